@@ -149,6 +149,8 @@ export const routeTable: readonly PageRoute[] = [
   ...within({ file: "payments/layout.tsx", path: "payments" }, [
     page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
     page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
+    page("payments/:id/installments", "payments/schedule/schedule.tsx", payer, "payments-installments"),
+    page("payments/:id/installments/:number", "payments/schedule/installment.tsx", payer, "payments-installment"),
     page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
     page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
     bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),

@@ -18,6 +18,7 @@ import {
   expireCharges,
   providerTopics,
   releaseExpiredUses,
+  runAgenda,
   settleCardPages,
   settleSentRefunds,
   settleUnansweredOrders,
@@ -100,7 +101,7 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, applies decisions that are due, submits essays whose time is over, and deletes expired
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies decisions that are due, submits essays whose time is over, and deletes expired
  * drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
@@ -109,6 +110,7 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await releaseExpiredHolds(db, now);
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
+  await runAgenda(db, now);
   await applyDueDecisions(db, now, {
     document: documentDecision.applyHeld,
     exam_score: examDecision.applyHeld,

@@ -9,11 +9,20 @@ import { Cents, Day, Id, Instant } from "./value";
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
-/** Enrolment fee, first installment, the semester or the whole plan. */
-export const ChargePurpose = z.enum(["fee", "first", "semester", "total"]);
+/** Enrolment fee, first installment, the semester or the whole plan; or one later installment. */
+export const ChargePurpose = z.enum(["fee", "first", "semester", "total", "installment"]);
 export type ChargePurpose = z.output<typeof ChargePurpose>;
 
 const Party = z.object({ name: z.string(), document: z.string(), address: z.string() });
+
+/** What is added to an installment that is paid late. */
+export const LateFee = z.object({
+  /** After the due day. */
+  days: z.int(),
+  fineCents: Cents,
+  interestCents: Cents,
+});
+export type LateFee = z.output<typeof LateFee>;
 
 /** The content of a printed slip. */
 export const Slip = z.object({
@@ -87,7 +96,11 @@ export const Charge = z.object({
   method: z.enum([...paymentMethods, "none"]),
   state: z.enum(["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"]),
   purpose: ChargePurpose,
+  /** Number of the installment that it pays; null in a first payment. */
+  installment: z.int().nullable().default(null),
   amountCents: Cents,
+  /** The part of the amount that was added because the installment was late; null in other charges. */
+  late: LateFee.nullable().default(null),
   /** What the payer got back. */
   refundedCents: Cents.default(0),
   /** What the payer's bank holds back while a dispute lasts, or took after it. */
@@ -115,6 +128,8 @@ export const Receipt = ReceiptName.extend({
   /** When the original was handed out; null while it was not. */
   originalAt: Instant.nullable(),
   paidAt: Instant,
+  /** The installment that was paid, and what was added to it; null for a first payment. */
+  installment: z.object({ number: z.int(), dueOn: Day, netCents: Cents, late: LateFee }).nullable(),
   /** The course. */
   description: z.string(),
   /** Public name of the institution; the payee is the company that runs it. */

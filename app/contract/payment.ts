@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type MethodFlag, methodFlags } from "~/domain/payment/payment-method";
 import { call } from "./call";
-import { Charge, ChargePurpose, PaymentMethod } from "./charge";
+import { Charge, ChargePurpose, LateFee, ListedCharge, PaymentMethod } from "./charge";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
-import { Cents, Day, Id } from "./value";
+import { Cents, Day, Id, Instant } from "./value";
 
 const methodFlagShape = Object.fromEntries(methodFlags.map((flag) => [flag, z.boolean().default(true)])) as Record<
   MethodFlag,
@@ -26,6 +26,18 @@ export const PaymentFlags = z.object({
   enableOnlySubscriptionWithoutRecurrence: z.boolean().default(true),
 });
 export type PaymentFlags = z.output<typeof PaymentFlags>;
+
+/** An installment that is to be paid; its amount today is the sum of its parts. */
+export const InstallmentClaim = z.object({
+  number: z.int(),
+  /** Of how many. */
+  count: z.int(),
+  dueOn: Day,
+  /** After discounts. */
+  netCents: Cents,
+  late: LateFee,
+});
+export type InstallmentClaim = z.output<typeof InstallmentClaim>;
 
 /** The current payment options of one subscription; amounts in cents. */
 export const PaymentConfiguration = z.object({
@@ -66,6 +78,8 @@ export const PaymentConfiguration = z.object({
   cardEntry: z.enum(["form", "redirect"]).nullable().default(null),
   /** The name of the provider whose page takes the card; null for a form. */
   cardPageProvider: z.string().nullable().default(null),
+  /** The installment that the options are about; null for the payment of the enrolment. */
+  installment: InstallmentClaim.nullable().default(null),
   flags: PaymentFlags,
   prices: CoursePrice,
 });
@@ -112,6 +126,34 @@ export const Installment = z.object({
 });
 export type Installment = z.output<typeof Installment>;
 
+/** An installment of the plan, as its payer sees it. */
+export const ScheduledInstallment = z.object({
+  kind: z.enum(["fee", "tuition"]),
+  number: z.int(),
+  dueOn: Day,
+  grossCents: Cents,
+  discountCents: Cents,
+  /** Added when it is late today. */
+  late: LateFee,
+  /** What is owed for it today: nothing once it is paid or no longer owed. */
+  owedCents: Cents,
+  /** `planned` cannot be paid yet; `first` is paid in the checkout. */
+  state: z.enum(["paid", "voided", "first", "planned", "open", "overdue"]),
+  /** From when it can be paid. */
+  opensOn: Day,
+  paidAt: Instant.nullable(),
+  /** The attempts to pay it, newest first. */
+  charges: z.array(ListedCharge),
+});
+export type ScheduledInstallment = z.output<typeof ScheduledInstallment>;
+
+/** The payment plan of a subscription. */
+export const Schedule = z.object({
+  today: Day,
+  installments: z.array(ScheduledInstallment),
+});
+export type Schedule = z.output<typeof Schedule>;
+
 export const payment = {
   configuration: call({
     service: "candidate",
@@ -120,6 +162,23 @@ export const payment = {
     auth: "none",
     responses: { 200: PaymentConfiguration, ...problems(404, 409) },
     summary: "Payment options of a subscription; 409 STEP_BLOCKED while nothing is due",
+  }),
+  installmentConfiguration: call({
+    service: "candidate",
+    method: "GET",
+    path: "/provider/{id}/payment/installments/{number}/configuration",
+    auth: "none",
+    responses: { 200: PaymentConfiguration, ...problems(404, 409) },
+    summary:
+      "Payment options of one installment; 409 STEP_BLOCKED while it is not open, PAYMENT_ALREADY_MADE once paid",
+  }),
+  schedule: call({
+    service: "portal",
+    method: "GET",
+    path: "/subscriptions/{id}/schedule",
+    auth: "none",
+    responses: { 200: Schedule, ...problems(404) },
+    summary: "All installments of a subscription with what is owed today and the attempts to pay each",
   }),
   verification: call({
     service: "candidate",
@@ -149,7 +208,7 @@ export const payment = {
     method: "POST",
     path: "/subscriptions/{id}/simulateinstallments",
     auth: "none",
-    body: z.object({ purpose: ChargePurpose }),
+    body: z.object({ purpose: ChargePurpose, installment: z.int().positive().max(999).nullable().default(null) }),
     responses: { 200: z.array(InstallmentOption), ...problems(404, 409, 422) },
   }),
   createInstallments: call({

@@ -9,6 +9,8 @@ export const ChargeRequest = z.object({
   idempotencyKey: Id,
   /** Amount that the payer saw, in cents; 409 PAYMENT_CHANGED when another amount is due now. */
   amountCents: z.int().nonnegative(),
+  /** Number of the installment to pay; null for the payment of the enrolment that is due. */
+  installment: z.int().positive().max(999).nullable().default(null),
 });
 export type ChargeRequest = z.output<typeof ChargeRequest>;
 

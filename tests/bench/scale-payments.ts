@@ -128,6 +128,15 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       occurred_at: "n.at",
       created_at: "n.at",
     }),
+    paid("posting", {
+      ...own,
+      subscription_id: "n.s",
+      charge_id: "n.s",
+      day: "substr(n.at, 1, 10)",
+      account: "'cash'",
+      amount_cents: "n.installment_cents + 1",
+      created_at: "n.at",
+    }),
     paid("receipt", {
       ...own,
       institution_id: "n.institution_id",

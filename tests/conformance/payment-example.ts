@@ -45,6 +45,18 @@ export const paymentExamples: Examples = {
       await candidate.api.slip.generate({ params: own.params, body: attempt });
       return { ...own, ...found };
     },
+    schedule: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    installmentConfiguration: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const { id } = await charged(candidate);
+      await notify(stage.backend, id, { state: "approved" });
+      await stage.backend.db
+        .updateTable("installment")
+        .set({ opened_at: NOW.toISOString() })
+        .where("subscription_id", "=", candidate.id)
+        .execute();
+      return { ...own, params: { id: candidate.id, number: "2" }, ...found };
+    },
     recaptcha: async (stage) => ({ ...(await payer(stage)).own, ...found }),
     simulateInstallments: async (stage) => ({ ...(await payer(stage)).own, body: { purpose: "first" }, ...found }),
     createInstallments: async (stage) => {

@@ -95,6 +95,7 @@ const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
   `/candidate${path
     .replace(/:(id|code)\??/, id)
     .replace(":charge", charge)
+    .replace(":number", "2")
     .replace("/:upload?", "")}`;
 
 /** Status and page of an answer, without the requested id, links back to this page, and relative times. */
@@ -176,7 +177,7 @@ describe("requests without an id in the path", () => {
   it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
     const secrets = ["id", "charge", "message", "attempt", "upload", "code"];
-    const open = ["alias", "component", "file", "provider", "stage", "state", "step", "type"];
+    const open = ["alias", "component", "file", "number", "provider", "stage", "state", "step", "type"];
     expect([...names].filter((name) => !secrets.concat(open).includes(name!))).toEqual([]);
     expect(all.filter((path) => /:charge/.test(path) && !withId.includes(path))).toEqual([]);
     expect(withId.length).toBeGreaterThan(14);

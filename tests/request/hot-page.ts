@@ -20,6 +20,8 @@ export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0):
   const pix = await enrolled(portal, serial + 1, "pix");
   const slip = await enrolled(portal, serial + 2, "slip");
   const signing = await enrolled(portal, serial + 3, null);
+  const paying = await enrolled(portal, serial + 4, "pix");
+  await paying.visitor.post(`/sandbox-provider/charges/${paying.charge}`, { decision: "approved" });
   const staff = portal.visitor();
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
@@ -37,6 +39,9 @@ export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0):
     ["slip", slip.visitor, `/payments/${slip.id}/charge/${slip.charge}`],
     ["slip, printed", slip.visitor, `/payments/${slip.id}/charge/${slip.charge}/slip`],
     ["payer without account", portal.visitor(), `/payments/${pix.id}`],
+    ["installments", paying.visitor, `/payments/${paying.id}/installments`],
+    ["installment", paying.visitor, `/payments/${paying.id}/installments/2`],
+    ["receipt", paying.visitor, `/payments/${paying.id}/charge/${paying.charge}/receipt`],
     ["candidate area", pix.visitor, "/portal"],
     ["enrolment data", pix.visitor, `/enrollment-data/${pix.id}`],
     ["own data", pix.visitor, "/update-personal-data"],

@@ -133,6 +133,8 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const sender = checked();
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
+  const schedule = `${documents.replace("documents", "payments")}/installments`;
+  for (const path of [schedule, `${schedule}/2`]) await look(sender, path);
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.get("/candidate/welcome");

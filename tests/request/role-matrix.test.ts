@@ -35,6 +35,7 @@ const open: Record<string, string> = {
   component: "courses",
   file: "none.1.css",
   message: "payment-link",
+  number: "1",
   provider: "google",
   stage: "subscription",
   state: "ended",

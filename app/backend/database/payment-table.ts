@@ -1,4 +1,6 @@
+import type { Account } from "~/domain/payment/account";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { ChargePurpose } from "~/domain/payment/price";
 import type { ReceiptKind } from "~/domain/payment/receipt";
 import type { Filled, InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
@@ -26,6 +28,10 @@ export interface PaymentTables {
     paid_at: string | null;
     /** When the enrolment ended, so that it is no longer owed. */
     voided_at: Optional<string>;
+    /** Since when it can be paid; null before that, and in the first payment, which the checkout takes. */
+    opened_at: Optional<string>;
+    /** The next day on which it opens or its payer is reminded; null when nothing is left to do. */
+    next_on: Optional<string>;
   };
   charge: TenantOwned & {
     /** The institution of its subscription. */
@@ -35,7 +41,9 @@ export interface PaymentTables {
     idempotency_key: string;
     method: PaymentMethod | "none";
     state: "pending" | "processing" | "approved" | "denied" | "expired" | "unknown" | "cancelled";
-    purpose: "fee" | "first" | "semester" | "total";
+    purpose: ChargePurpose;
+    /** The installment that it pays; null in a first payment. */
+    installment_number: Optional<number>;
     amount_cents: number;
     provider: string;
     provider_reference: string | null;
@@ -168,6 +176,17 @@ export interface PaymentTables {
     /** The provider's id of the movement. */
     external_id: string;
     occurred_at: string;
+    created_at: string;
+  };
+  /** Double entries: the amounts of a booking sum up to zero. Rows are never changed. */
+  posting: TenantOwned & {
+    subscription_id: string;
+    charge_id: string;
+    /** Of the booking, on the institutions' calendar. */
+    day: string;
+    account: Account;
+    /** Positive for a debit. */
+    amount_cents: number;
     created_at: string;
   };
   /** Receipts, numbered without a gap per institution. Rows are never deleted. */

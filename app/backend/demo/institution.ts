@@ -58,6 +58,11 @@ const parameters = {
   MaxInstallments: "12",
   InterestFreeInstallments: "6",
   MonthlyRate: "199",
+  LateFine: "200",
+  LateMonthlyInterest: "100",
+  InstallmentOpensDaysBefore: "10",
+  InstallmentRemindsDaysBefore: "3",
+  InstallmentRemindsDaysAfter: "1,7",
 };
 
 export const tenants: DemoTenant[] = [

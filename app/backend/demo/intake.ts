@@ -28,7 +28,7 @@ export function intakesAt(now: Date): DemoIntake[] {
     classesStartOn: addDays(today, to + 10),
   });
   return [
-    { code: "current", name: `Ingresso ${semester(1)}`, ...between(-30, 60), module: 1, active: 1 },
+    { code: "current", name: `Ingresso ${semester(1)}`, ...between(-100, 60), module: 1, active: 1 },
     { code: "next", name: `Ingresso antecipado ${semester(2)}`, ...between(-10, 150), module: 1, active: 1 },
     { code: "closed", name: `Ingresso ${semester(0)}`, ...between(-200, -20), module: 1, active: 1 },
     { code: "inactive", name: `Turma extra ${semester(1)}`, ...between(-15, 45), module: 2, active: 0 },

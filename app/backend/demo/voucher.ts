@@ -25,7 +25,7 @@ export function vouchersAt(now: Date): Record<DemoAlias, DemoVoucher[]> {
     value: 0,
     conditionalValue: 0,
     otherInstallmentsValue: 0,
-    startsOn: addDays(today, -30),
+    startsOn: addDays(today, -100),
     endsOn: addDays(today, 180),
     usesLimit: 1000,
     usesTaken: 0,

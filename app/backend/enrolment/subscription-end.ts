@@ -40,7 +40,7 @@ export async function endSubscription(
     .where("taken", ">", 0)
     .execute();
   await releaseSlot(trx, subject);
-  for (const group of ["fee", "first"] as const) await cancelPendingCharges(trx, subject, group, now);
+  for (const group of ["fee", "first", "installments"] as const) await cancelPendingCharges(trx, subject, group, now);
   const place = { db: trx, tenantId: row.tenant_id, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);

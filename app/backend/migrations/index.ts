@@ -30,6 +30,7 @@ import { money } from "./0033-money";
 import { providerAccount } from "./0034-provider-account";
 import { moneyDesk } from "./0036-money-desk";
 import { receipt } from "./0037-receipt";
+import { schedule } from "./0038-schedule";
 import { journeyImport } from "./0039-journey-import";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   "0034-provider-account": providerAccount,
   "0036-money-desk": moneyDesk,
   "0037-receipt": receipt,
+  "0038-schedule": schedule,
   "0039-journey-import": journeyImport,
 };

@@ -41,15 +41,23 @@ export async function openCardPage(
   const entry = provider?.card;
   if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
   if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
-  const { idempotencyKey, amountCents, purpose } = request;
+  const { idempotencyKey, amountCents, installment, purpose } = request;
   const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
   // Providers take whole seconds, and refuse a repetition with another end.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
-  const choice = { purpose, brand: "", lastDigits: "", holder: "", installments: 1, recurrenceTextVersion: null };
-  const attempt = { idempotencyKey, amountCents, method: "card" as const };
+  const choice = {
+    purpose,
+    installment,
+    brand: "",
+    lastDigits: "",
+    holder: "",
+    installments: 1,
+    recurrenceTextVersion: null,
+  };
+  const attempt = { idempotencyKey, amountCents, installment, method: "card" as const };
   const issue = await issueCharge(ctx, subject, attempt, async (due, trx) => {
     const terms = await cardTerms(trx, due, choice, provider);
     return "status" in terms ? terms : { ...terms, state: "processing", expiresAt };

@@ -3,11 +3,10 @@ import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
 import { type InstallmentOption, simulateInstallments } from "~/domain/payment/installment-option";
-import type { Purpose } from "~/domain/payment/price";
+import type { ChargePurpose } from "~/domain/payment/price";
 import type { Refusal, Terms } from "./charge-issue";
 import { chargesOf } from "./charge-store";
-import type { PaymentDue } from "./payment-due";
-import { amountOn } from "./payment-installment";
+import { type PaymentDue, purposeAmount } from "./payment-due";
 import { recurrenceTextVersion } from "./payment-terms";
 
 /**
@@ -15,7 +14,7 @@ import { recurrenceTextVersion } from "./payment-terms";
  * @param canRecur whether the card provider charges a card again without the payer
  */
 export function fallbacksOf({ plan, purpose }: PaymentDue, canRecur = true): ("first" | "recurrence")[] {
-  if (purpose === "fee") return [];
+  if (purpose !== "first") return [];
   return plan.onDenied.flatMap((fallback) => {
     if (fallback === "recurrence" && !canRecur) return [];
     if (fallback === "first-installment") return ["first" as const];
@@ -25,28 +24,29 @@ export function fallbacksOf({ plan, purpose }: PaymentDue, canRecur = true): ("f
 
 /** Says whether the plan includes automatic recurrence. */
 export function recurrenceOf({ plan, purpose }: PaymentDue): "no" | "offered" | "required" {
-  if (purpose === "fee" || plan.recurrence === "none") return "no";
+  if (purpose !== "first" || plan.recurrence === "none") return "no";
   return plan.recurrence === "required" ? "required" : "offered";
 }
 
 /**
- * The options for splitting a card charge; a semester has its own installments, a recurrence only one.
+ * The options for splitting a card charge; a semester has its own installments, a recurrence and a later installment only
+ * one.
  * @param providerMost the largest number that the card provider takes
  */
 export function installmentOptions(
   due: PaymentDue,
-  purpose: Purpose,
+  purpose: ChargePurpose,
   providerMost = Number.POSITIVE_INFINITY,
 ): InstallmentOption[] {
   const { terms, schedule } = due;
   const most = purpose === "semester" ? schedule.price.semesterInstallments : terms.maxInstallments;
-  const maxInstallments =
-    recurrenceOf(due) === "required" && purpose === "first" ? 1 : Math.min(most, terms.maxInstallments, providerMost);
-  return simulateInstallments(amountOn(schedule, purpose, due.today), { ...terms, maxInstallments });
+  const isWhole = purpose === "installment" || (recurrenceOf(due) === "required" && purpose === "first");
+  const maxInstallments = isWhole ? 1 : Math.min(most, terms.maxInstallments, providerMost);
+  return simulateInstallments(purposeAmount(due, purpose), { ...terms, maxInstallments });
 }
 
 /** Says whether a card may pay this purpose now: that of the plan, or the first installment after a denied card. */
-export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Purpose): Promise<boolean> {
+export async function isCardPurpose(db: Database, due: PaymentDue, purpose: ChargePurpose): Promise<boolean> {
   if (purpose === due.cardPurpose) return true;
   if (purpose !== "first" || fallbacksOf(due).length === 0) return false;
   const charges = await chargesOf(db, due.subject);
@@ -79,7 +79,7 @@ export async function cardTerms(
   return {
     purpose,
     amountCents: option.totalCents,
-    seenCents: [amountOn(due.schedule, purpose, due.today), option.totalCents],
+    seenCents: [purposeAmount(due, purpose), option.totalCents],
     state: "unknown",
     data: { card: { brand, lastDigits, holder, installments, recurrence, page: null } },
     expiresAt: null,

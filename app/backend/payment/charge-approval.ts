@@ -11,22 +11,17 @@ import {
 } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
-import {
-  CARD_TOPIC,
-  type ChargeRow,
-  cancelPendingCharges,
-  dataOf,
-  groupOf,
-  stateOf,
-  updateCharge,
-} from "./charge-store";
+import { CARD_TOPIC, type ChargeRow, cancelPendingCharges, dataOf, stateOf, updateCharge } from "./charge-store";
 import { enterPayment, type ReceivedPayment } from "./money/ledger";
+import { post } from "./money/posting";
 import { bookReceipt } from "./money/receipt";
 import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
 import { payLock } from "./payment-lock";
 import { type ReconciliationReason, reconcileCharge } from "./reconciliation";
+import { planAgenda } from "./schedule/agenda";
+import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeVoucher } from "./voucher-reservation";
 
 /** States in which money may still arrive; it is late in all but the first three. */
@@ -75,23 +70,35 @@ async function settle(
   isLate: boolean,
   now: Date,
 ): Promise<ReconciliationReason | null> {
-  const group = groupOf(charge.purpose);
   if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
+  const { purpose } = charge;
+  if (purpose === "installment") return settleInstallment(trx, subject, charge, isLate, now);
+  const group = purpose === "fee" ? "fee" : "first";
   const due = await computeDue(trx, { ...subject, price: subject.price }, group, now);
-  const dueCents = amountOn(due.schedule, charge.purpose, due.today);
+  const dueCents = amountOn(due.schedule, purpose, due.today);
   if (isLate && charge.amount_cents < dueCents) return "AMOUNT_MISMATCH";
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
   await saveInstallments(trx, subject, due.schedule);
-  await markInstallments(trx, subject, charge, installmentsPaid(charge.purpose, due.schedule.price), now);
+  await markInstallments(trx, subject, charge, installmentsPaid(purpose, due.schedule.price), now);
   await markSubscription(trx, subject, group);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, now);
   const after = await loadSubject(trx, subject.tenantId, subject.id);
   if (after?.status === "enrolled") await tellEnrolled(trx, after, "payment", now);
+  await bookCharge(trx, charge, now);
   if (group === "fee") return null;
+  await planAgenda(trx, subject, now);
   await consumeVoucher({ db: trx, tenantId: subject.tenantId, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
+}
+
+/** Books what a first payment settles; what exceeds the price is the interest of its card. */
+function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
+  const interest = dataOf(charge).breakdown?.interestCents ?? 0;
+  const account = charge.purpose === "fee" ? "fee" : "tuition";
+  const payer = charge.amount_cents;
+  return post(trx, charge, { payer, [account]: interest - payer, card_interest: -interest }, now);
 }
 
 function reconcile(trx: Database, charge: ChargeRow, reason: ReconciliationReason, now: Date): Promise<void> {

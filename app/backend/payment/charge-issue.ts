@@ -12,7 +12,7 @@ import {
 } from "~/backend/subscription";
 import type { ProblemCode } from "~/contract/problem";
 import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
-import type { Purpose } from "~/domain/payment/price";
+import type { ChargePurpose } from "~/domain/payment/price";
 import {
   BEGINNING,
   type ChargeData,
@@ -22,9 +22,10 @@ import {
   isBeginning,
   withdrawLater,
 } from "./charge-store";
-import { dueBreakdown, type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
-import { amountOn, saveInstallments } from "./payment-installment";
+import { dueBreakdown, type PaymentDue, purposeAmount, voucherAllows } from "./payment-due";
+import { saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
+import { dueOf } from "./schedule/installment-due";
 import { holdVoucherUntil } from "./voucher-reservation";
 
 /** One payment attempt. */
@@ -33,11 +34,13 @@ export interface Attempt {
   /** Amount that the payer saw, in cents. */
   amountCents: number;
   method: ChargeRow["method"];
+  /** Number of the installment to pay; null for the payment of the enrolment. */
+  installment?: number | null;
 }
 
 /** The terms of an attempt, computed from the current amounts. */
 export interface Terms {
-  purpose: Purpose;
+  purpose: ChargePurpose;
   /** Cents. */
   amountCents: number;
   /** Amounts in cents that the payer may have seen for it: with or without interest. */
@@ -78,7 +81,9 @@ export async function issueCharge(
     const known = await findByKey(trx, place.tenantId, attempt.idempotencyKey);
     if (known) return replay(known, place, attempt);
     const subject = await loadSubject(trx, place.tenantId, place.id);
-    const found = subject ? await paymentDue(trx, subject, now) : { ok: false as const, code: "STEP_BLOCKED" as const };
+    const found = subject
+      ? await dueOf(trx, subject, now, attempt.installment ?? null)
+      : { ok: false as const, code: "STEP_BLOCKED" as const };
     if (!found.ok) return refuse({ status: 409, code: found.code });
     const { due } = found;
     const code = await obstacle(trx, due, attempt, now);
@@ -110,12 +115,16 @@ export function findByKey(trx: Database, tenantId: string, key: string) {
 
 /** A key of another attempt is refused, without details about that attempt. */
 function replay(known: ChargeRow, place: { id: string }, attempt: Attempt): Issue {
-  const same = known.subscription_id === place.id && known.method === attempt.method;
+  const isSameClaim = known.installment_number === (attempt.installment ?? null);
+  const same = known.subscription_id === place.id && known.method === attempt.method && isSameClaim;
   return same ? { kind: "existing", charge: known } : refuse({ status: 409, code: "CONFLICT" });
 }
 
+const claimOf = ({ purpose, installment }: Pick<PaymentDue, "installment"> & { purpose: ChargePurpose }) =>
+  groupOf({ purpose, installment_number: installment?.number ?? null });
+
 async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<Refusal | null> {
-  const lock = await findLock(trx, due.subject, due.purpose);
+  const lock = await findLock(trx, due.subject, claimOf(due));
   if (lock) return { status: 409, code: lock.state === "paid" ? "PAYMENT_ALREADY_MADE" : "CONFLICT" };
   if (method !== "none" && !due.methods.includes(method)) return { status: 422, code: "PAYMENT_METHOD_DISABLED" };
   if (method !== "none" && !voucherAllows(due, method)) return { status: 422, code: "COUPON_INVALID_FOR_METHOD" };
@@ -133,6 +142,7 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
     .where("subscription_id", "=", due.subject.id)
     .where("method", "=", method)
     .where("purpose", "=", terms.purpose)
+    .$if(due.installment !== null, (query) => query.where("installment_number", "=", due.installment?.number ?? 0))
     .where("state", "in", ["pending", "processing"])
     .where("expires_at", ">", now.toISOString())
     .execute();
@@ -151,9 +161,10 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
 }
 
 async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, terms: Terms, now: Date) {
-  const { subject } = due;
+  const { subject, installment } = due;
   const at = now.toISOString();
-  const interestCents = terms.amountCents - amountOn(due.schedule, terms.purpose, due.today);
+  const interestCents = terms.amountCents - purposeAmount(due, terms.purpose);
+  const claim = installment ? { claim: installment } : {};
   const charge: ChargeRow = {
     tenant_id: subject.tenantId,
     id: newId(),
@@ -163,6 +174,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     method: attempt.method,
     state: terms.state,
     purpose: terms.purpose,
+    installment_number: installment?.number ?? null,
     amount_cents: terms.amountCents,
     provider: terms.provider,
     provider_reference: terms.reference,
@@ -174,7 +186,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     disputed_cents: 0,
     asked_at: null,
     search_key: terms.data.card?.lastDigits || null,
-    data_json: JSON.stringify({ ...terms.data, breakdown: dueBreakdown(due, interestCents) }),
+    data_json: JSON.stringify({ ...terms.data, ...claim, breakdown: dueBreakdown(due, interestCents) }),
     reason: attempt.method === "none" ? null : BEGINNING,
     expires_at: terms.expiresAt,
     created_at: at,
@@ -182,7 +194,8 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
   };
   await trx.insertInto("charge").values(charge).execute();
   const isDirect = isDirectMethod(attempt.method);
-  if (isDirect) await openLock(trx, subject, groupOf(terms.purpose), charge.id);
+  if (isDirect) await openLock(trx, subject, groupOf(charge), charge.id);
+  if (installment) return charge;
   if (terms.expiresAt) {
     await holdUntil(trx, subject, terms.expiresAt);
     await holdVoucherUntil({ db: trx, tenantId: subject.tenantId, now }, subject.id, terms.expiresAt);

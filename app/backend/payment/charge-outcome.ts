@@ -25,7 +25,7 @@ export async function closeCharge(
     if (!(await updateCharge(trx, charge, open, { state, reason }, now))) return false;
     const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
     if (!subject) return true;
-    await releaseLock(trx, subject, groupOf(charge.purpose), charge.id);
+    await releaseLock(trx, subject, groupOf(charge), charge.id);
     if (subject.status === "payment_processing") await moveStatus(trx, subject, "payment_pending", now);
     return true;
   });

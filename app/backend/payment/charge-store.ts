@@ -4,6 +4,7 @@ import type { Schema } from "~/backend/database/schema";
 import { enqueue } from "~/backend/outbox";
 import type { ProviderKey } from "~/backend/providers/payment/provider";
 import type { Charge } from "~/contract/charge";
+import type { InstallmentClaim } from "~/contract/payment";
 import type { PriceBreakdown } from "~/contract/price";
 import { directMethods, orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 
@@ -17,14 +18,17 @@ export interface ChargeData extends ChargeDetails {
   paidAt?: string;
   /** The whole price when the charge was made; absent in charges from before it was kept. */
   breakdown?: PriceBreakdown;
+  /** The installment that the charge pays, as it was owed when the charge was made. */
+  claim?: InstallmentClaim;
 }
 
-/** The fee is paid once; first installment, semester and whole plan exclude each other. */
-export type PurposeGroup = "fee" | "first";
+/** The fee is paid once; first installment, semester and whole plan exclude each other; so does each later installment. */
+export type PurposeGroup = "fee" | "first" | `installment-${number}`;
 
 /** The group that the approval of a charge settles. */
-export function groupOf(purpose: ChargeRow["purpose"]): PurposeGroup {
-  return purpose === "fee" ? "fee" : "first";
+export function groupOf(charge: Pick<ChargeRow, "purpose" | "installment_number">): PurposeGroup {
+  if (charge.purpose === "fee") return "fee";
+  return charge.installment_number === null ? "first" : `installment-${charge.installment_number}`;
 }
 
 /** The method's data of a charge. */
@@ -52,7 +56,16 @@ export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date)
 
 /** The columns that `chargeOf` reads. */
 export const shownColumns = [
-  ...(["id", "subscription_id", "method", "state", "purpose", "amount_cents", "refunded_cents"] as const),
+  ...([
+    "id",
+    "subscription_id",
+    "method",
+    "state",
+    "purpose",
+    "installment_number",
+    "amount_cents",
+    "refunded_cents",
+  ] as const),
   ...(["disputed_cents", "created_at", "expires_at", "data_json", "reason"] as const),
 ] as const;
 
@@ -66,6 +79,8 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
     method: row.method,
     state: stateOf(row, now),
     purpose: row.purpose,
+    installment: row.installment_number,
+    late: data.claim?.late ?? null,
     amountCents: row.amount_cents,
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,
@@ -115,13 +130,22 @@ export async function updateCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers. */
+function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][] {
+  if (group === "fee") return ["fee"];
+  return group === "first" ? ["first", "semester", "total"] : ["installment"];
+}
+
+/**
+ * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers.
+ * @param group `installments` for the orders of all later installments
+ */
 export async function cancelPendingCharges(
   trx: Database,
   subject: { tenantId: string; id: string },
-  group: PurposeGroup,
+  group: PurposeGroup | "installments",
   now: Date,
 ): Promise<void> {
+  const [, number] = group.split("-");
   const cancelled = await trx
     .updateTable("charge")
     .set({ state: "cancelled", updated_at: now.toISOString() })
@@ -130,6 +154,7 @@ export async function cancelPendingCharges(
     .where("state", "=", "pending")
     .where("method", "in", orderMethods)
     .where("purpose", "in", purposesOf(group))
+    .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
     .returning("id")
     .execute();
   for (const { id } of cancelled) await withdrawLater(trx, subject.tenantId, id, now);
@@ -140,9 +165,10 @@ export async function cancelPendingCharges(
 async function giveUpCardPages(
   trx: Database,
   subject: { tenantId: string; id: string },
-  group: PurposeGroup,
+  group: PurposeGroup | "installments",
   now: Date,
 ): Promise<void> {
+  const [, number] = group.split("-");
   const open = await trx
     .updateTable("charge")
     .set({ reason: GIVEN_UP, updated_at: now.toISOString() })
@@ -153,13 +179,11 @@ async function giveUpCardPages(
     // `coalesce` keeps PostgreSQL from the index of providers' ids, which has every such charge.
     .where(sql<SqlBool>`coalesce(provider_id, '') <> ''`)
     .where("purpose", "in", purposesOf(group))
+    .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
     .returning("id")
     .execute();
   for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
 }
-
-const purposesOf = (group: PurposeGroup): ChargeRow["purpose"][] =>
-  group === "fee" ? ["fee"] : ["first", "semester", "total"];
 
 /** Topic of cards that the provider has not named yet. */
 export const CARD_TOPIC = "payment.card";

@@ -14,8 +14,8 @@ import { findByKey, issueCharge, settled } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { refusalReply } from "./charge-reply";
 import { type ChargeRow, chargeOf, dataOf, findCharge, updateCharge } from "./charge-store";
-import { paymentDue } from "./payment-due";
 import { recurrenceTextVersion } from "./payment-terms";
+import { dueOf } from "./schedule/installment-due";
 
 const brandNames: Record<CardBrand, string> = {
   visa: "Visa",
@@ -94,7 +94,7 @@ async function replyTo(ctx: BackendContext, subject: PaymentSubject, charge: Cha
   if (charge.state !== "denied") {
     return { status: isNew ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
   }
-  const found = await paymentDue(ctx.db, subject, ctx.now);
+  const found = await dueOf(ctx.db, subject, ctx.now, charge.installment_number);
   const fallbacks = found.ok && charge.purpose === found.due.cardPurpose ? fallbacksOf(found.due) : [];
   const details = { chargeId: charge.id, reason: charge.reason, fallbacks };
   return charge.reason === "CARD_ERROR"
@@ -125,8 +125,8 @@ export const creditCardResource = implement(creditCard, {
     const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
-    const { idempotencyKey, amountCents } = body;
-    const attempt = { idempotencyKey, amountCents, method: "card" as const };
+    const { idempotencyKey, amountCents, installment } = body;
+    const attempt = { idempotencyKey, amountCents, installment, method: "card" as const };
     const issue = await issueCharge(ctx, subject, attempt, (due, trx) => cardTerms(trx, due, body, provider));
     if (issue.kind === "refused") return refusalReply(issue.refusal);
     if (issue.kind === "existing") return replyTo(ctx, subject, await settled(ctx.db, issue.charge), false);

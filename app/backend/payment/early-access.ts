@@ -28,7 +28,7 @@ export async function earlyAccessOf(
 }
 
 function isBeingConfirmed(charge: ChargeRow, now: Date): boolean {
-  if (charge.method === "none" || groupOf(charge.purpose) === "fee") return false;
+  if (charge.method === "none" || groupOf(charge) === "fee") return false;
   return (
     methodRules[charge.method].allowsEarlyAccess && confirmable.includes(stateOf(charge, now)) && !isUnused(charge)
   );

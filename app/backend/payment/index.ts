@@ -35,6 +35,7 @@ export {
   voidInstallments,
 } from "./payment-installment";
 export { type PaymentTerms, termsOf } from "./payment-terms";
+export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {
   activeRedemption,

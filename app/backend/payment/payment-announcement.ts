@@ -6,22 +6,26 @@ import type { ChargeRow } from "./charge-store";
 
 interface Texts {
   title: Record<"fee" | "first", string>;
+  installment(number: number): string;
   message(amount: string, course: string): string;
 }
 
 const texts: Record<Language, Texts> = {
   "pt-BR": {
     title: { fee: "Taxa de matrícula paga", first: "Pagamento confirmado" },
+    installment: (number) => `Parcela ${number} paga`,
     message: (amount, course) =>
       `Recebemos o seu pagamento de ${amount} para ${course}. Veja os próximos passos no portal.`,
   },
   en: {
     title: { fee: "Enrolment fee paid", first: "Payment confirmed" },
+    installment: (number) => `Installment ${number} paid`,
     message: (amount, course) =>
       `We received your payment of ${amount} for ${course}. See your next steps in the portal.`,
   },
   es: {
     title: { fee: "Tasa de matrícula pagada", first: "Pago confirmado" },
+    installment: (number) => `Cuota ${number} pagada`,
     message: (amount, course) => `Recibimos su pago de ${amount} para ${course}. Vea los próximos pasos en el portal.`,
   },
 };
@@ -29,10 +33,11 @@ const texts: Record<Language, Texts> = {
 /** Notifies the candidate of a received payment, in the portal and by mail, in the person's language. */
 export function announceApproval(trx: Database, subject: PaymentSubject, charge: ChargeRow, now: Date): Promise<void> {
   const announcement = (language: Language) => {
-    const { title, message } = texts[language];
+    const { title, message, installment } = texts[language];
+    const number = charge.installment_number;
     const amount = formatMoney(charge.amount_cents, language);
     return {
-      title: title[charge.purpose === "fee" ? "fee" : "first"],
+      title: number === null ? title[charge.purpose === "fee" ? "fee" : "first"] : installment(number),
       message: message(amount, subject.courseNameIn(language)),
       icon: "payment",
     };

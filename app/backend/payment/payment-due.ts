@@ -2,12 +2,13 @@ import type { StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import type { InstallmentClaim } from "~/contract/payment";
 import type { ProblemCode } from "~/contract/problem";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
 import { methodRules, type PaymentMethod } from "~/domain/payment/payment-method";
 import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment/payment-plan";
-import type { Purpose } from "~/domain/payment/price";
+import type { ChargePurpose, Purpose } from "~/domain/payment/price";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment";
 import { type PaymentTerms, termsOf } from "./payment-terms";
@@ -23,14 +24,19 @@ export interface PaymentDue {
   schedule: SubjectPlan;
   plan: PaymentPlan;
   discount: StoredDiscount | null;
+  /** The later installment that is to be paid; null for the payment of the enrolment. */
+  installment: InstallmentClaim | null;
   /** Purpose for methods that pay the first installment; cards use `cardPurpose`. */
-  purpose: "fee" | "first";
+  purpose: "fee" | "first" | "installment";
   amountCents: number;
-  cardPurpose: Purpose;
+  cardPurpose: ChargePurpose;
   cardAmountCents: number;
   /** Empty when nothing is due. */
   methods: PaymentMethod[];
 }
+
+/** The payment of an enrolment: its fee or its first installments. */
+export type EnrolmentDue = PaymentDue & { installment: null; purpose: "fee" | "first"; cardPurpose: Purpose };
 
 export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_MADE" | "PRICE_LIST_NOT_REGISTERED">;
 
@@ -39,7 +45,7 @@ export async function paymentDue(
   db: Database,
   subject: PaymentSubject,
   now: Date,
-): Promise<{ ok: true; due: PaymentDue } | { ok: false; code: DueProblem }> {
+): Promise<{ ok: true; due: EnrolmentDue } | { ok: false; code: DueProblem }> {
   const purpose = subject.template === 4 && !subject.isTaxPaid ? "fee" : "first";
   if (purpose === "first" && subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (!isOpen(subject, purpose)) return { ok: false, code: "STEP_BLOCKED" };
@@ -55,7 +61,7 @@ export async function computeDue(
   subject: PaymentDue["subject"],
   purpose: "fee" | "first",
   now: Date,
-): Promise<PaymentDue> {
+): Promise<EnrolmentDue> {
   const today = todayOf(now);
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
   const redemption = activeRedemption(subject, now);
@@ -63,24 +69,32 @@ export async function computeDue(
   const dueOn = firstDueDay(today, terms.slipDueDays);
   const schedule = planOfSubject(subject, subject.price, discount, dueOn);
   const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
-  const cardPurpose = purpose === "fee" ? "fee" : plan.charge;
+  const cardPurpose: Purpose = purpose === "fee" ? "fee" : plan.charge;
   const amountCents = amountOn(schedule, purpose, today);
   const cardAmountCents = amountOn(schedule, cardPurpose, today);
   const methods = availableMethods({ flags: subject.flags, intakeEndsOn: subject.intakeEndsOn, today });
   return {
     ...{ subject, terms, today, dueOn, schedule, plan, discount, purpose, amountCents, cardPurpose, cardAmountCents },
+    installment: null,
     methods: amountCents === 0 ? [] : methods,
   };
 }
 
-/** Says whether the voucher allows a method. The fee has no discount, so no voucher restricts it. */
+/** The amount of a charge for a purpose, without interest of a card. */
+export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
+  return purpose === "installment" ? due.amountCents : amountOn(due.schedule, purpose, due.today);
+}
+
+/** Says whether the voucher allows a method. It restricts the first payment only; the fee has no discount. */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, method: PaymentMethod): boolean {
-  return due.purpose === "fee" || !due.discount?.methods || due.discount.methods.includes(method);
+  return due.purpose !== "first" || !due.discount?.methods || due.discount.methods.includes(method);
 }
 
 /** The amount due by a method; for a method that the voucher does not allow, the amount without the voucher. */
 export function methodAmount(due: PaymentDue, method: PaymentMethod) {
   const { subject, purpose, cardPurpose, today, dueOn } = due;
+  if (purpose === "installment" || cardPurpose === "installment")
+    return { method, amountCents: due.amountCents, allowed: true };
   const allowed = voucherAllows(due, method);
   const schedule = allowed ? due.schedule : planOfSubject(subject, subject.price, null, dueOn);
   const paid = methodRules[method].pays === "plan" ? cardPurpose : purpose;
@@ -91,9 +105,12 @@ export function methodAmount(due: PaymentDue, method: PaymentMethod) {
  * The whole price of a subscription as a charge of it is made.
  * @param interestCents of a card payment in installments
  */
-export function dueBreakdown({ subject, schedule, today }: PaymentDue, interestCents = 0): PriceBreakdown {
+export function dueBreakdown(due: PaymentDue, interestCents = 0): PriceBreakdown {
+  const { subject, schedule, today, installment } = due;
   const feeCents = subject.template === 4 ? subject.price.feeCents : 0;
-  return breakdownOf(schedule.installments, { feeCents, day: today, interestCents });
+  const number = installment?.number;
+  const paid = number ? schedule.installments.filter((one) => one.number === number) : schedule.installments;
+  return breakdownOf(paid, { feeCents: number ? 0 : feeCents, day: today, interestCents });
 }
 
 const payableStatuses: Record<"fee" | "first", readonly string[]> = {

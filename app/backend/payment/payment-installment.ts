@@ -6,6 +6,7 @@ import { endOf } from "~/backend/today";
 import type { Installment as InstallmentView } from "~/contract/payment";
 import type { CoursePrice } from "~/contract/price";
 import { chargeOn, type Installment, planInstallments } from "~/domain/payment/installment";
+import { NOT_LOOKED_AT } from "~/domain/payment/installment-agenda";
 import type { Cents } from "~/domain/payment/money";
 import type { Price, Purpose } from "~/domain/payment/price";
 import { planDiscountOf } from "~/domain/payment/voucher";
@@ -111,7 +112,7 @@ export async function voidInstallments(
 ): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ voided_at: now.toISOString() })
+    .set({ voided_at: now.toISOString(), next_on: null })
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
     .where("voided_at", "is", null)
@@ -121,11 +122,11 @@ export async function voidInstallments(
 /** Makes the installments of an enrolment that goes on after all owed again. */
 export async function restoreInstallments(
   trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  subject: Pick<PaymentSubject, "tenantId" | "id" | "isPaid">,
 ): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ voided_at: null })
+    .set({ voided_at: null, next_on: subject.isPaid ? NOT_LOOKED_AT : null })
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
     .execute();

@@ -1,7 +1,9 @@
 import { parametersOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { earlyAccessAddress } from "~/domain/payment/early-access";
+import type { AgendaTerms } from "~/domain/payment/installment-agenda";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
+import { type LateTerms, legalLateTerms } from "~/domain/payment/late-fee";
 
 /** The payment terms of an institution, from its parameters. */
 export interface PaymentTerms extends InstallmentTerms {
@@ -11,12 +13,24 @@ export interface PaymentTerms extends InstallmentTerms {
   slipDueDays: number;
   /** Where candidates study while a payment is being confirmed; null where the institution does not offer it. */
   earlyAccessUrl: string | null;
+  /** Fine and interest of installments that are paid late. */
+  late: LateTerms;
+  /** When installments open, and when their payers are reminded. */
+  agenda: AgendaTerms;
   /** After a denied card, paying only the first installment is not offered. */
   withoutFirstInstallment: boolean;
 }
 
 /** Version of the consent text for automatic recurrence. */
 export const recurrenceTextVersion = "2026-01";
+
+/** Numbers of days in a parameter, such as `1,7`; others in it are ignored. */
+function daysIn(text: string): number[] {
+  return text
+    .split(",")
+    .map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0))
+    .filter((days) => days > 0);
+}
 
 /** Reads the terms of an institution; unset ones get the product's defaults. */
 export async function termsOf(db: Database, tenantId: string, institutionId: string): Promise<PaymentTerms> {
@@ -33,6 +47,15 @@ export async function termsOf(db: Database, tenantId: string, institutionId: str
     interestFreeUpTo: whole("InterestFreeInstallments", 6),
     monthlyRate: whole("MonthlyRate", 199),
     earlyAccessUrl: values.EarlyAccessEnabled === "true" ? earlyAccessAddress(values.EarlyAccessUrl) : null,
+    late: {
+      fine: whole("LateFine", legalLateTerms.fine),
+      monthlyInterest: whole("LateMonthlyInterest", legalLateTerms.monthlyInterest),
+    },
+    agenda: {
+      opensBefore: whole("InstallmentOpensDaysBefore", 10),
+      remindsBefore: daysIn(values.InstallmentRemindsDaysBefore ?? "3"),
+      remindsAfter: daysIn(values.InstallmentRemindsDaysAfter ?? "1,7"),
+    },
     withoutFirstInstallment: values.DisableOnylFirstInstallmentCreditCard === "true",
   };
 }

@@ -24,6 +24,8 @@ import { earlyAccessOf } from "./early-access";
 import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
+import { dueOf, hasInstallment } from "./schedule/installment-due";
+import { scheduleOf } from "./schedule/schedule-view";
 
 /** The provider of each method that one collects, in the order of the methods. */
 async function providersOf(ctx: BackendContext, due: PaymentDue) {
@@ -68,6 +70,7 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     ...cardEntryOf(card?.card ?? null),
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),
+    installment: due.installment,
   };
 }
 
@@ -93,9 +96,7 @@ async function verificationOf(ctx: BackendContext, subject: PaymentSubject): Pro
   const { isPaid, isTaxPaid } = subject;
   const found = await paymentDue(ctx.db, subject, ctx.now);
   const group = found.ok ? found.due.purpose : isPaid ? "first" : isTaxPaid ? "fee" : null;
-  const charges = (await chargesOf(ctx.db, subject)).filter(
-    ({ purpose }) => group === null || groupOf(purpose) === group,
-  );
+  const charges = (await chargesOf(ctx.db, subject)).filter((charge) => group === null || groupOf(charge) === group);
   const settledOne = found.ok ? undefined : charges.find(({ state }) => state === "approved");
   const charge = settledOne ?? charges.find((row) => verificationStates[stateOf(row, ctx.now)] !== undefined) ?? null;
   const state = charge ? (verificationStates[stateOf(charge, ctx.now)] ?? "none") : "none";
@@ -162,6 +163,17 @@ export const paymentResource = implement(payment, {
     const found = await paymentDue(ctx.db, subject, ctx.now);
     return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
   },
+  installmentConfiguration: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    const number = Number(params.number);
+    if (!subject || !(await hasInstallment(ctx.db, subject, number))) return notFound;
+    const found = await dueOf(ctx.db, subject, ctx.now, number);
+    return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
+  },
+  schedule: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? { status: 200, body: await scheduleOf(ctx, subject) } : notFound;
+  },
   verification: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     return subject ? { status: 200, body: await verificationOf(ctx, subject) } : notFound;
@@ -178,7 +190,7 @@ export const paymentResource = implement(payment, {
   simulateInstallments: async ({ params, body }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     if (!subject) return notFound;
-    const found = await paymentDue(ctx.db, subject, ctx.now);
+    const found = await dueOf(ctx.db, subject, ctx.now, body.installment);
     if (!found.ok) return problem(409, found.code);
     if (!(await isCardPurpose(ctx.db, found.due, body.purpose))) return problem(422, "VALIDATION");
     const provider = await providerFor(ctx, subject, "card");

@@ -51,7 +51,11 @@ export const pixResource = implement(pix, {
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
     // The key names the replaced code, so that two concurrent renewals create one code.
-    const attempt = { idempotencyKey: `renewal-of-${latest.id}`, amountCents: old.amount_cents };
+    const attempt = {
+      idempotencyKey: `renewal-of-${latest.id}`,
+      amountCents: old.amount_cents,
+      installment: old.installment_number,
+    };
     return issueOrder(ctx, subject, pixMaker, attempt);
   },
 });

@@ -8,8 +8,9 @@ import { type OrderMaker, placeOrder } from "./charge-order";
 import { closeCharge } from "./charge-outcome";
 import { answerFor, askLater, openBefore } from "./charge-question";
 import { BEGINNING, type ChargeRow, findCharge, isBeginning, providerKeyOf } from "./charge-store";
-import { computeDue, type PaymentDue, paymentDue } from "./payment-due";
+import { computeDue, type PaymentDue } from "./payment-due";
 import { pixMaker } from "./pix";
+import { dueOf } from "./schedule/installment-due";
 import { slipMaker } from "./slip";
 
 /** An order being placed for longer than this had no clear answer, or its container has stopped. */
@@ -58,9 +59,14 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
 async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
   if ((charge.expires_at ?? "") <= now.toISOString()) return null;
   const subject = await loadSubject(db, charge.tenant_id, charge.subscription_id);
-  const found = subject && (await paymentDue(db, subject, now));
-  if (!found?.ok || found.due.purpose !== charge.purpose || found.due.amountCents !== charge.amount_cents) return null;
-  return computeDue(db, found.due.subject, found.due.purpose, new Date(charge.created_at));
+  const number = charge.installment_number;
+  if (!subject) return null;
+  const found = await dueOf(db, subject, now, number);
+  if (!found.ok || found.due.purpose !== charge.purpose || found.due.amountCents !== charge.amount_cents) return null;
+  const madeAt = new Date(charge.created_at);
+  if (found.due.purpose !== "installment") return computeDue(db, found.due.subject, found.due.purpose, madeAt);
+  const made = await dueOf(db, subject, madeAt, number);
+  return made.ok ? made.due : null;
 }
 
 /** Withdraws an order that nobody has seen; a failure leaves one that nobody can pay. */

@@ -1,6 +1,6 @@
 import { type Installment, netOn } from "~/domain/payment/installment";
 import type { Cents } from "~/domain/payment/money";
-import type { Purpose } from "~/domain/payment/price";
+import type { ChargePurpose } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
 
 /** Consecutive installments of a plan with equal amounts; the amounts are those of one installment. */
@@ -74,7 +74,7 @@ export function withInterest(breakdown: PriceBreakdown, interestCents: Cents): P
 }
 
 /** The amount of a charge of the fee, if the level has one, otherwise of the first installment. */
-export function dueCents({ feeCents, parts }: PriceBreakdown, purpose: Purpose): Cents {
+export function dueCents({ feeCents, parts }: PriceBreakdown, purpose: ChargePurpose): Cents {
   return purpose === "fee" ? feeCents : (parts[0]?.netCents ?? 0);
 }
 

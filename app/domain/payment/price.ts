@@ -15,6 +15,9 @@ export interface Price {
 /** What a charge pays for. */
 export type Purpose = "fee" | "first" | "semester" | "total";
 
+/** What a charge may pay: a purpose of the enrolment's first payment, or one later installment of its plan. */
+export type ChargePurpose = Purpose | "installment";
+
 /** The number of monthly installments that a charge pays; the fee pays none. */
 export function installmentsPaid(purpose: Purpose, price: Price): number {
   const counts = { fee: 0, first: 1, semester: price.semesterInstallments, total: price.installments };

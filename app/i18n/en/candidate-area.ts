@@ -152,6 +152,7 @@ export const candidateArea = {
   purpose_first: "First installment",
   purpose_semester: "Semester",
   purpose_total: "Whole course",
+  purpose_installment: "Installment",
   method_slip: "bank slip",
   method_pix: "Pix",
   method_card: "card",

@@ -154,6 +154,7 @@ export const candidateArea = {
   purpose_first: "Primera cuota",
   purpose_semester: "Semestre",
   purpose_total: "Curso completo",
+  purpose_installment: "Cuota",
   method_slip: "boleto",
   method_pix: "Pix",
   method_card: "tarjeta",

@@ -153,6 +153,7 @@ export const candidateArea = {
   purpose_first: "Primeira parcela",
   purpose_semester: "Semestre",
   purpose_total: "Curso completo",
+  purpose_installment: "Parcela",
   method_slip: "boleto",
   method_pix: "Pix",
   method_card: "cartão",

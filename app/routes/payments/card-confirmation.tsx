@@ -56,9 +56,11 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
                 { term: t("checkout.cardAmount"), detail: <strong>{total}</strong> },
               ]}
             />
-            <PriceBreakdown
-              prices={{ breakdown: withInterest(breakdown, (option?.totalCents ?? base) - base), limited: null }}
-            />
+            {plan.installment === null && (
+              <PriceBreakdown
+                prices={{ breakdown: withInterest(breakdown, (option?.totalCents ?? base) - base), limited: null }}
+              />
+            )}
             {plan.recurrence && <RecurrenceConsent />}
             <CaptchaField back={`${address}${address.includes("?") ? "&" : "?"}${returned}`} />
             <ButtonRow

@@ -12,7 +12,7 @@ import { NumberField, SelectField, TextField } from "~/ui/text-field";
 import { brandList } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
 import { PayeeNote } from "./payee-note";
-import { purposeKey } from "./purpose";
+import { purposeText } from "./purpose";
 
 /** The form for the card's data. It posts to the provider, which redirects the payer back with a single-use token. */
 export function CardForm({ id, plan, course }: { id: string; plan: CardPlan; course: ReactNode }) {
@@ -22,11 +22,11 @@ export function CardForm({ id, plan, course }: { id: string; plan: CardPlan; cou
   const { cardFormAction: action, brands } = plan.configuration;
   const eyebrow = (
     <>
-      {course} · {t(purposeKey[plan.purpose])}
+      {course} · {purposeText(t, plan)}
     </>
   );
   const other = (
-    <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id }))}>
+    <ButtonLink variant="ghost" href={link(plan.back)}>
       {t("checkout.cardOther")}
     </ButtonLink>
   );
@@ -62,7 +62,7 @@ export function CardForm({ id, plan, course }: { id: string; plan: CardPlan; cou
                 </Button>
               }
               back={
-                <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id?", { id }))}>
+                <ButtonLink variant="ghost" icon="arrow-left" href={link(plan.back)}>
                   {t("frame.back")}
                 </ButtonLink>
               }

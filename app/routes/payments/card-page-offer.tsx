@@ -15,7 +15,7 @@ import { PriceTag } from "~/ui/price-tag";
 import { brandList } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
 import { PayeeNote } from "./payee-note";
-import { purposeKey } from "./purpose";
+import { purposeText } from "./purpose";
 
 interface CardPageOfferProps {
   id: string;
@@ -40,7 +40,7 @@ export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code
       <Heading
         eyebrow={
           <>
-            {course} · {t(purposeKey[plan.purpose])}
+            {course} · {purposeText(t, plan)}
           </>
         }
         title={t("checkout.cardTitle")}
@@ -68,7 +68,7 @@ export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code
                 </Button>
               }
               back={
-                <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id?", { id }))}>
+                <ButtonLink variant="ghost" icon="arrow-left" href={link(plan.back)}>
                   {t("frame.back")}
                 </ButtonLink>
               }

@@ -26,13 +26,13 @@ export async function openCardPage(args: PageArgs, id: string) {
   const answer = await context.get(apiContext).creditCard.openPage({
     params: { id },
     headers: captchaHeaders(args, form),
-    body: { ...parsed.value, purpose: plan.purpose },
+    body: { ...parsed.value, purpose: plan.purpose, installment: plan.installment },
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const { code } = answer.body;
   // Another tab has opened a page: the checkout leads to it.
-  if (code === "CONFLICT") return seeOther(request, href("/payments/:id?", { id }));
+  if (code === "CONFLICT") return seeOther(request, plan.back);
   if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   // Without an answer the page may be open, so the next post repeats the attempt.
   return again(code, pageStatus(answer.status), answer.status === 0 ? parsed.value.idempotencyKey : undefined);

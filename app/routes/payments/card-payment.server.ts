@@ -9,22 +9,30 @@ import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
+import { payPath } from "./purpose";
 
 /** Loads what a card pays at this URL: the purpose of the plan, or a fallback after a denied card. */
 export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const api = context.get(apiContext);
-  const configuration = await api.payment.configuration({ params: { id } });
+  const search = new URL(request.url).searchParams;
+  const number = installmentOf(search);
+  const back = payPath(id, number);
+  const configuration = number
+    ? await api.payment.installmentConfiguration({ params: { id, number: String(number) } })
+    : await api.payment.configuration({ params: { id } });
   if (configuration.status === 0) return unavailable();
-  if (configuration.status !== 200 || !configuration.body.methods.includes("card"))
-    throw seeOther(request, href("/payments/:id?", { id }));
-  const plan = planOf(configuration.body, new URL(request.url).searchParams);
-  if (plan.amountCents <= 0) throw seeOther(request, href("/payments/:id?", { id }));
+  if (configuration.status !== 200 || !configuration.body.methods.includes("card")) throw seeOther(request, back);
+  const plan = planOf(configuration.body, search);
+  if (plan.amountCents <= 0) throw seeOther(request, back);
   if (request.method !== "POST" && (await isCardUnderWay(api, id)))
     throw seeOther(request, href("/payments/:id?", { id }));
-  const options = await api.payment.simulateInstallments({ params: { id }, body: { purpose: plan.purpose } });
+  const options = await api.payment.simulateInstallments({
+    params: { id },
+    body: { purpose: plan.purpose, installment: number },
+  });
   if (options.status === 0) return unavailable();
-  if (options.status !== 200) throw seeOther(request, href("/payments/:id?", { id }));
-  return { ...plan, configuration: configuration.body, options: options.body };
+  if (options.status !== 200) throw seeOther(request, back);
+  return { ...plan, back, configuration: configuration.body, options: options.body };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
 
@@ -36,16 +44,25 @@ async function isCardUnderWay(api: Api, id: string): Promise<boolean> {
   return (state === "pending" || state === "unknown") && charge?.method === "card";
 }
 
+/** The number of the installment that the URL names; null for the payment of the enrolment. */
+function installmentOf(search: URLSearchParams): number | null {
+  const text = search.get("installment") ?? "";
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+}
+
 function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {
   const { fallbacks, recurrence } = configuration;
   const automatic = search.get("recurrence") === "yes" && fallbacks.includes("recurrence");
   const first = automatic || (search.get("purpose") === "first" && fallbacks.includes("first"));
   const query = new URLSearchParams();
+  const installment = configuration.installment?.number ?? null;
+  if (installment) query.set("installment", String(installment));
   if (first) query.set("purpose", "first");
   if (automatic) query.set("recurrence", "yes");
   return {
     purpose: first ? configuration.purpose : configuration.cardPurpose,
     amountCents: first ? configuration.amountCents : configuration.cardAmountCents,
+    installment,
     recurrence: recurrence === "required" || automatic,
     /** Query that the URLs of this page keep, so that every post pays the same purpose. */
     search: query.size > 0 ? `?${query}` : "",
@@ -93,6 +110,7 @@ export async function payByCard(args: PageArgs, id: string) {
       idempotencyKey,
       amountCents,
       purpose: plan.purpose,
+      installment: plan.installment,
       recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
     },
   });

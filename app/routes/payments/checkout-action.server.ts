@@ -77,15 +77,29 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
 /** The page on which the payer enters the data of a direct method. */
 const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
-async function pay({ request, context }: PageArgs, id: string, form: FormData) {
+/**
+ * Issues the order of the chosen method, or leads to the page for the card's data.
+ * @param installment number of the installment to pay; null for the payment of the enrolment
+ */
+export async function pay(
+  { request, context }: PageArgs,
+  id: string,
+  form: FormData,
+  installment: number | null = null,
+) {
   const api = context.get(apiContext);
   const posted = PaymentMethod.safeParse(textIn(form, "method"));
   if (!posted.success) return fail("method", "VALIDATION", { problem: "checkout.problemMethodMissing" });
   const method = posted.data;
-  if (isDirectMethod(method)) return seeOther(request, dataPages[method](id));
+  if (isDirectMethod(method))
+    return seeOther(request, dataPages[method](id) + (installment ? `?installment=${installment}` : ""));
   if (await holdEnded(api, id, form)) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   const idempotencyKey = textIn(form, "idempotencyKey") || crypto.randomUUID();
-  const body = { idempotencyKey, amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0) };
+  const body = {
+    idempotencyKey,
+    installment,
+    amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0),
+  };
   const answer = await api[method].generate({ params: { id }, body });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));

@@ -23,7 +23,7 @@ import { CheckoutSummary } from "./checkout-summary";
 import { MethodForm } from "./method-form";
 import type { PayableSubscription } from "./payable.server";
 import { stageOf } from "./payment-layout";
-import { purposeKey } from "./purpose";
+import { purposeText } from "./purpose";
 import { VoucherForm } from "./voucher-form";
 
 type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
@@ -55,7 +55,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   }));
   return (
     <StepLayout
-      stepper={<CandidateProgress at={stageOf(due)} detail={t(purposeKey[due.purpose])} />}
+      stepper={<CandidateProgress at={stageOf(due)} detail={purposeText(t, { purpose: due.purpose })} />}
       aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}
     >
       <PageTitle failed={failure !== null}>{title}</PageTitle>
@@ -64,7 +64,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
           eyebrow={
             <>
               <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage> ·{" "}
-              {t(purposeKey[due.purpose])}
+              {purposeText(t, { purpose: due.purpose })}
             </>
           }
           title={title}

@@ -20,7 +20,7 @@ import { SummaryAside } from "~/ui/summary-aside";
 import { DateField, TextField } from "~/ui/text-field";
 import type { IdentityRefusal } from "./identify.server";
 import { methodViews } from "./method-view";
-import { purposeKey } from "./purpose";
+import { purposeText } from "./purpose";
 
 type IdentifyPageProps = { summary: SubscriptionSummary; refusal: IdentityRefusal | null };
 
@@ -88,7 +88,7 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
     ...(due
       ? [
           ...(methods ? [{ term: t("checkout.identifyMethods"), detail: methods }] : []),
-          { term: t(purposeKey[due.purpose]), detail: <PriceTag size="large" amount={amount ?? ""} /> },
+          { term: purposeText(t, due), detail: <PriceTag size="large" amount={amount ?? ""} /> },
         ]
       : [{ term: t("checkout.total"), detail: t("checkout.identifyNothingDue") }]),
   ];

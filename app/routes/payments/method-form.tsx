@@ -13,7 +13,8 @@ import type { Checkout } from "./checkout.server";
 import { methodViews } from "./method-view";
 import { PayeeNote } from "./payee-note";
 
-type MethodFormProps = { checkout: Checkout; posted: PostedForm };
+type Choice = Pick<Checkout, "due" | "selection" | "idempotencyKey">;
+type MethodFormProps = { checkout: Choice; posted: PostedForm };
 
 /** The choice of a payment method that the offer allows. An order is issued at once; a card needs its data first. */
 export function MethodForm({ checkout, posted }: MethodFormProps) {
@@ -47,7 +48,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
   );
 }
 
-function useMethods({ due }: Checkout) {
+function useMethods({ due }: Choice) {
   const t = useT();
   const { money, day } = useFormat();
   return due.amounts.map(({ method: value, amountCents, allowed }) => {

@@ -11,13 +11,13 @@ import { SummaryAside } from "~/ui/summary-aside";
 import { CandidateProgress } from "../progress/candidate-progress";
 import type { Milestone } from "../progress/milestone";
 import type { PayableSubscription } from "./payable.server";
-import { purposeKey } from "./purpose";
+import { purposeText } from "./purpose";
 
 export type Payable = Pick<
   PayableSubscription,
   "courseName" | "courseLanguage" | "courseArea" | "campusPolo" | "campusLanguage" | "displayCampus" | "hasEnded"
 >;
-export type Due = Pick<Charge, "purpose" | "amountCents">;
+export type Due = Pick<Charge, "purpose" | "amountCents"> & { installment?: number | null };
 
 type PaymentLayoutProps = {
   subscription: Payable;
@@ -34,7 +34,7 @@ type PaymentLayoutProps = {
   children: ReactNode;
 };
 
-/** A payment page: the progress above it unless the enrolment has ended, course and amount beside it. */
+/** A payment page: the progress above it unless the enrolment has ended or an installment is paid, course and amount beside it. */
 export function PaymentLayout({
   subscription,
   due,
@@ -46,11 +46,13 @@ export function PaymentLayout({
 }: PaymentLayoutProps) {
   const t = useT();
   const stage = at === undefined ? stageOf(due) : at;
-  const text = detail ?? (at === undefined && due ? t(purposeKey[due.purpose]) : undefined);
+  const text = detail ?? (at === undefined && due ? purposeText(t, due) : undefined);
   return (
     <StepLayout
       {...(switches === undefined ? {} : { switches })}
-      stepper={subscription.hasEnded ? null : <CandidateProgress at={stage} detail={text} />}
+      stepper={
+        subscription.hasEnded || due?.purpose === "installment" ? null : <CandidateProgress at={stage} detail={text} />
+      }
       aside={ticket && <Ticket subscription={subscription} due={due} />}
     >
       {children}
@@ -74,7 +76,7 @@ function Ticket({ subscription, due }: { subscription: Payable; due: Due | undef
   const items: Description[] = [{ term: t("checkout.course"), detail: course }];
   if (displayCampus) items.push({ term: t("checkout.campus"), detail: campus });
   const amount = due && money(due.amountCents);
-  if (amount) items.push({ term: t(purposeKey[due.purpose]), detail: <PriceTag amount={amount} /> });
+  if (amount) items.push({ term: purposeText(t, due), detail: <PriceTag amount={amount} /> });
   return (
     <SummaryAside
       title={t("checkout.summaryTitle")}

@@ -54,7 +54,14 @@ function NothingToPay({ subscription, face }: NothingToPayProps) {
     unpriced: [ErrorState, "warning", t("checkout.problemTitle"), t("checkout.problemPriceList")],
   } as const;
   const [State, icon, title, message] = texts[face];
-  const action = <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>;
+  const action =
+    face === "paid" ? (
+      <ButtonLink href={link(href("/payments/:id/installments", { id: subscription.id }))}>
+        {t("checkout.scheduleLink")}
+      </ButtonLink>
+    ) : (
+      <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>
+    );
   return (
     <PaymentLayout subscription={subscription} {...(face === "paid" ? { at: stageReached(subscription) } : {})}>
       <PageTitle>{title}</PageTitle>

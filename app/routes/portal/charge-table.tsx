@@ -37,12 +37,13 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
   const { instant, money } = useFormat();
   if (charges.length === 0) return <Muted>{t("candidateArea.paymentsNone")}</Muted>;
   const rows = charges.map((charge) => {
-    const { card, purpose, method } = charge;
+    const { card, purpose, method, installment } = charge;
     const ending =
       card?.lastDigits && t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits });
-    const description = [t(`candidateArea.purpose_${purpose}`), t(`candidateArea.method_${method}`), ending]
-      .filter(Boolean)
-      .join(" · ");
+    const paid = installment
+      ? t("checkout.purposeNumber", { number: installment })
+      : t(`candidateArea.purpose_${purpose}`);
+    const description = [paid, t(`candidateArea.method_${method}`), ending].filter(Boolean).join(" · ");
     const params = { id: charge.subscriptionId, charge: charge.id };
     return {
       id: charge.id,

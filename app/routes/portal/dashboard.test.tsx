@@ -86,6 +86,8 @@ const steps: Step[] = [
 ];
 const charge: ListedCharge = {
   receipts: [],
+  installment: null,
+  late: null,
   id: "h1",
   subscriptionId: "s1",
   method: "pix",

@@ -43,6 +43,7 @@ type SubscriptionOverviewProps = Overview & {
 /** One enrolment: its course, next task, steps and charges. */
 export function SubscriptionOverview({ subscription, steps, charges, withdrawal, leads }: SubscriptionOverviewProps) {
   const t = useT();
+  const link = useLink();
   const { instant } = useFormat();
   const { courseName, courseArea, campusPolo, educationLevelDescription, offer } = subscription;
   const state = subscription.subscriptionStatus.status.type;
@@ -87,6 +88,17 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
           <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
         ) : (
           <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
+        )}
+        {subscription.isPaid && (
+          <div>
+            <ButtonLink
+              variant="secondary"
+              icon="calendar"
+              href={link(href("/payments/:id/installments", { id: subscription.id }))}
+            >
+              {t("checkout.scheduleLink")}
+            </ButtonLink>
+          </div>
         )}
         <WithdrawalOffer id={subscription.id} option={subscription.withdrawal} />
       </Stack>

@@ -57,6 +57,13 @@ describe("the demonstration with two hundred enrolments", () => {
     expect(essays.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(10);
     const chargeStates = ["approved", "denied", "expired", "pending", "processing"];
     expect(different((await rowsOf("charge")).map(({ state }) => state))).toEqual(chargeStates);
+    const installments = (await rowsOf("installment")).filter(({ number }) => number > 1);
+    const isOpen = ({ opened_at, paid_at, voided_at }: (typeof installments)[number]) =>
+      opened_at !== null && paid_at === null && voided_at === null;
+    const isPast = ({ due_on }: (typeof installments)[number]) => due_on < now.toISOString().slice(0, 10);
+    expect(installments.filter(({ paid_at, opened_at }) => paid_at && opened_at).length).toBeGreaterThanOrEqual(4);
+    expect(installments.filter((row) => isOpen(row) && isPast(row)).length).toBeGreaterThanOrEqual(4);
+    expect(installments.filter((row) => isOpen(row) && !isPast(row)).length).toBeGreaterThanOrEqual(2);
     const erasures = await rowsOf("erasure_request");
     expect(different(erasures.map(({ state }) => state))).toEqual(["delayed", "done", "open", "refused"]);
   });
@@ -84,7 +91,7 @@ describe("the demonstration with two hundred enrolments", () => {
   });
 
   it("happened in the last weeks to invented people, and leaves no message to deliver", async () => {
-    const from = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+    const from = new Date(now.getTime() - 90 * 86_400_000).toISOString();
     const dates = (await rowsOf("subscription")).flatMap(({ created_at, status_since }) => [created_at, status_since]);
     expect(dates.filter((at) => at < from || at > now.toISOString())).toEqual([]);
     expect((await rowsOf("outbox")).filter(({ done_at }) => done_at === null)).toEqual([]);

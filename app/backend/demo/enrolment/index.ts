@@ -1,4 +1,4 @@
-import { expireCharges, releaseExpiredUses } from "~/backend/payment";
+import { expireCharges, releaseExpiredUses, runAgenda } from "~/backend/payment";
 import type { StorageConfig } from "~/backend/providers/storage";
 import { releaseExpiredHolds } from "~/backend/subscription";
 import { isAdult } from "~/domain/person/birth-date";
@@ -66,6 +66,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
     .flatMap(({ kind, share = "aurora-uni" }, index) => eventsOf(kind, lifeOf(kind, share, SEED + index), now))
     .sort((one, other) => one.at - other.at);
   await run(trx, stage, events);
+  await sweep(trx, now);
   await countAsSent(trx, now);
 }
 
@@ -111,6 +112,7 @@ async function sweep(trx: Database, stage: Stage, now: Date): Promise<void> {
   await releaseExpiredHolds(trx, now);
   await releaseExpiredUses(trx, now);
   await expireCharges(trx, now);
+  await runAgenda(trx, now);
 }
 
 /** Nobody waits for the mails of the demonstration: the outbox delivers none of them. */

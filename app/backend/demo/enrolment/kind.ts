@@ -12,7 +12,7 @@ import {
 import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
 import type { Deed } from "./life";
 import { askRefund, refundPart } from "./money-deed";
-import { denyCard, issuePix, issueSlip, pay, payByPix, payTwice, processCard } from "./payment-deed";
+import { denyCard, issuePix, issueSlip, pay, payByPix, payInstallment, payTwice, processCard } from "./payment-deed";
 import { annotate, assign, cancelByStaff, erase, expire, refuseErasure, remind, reopen, reveal } from "./staff-deed";
 
 /** Days after the enrolment, or `now` for the last minutes. */
@@ -42,6 +42,9 @@ const written: Kind["deeds"] = [
   [0.1, writeEssay],
 ];
 const paid: Kind["deeds"] = [...accepted, [0.1, pay]];
+
+const monthly: Wish = { everyMethod: true, documents: true, withoutFee: true };
+const studying: Kind["deeds"] = [...accepted, [0.1, payByPix], [1, sendDocuments], [3, complete]];
 
 /** Kinds of enrolments; together two hundred people. */
 export const enrolmentKinds: Kind[] = [
@@ -81,10 +84,13 @@ export const enrolmentKinds: Kind[] = [
     deeds: [...paid, [1, sendWithFault], [2, rejectFirst], [3, sendFirst], [5, rejectFirst], [7, sendDocuments]],
     wish: documents,
   },
-  { people: 6, age: [6, 28], deeds: [...paid, [1, sendDocuments], [3, complete]] },
   { people: 2, age: [6, 12], deeds: [...accepted, [0.1, payByPix], [2, refundPart]], wish: everyMethod },
   { people: 1, age: [3, 5], deeds: [...accepted, [0.1, payByPix], [2, askRefund]], wish: everyMethod },
   { people: 1, age: [2, 4], deeds: [...accepted, [0.1, payTwice]], wish: everyMethod },
+  // The second installment is overdue; the third is open; the third is overdue.
+  { people: 2, age: [50, 52], deeds: studying, wish: monthly },
+  { people: 2, age: [62, 64], deeds: [...studying, [32, payInstallment]], wish: monthly },
+  { people: 2, age: [80, 85], deeds: [...studying, [32, payInstallment]], wish: monthly },
   {
     people: 7,
     age: [8, 28],

@@ -99,3 +99,14 @@ export const pay: Deed = async (life) => {
   if (method === "card") bodyOf(await payByCard(life, "approved"));
   else await report(life, await order(life, method));
 };
+
+/** Pays the oldest installment that is open. */
+export const payInstallment: Deed = async (life) => {
+  const api = await asCandidate(life);
+  const params = { id: life.id };
+  const { installments } = bodyOf(await api.payment.schedule({ params }));
+  const open = installments.find(({ state }) => state === "open" || state === "overdue");
+  if (!open) throw new Error("no installment of the demonstration is open");
+  const body = { idempotencyKey: newId(), amountCents: open.owedCents, installment: open.number };
+  await report(life, bodyOf(await api.pix.generate({ params, body })).id);
+};

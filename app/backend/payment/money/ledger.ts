@@ -1,7 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
+import type { Account } from "~/domain/payment/account";
 import type { ChargeRow } from "../charge-store";
+import { post } from "./posting";
 
 export type EntryKind = Schema["money_entry"]["kind"];
 
@@ -25,7 +27,7 @@ interface Movement {
   at: string;
 }
 
-/** Enters a movement of money once. @returns false when it was entered before */
+/** Enters and books a movement of money once. @returns false when it was entered before */
 export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("money_entry")
@@ -44,8 +46,19 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "charge_id", "kind", "external_id"]).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await post(trx, charge, { cash: movement.amountCents, [others[movement.kind]]: -movement.amountCents }, now);
+  return true;
 }
+
+/** The account on the other side of the money. */
+const others: Record<EntryKind, Account> = {
+  payment: "payer",
+  refund: "returned",
+  refund_undone: "returned",
+  dispute: "disputed",
+  dispute_won: "disputed",
+};
 
 /** Enters a received payment once. @returns false when it was entered before */
 export async function enterPayment(

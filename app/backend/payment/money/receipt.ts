@@ -8,7 +8,7 @@ import { loadSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/su
 import type { Receipt, ReceiptName } from "~/contract/charge";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { receiptNumber } from "~/domain/payment/receipt";
-import { type ChargeRow, dataOf, findCharge, groupOf } from "../charge-store";
+import { type ChargeRow, dataOf, findCharge } from "../charge-store";
 import { computeDue, dueBreakdown } from "../payment-due";
 
 export type ReceiptRow = Selectable<Schema["receipt"]>;
@@ -92,7 +92,8 @@ async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: Payme
   const { price } = subject;
   if (kept) return kept;
   if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: charge.created_at.slice(0, 10) });
-  const due = await computeDue(db, { ...subject, price }, groupOf(charge.purpose), new Date(charge.created_at));
+  const purpose = charge.purpose === "fee" ? "fee" : "first";
+  const due = await computeDue(db, { ...subject, price }, purpose, new Date(charge.created_at));
   return dueBreakdown(due);
 }
 
@@ -128,7 +129,7 @@ export async function receiptOf(
   const rows = await receiptQuery(db, place).select("content_json").execute();
   const first = rows.find(({ kind }) => kind === "payment");
   const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
-  const { paidAt } = dataOf(charge);
+  const { paidAt, claim = null } = dataOf(charge);
   if (!first || !row || !paidAt) return null;
   const returned = rows.find(({ kind, movement }) => kind === "refund" && movement === row.movement);
   const named = { payment: undefined, refund: first, refund_undone: returned }[row.kind];
@@ -142,6 +143,7 @@ export async function receiptOf(
     receipts: rows.map(receiptNameOf),
     originalAt: row.original_at,
     paidAt,
+    installment: claim,
     ...content,
   };
   return { row, receipt };

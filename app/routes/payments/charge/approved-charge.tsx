@@ -16,8 +16,9 @@ import { HowTo, type HowToStep } from "~/ui/how-to";
 import { Grid, Inline, ScreenOnly, Stack } from "~/ui/page";
 import { Success } from "~/ui/success";
 import { brandLabel } from "../card-brand";
+import { lateLines } from "../late-lines";
 import { methodViews } from "../method-view";
-import { purposeKey } from "../purpose";
+import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
 import { receiptPath, receiptPdfPath } from "./receipt-path";
 import { ShareLinks } from "./share-links";
@@ -25,6 +26,7 @@ import { ShareLinks } from "./share-links";
 /** Title and heading of a charge that was paid; with the candidate's name where it is known. */
 export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, isRefunded }: ChargeView): string {
   if (hasEnded) return t(isRefunded ? "checkout.refundTitle" : "checkout.endedPaidTitle");
+  if (charge.installment) return t("checkout.installmentPaidTitle", { number: charge.installment });
   if (candidateName === null) return t("checkout.approvedTitle");
   const name = firstNameOf(candidateName);
   return t(charge.purpose === "fee" ? "checkout.successFee" : "checkout.successTitle", { name });
@@ -32,6 +34,33 @@ export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, i
 
 /** The result, what happens next with its dates, the receipt, and links for sharing. */
 export function ApprovedCharge({ view }: { view: ChargeView }) {
+  return view.charge.installment && !view.hasEnded ? <PaidInstallment view={view} /> : <PaidEnrolment view={view} />;
+}
+
+function PaidInstallment({ view }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { courseName, courseLanguage, courseArea, charge } = view;
+  return (
+    <>
+      <Success
+        tile={tileOfArea(courseArea)}
+        badge={t("checkout.approvedTitle")}
+        title={approvedTitle(t, view)}
+        lead={<InLanguage language={courseLanguage}>{courseName}</InLanguage>}
+      />
+      <p>{t("checkout.installmentPaidMessage")}</p>
+      <ReceiptCard view={view} />
+      <div>
+        <ButtonLink href={link(href("/payments/:id/installments", { id: charge.subscriptionId }))} icon="calendar">
+          {t("checkout.scheduleLink")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function PaidEnrolment({ view }: { view: ChargeView }) {
   const t = useT();
   const { charge, courseName, courseLanguage, courseArea, hasEnded, isRefunded, withdrawal } = view;
   const title = approvedTitle(t, view);
@@ -130,8 +159,15 @@ function ReceiptCard({ view: { charge, courseName, courseLanguage, receipts } }:
   const { card } = charge;
   const items: Description[] = [
     { term: t("checkout.course"), detail: <InLanguage language={courseLanguage}>{courseName}</InLanguage> },
-    { term: t(purposeKey[charge.purpose]), detail: <strong>{money(charge.amountCents)}</strong> },
+    { term: purposeText(t, charge), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
+  if (charge.late?.days)
+    items.push(
+      ...lateLines(t, {
+        netCents: charge.amountCents - charge.late.fineCents - charge.late.interestCents,
+        late: charge.late,
+      }).map(([term, detail]) => ({ term, detail })),
+    );
   if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodViews[charge.method].name) });
   if (card?.lastDigits)
     items.push({

@@ -11,7 +11,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { PayeeNote } from "../payee-note";
-import { purposeKey } from "../purpose";
+import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** The provider's open card page: a link to it, until when it is open, and a button to give up. */
@@ -29,7 +29,7 @@ export function CardPagePanel({ view: { charge, courseName, courseLanguage, now 
       <Heading
         eyebrow={
           <>
-            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {t(purposeKey[charge.purpose])}
+            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {purposeText(t, charge)}
           </>
         }
         title={t("checkout.cardPageTitle", { provider })}

@@ -14,6 +14,7 @@ import { EmptyState, LoadingState } from "~/ui/state";
 import { deniedTexts, faceOf, methodViews } from "../method-view";
 import { PaymentLayout, stageReached } from "../payment-layout";
 import type { ProblemKey } from "../payment-problem";
+import { payPath } from "../purpose";
 import { ApprovedCharge, approvedTitle } from "./approved-charge";
 import { CardPagePanel } from "./card-page-panel";
 import type { ChargeView } from "./charge-view";
@@ -115,8 +116,8 @@ function Ended({ title }: { title: string }) {
 function Cancelled({ view, title }: { view: ChargeView; title: string }) {
   const t = useT();
   const link = useLink();
-  const id = view.charge.subscriptionId;
-  const action = <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>;
+  const { subscriptionId, installment } = view.charge;
+  const action = <ButtonLink href={link(payPath(subscriptionId, installment))}>{t("checkout.toPayment")}</ButtonLink>;
   return (
     <Card>
       <EmptyState level={1} icon="close" title={title} action={action}>

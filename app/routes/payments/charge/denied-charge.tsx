@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -6,6 +5,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
 import { deniedTexts, faceOf } from "../method-view";
+import { payPath } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** The page of a denied charge, with the remaining ways to pay. */
@@ -22,10 +22,10 @@ export function DeniedCharge({ view }: { view: ChargeView }) {
         title={t(title)}
         action={
           <Stack gap={3}>
-            {Ways && <Ways view={view} />}
+            {Ways && charge.installment === null && <Ways view={view} />}
             <ButtonLink
-              variant={Ways ? "ghost" : "primary"}
-              href={link(href("/payments/:id?", { id: charge.subscriptionId }))}
+              variant={Ways && charge.installment === null ? "ghost" : "primary"}
+              href={link(payPath(charge.subscriptionId, charge.installment))}
             >
               {t("checkout.deniedOther")}
             </ButtonLink>

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { InPerson } from "~/shell/in-person";
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/state";
 import { faceOf } from "../method-view";
+import { payPath } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** The page of an expired order: a button renews it, or a link opens the payment page, which issues a new one. */
@@ -21,7 +21,7 @@ export function ExpiredCharge({ view }: { view: ChargeView }) {
         icon="clock"
         title={t(title)}
         action={
-          renews ? (
+          renews && charge.installment === null ? (
             <InPerson>
               <form method="post">
                 <Button name="intent" value="renew" icon="refresh" size="large">
@@ -30,7 +30,7 @@ export function ExpiredCharge({ view }: { view: ChargeView }) {
               </form>
             </InPerson>
           ) : (
-            <ButtonLink href={link(href("/payments/:id?", { id: charge.subscriptionId }))} size="large">
+            <ButtonLink href={link(payPath(charge.subscriptionId, charge.installment))} size="large">
               {t(action)}
             </ButtonLink>
           )

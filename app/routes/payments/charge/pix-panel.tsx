@@ -12,7 +12,7 @@ import { Beside, Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure, QrForOtherDevice } from "~/ui/qr-figure";
 import { PayeeNote } from "../payee-note";
-import { purposeKey } from "../purpose";
+import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A pix to pay: the text to copy for this device first, how to pay it, and the QR code for another device. */
@@ -28,7 +28,7 @@ export function PixPanel({ view: { charge, courseName, courseLanguage, now } }: 
       <Heading
         eyebrow={
           <>
-            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {t(purposeKey[charge.purpose])}
+            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {purposeText(t, charge)}
           </>
         }
         title={t("checkout.pixPendingTitle")}

@@ -2,12 +2,13 @@ import type { Charge, Receipt } from "~/contract/charge";
 import { formatMoney } from "~/domain/payment/money";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { maskCpf } from "~/domain/person/cpf";
-import { formatInstant } from "~/domain/time/date";
+import { formatDay, formatInstant } from "~/domain/time/date";
 import { cityOfZone } from "~/domain/time/timezone";
 import type { Translate } from "~/i18n/translator";
 import { type PriceLine, priceLines } from "~/routes/price/price-lines";
 import { brandLabel } from "../card-brand";
-import { purposeKey } from "../purpose";
+import { lateLines } from "../late-lines";
+import { purposeText } from "../purpose";
 
 /** The texts of a receipt, for its page and its PDF. */
 export interface ReceiptPaper {
@@ -47,18 +48,32 @@ export function receiptPaper(t: Translate, paid: Paid, mark: string | null = nul
     mark,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     priceTitle: t("checkout.receiptPrice"),
-    price: kind === "payment" ? priceLines(t, { breakdown, limited: null }) : [],
+    price: kind === "payment" && !receipt.installment ? priceLines(t, { breakdown, limited: null }) : [],
     note: t("checkout.receiptNote"),
   };
 }
 
-function paymentFacts(t: Translate, { charge, receipt, timeZone }: Paid): Fact[] {
+function paymentFacts(t: Translate, paid: Paid): Fact[] {
+  const { charge, receipt, timeZone } = paid;
   return [
-    [t("checkout.receiptPaid"), t(purposeKey[charge.purpose])],
+    [t("checkout.receiptPaid"), paidFor(t, paid)],
+    ...lateFacts(t, receipt),
     [t("checkout.receiptAmount"), formatMoney(receipt.amountCents, t.locale)],
     [t("checkout.method"), methodText(t, charge)],
     [t("checkout.receiptAt"), zoned(t, receipt.paidAt, timeZone)],
   ];
+}
+
+function paidFor(t: Translate, { charge, receipt: { installment } }: Paid): string {
+  return installment
+    ? t("checkout.receiptInstallment", { number: installment.number, day: formatDay(installment.dueOn) })
+    : purposeText(t, charge);
+}
+
+/** The parts of the amount of an installment that was paid late. */
+function lateFacts(t: Translate, { installment }: Receipt): Fact[] {
+  if (!installment || installment.late.days === 0) return [];
+  return lateLines(t, installment);
 }
 
 function returnFacts(t: Translate, { charge, receipt, timeZone }: Paid, kind: "refund" | "refund_undone"): Fact[] {

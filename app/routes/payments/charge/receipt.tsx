@@ -34,7 +34,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <Card>
           <DescriptionList items={paper.facts.map(({ label, value }) => ({ term: label, detail: value }))} />
         </Card>
-        {receipt.kind === "payment" && (
+        {receipt.kind === "payment" && receipt.installment === null && (
           <Card title={paper.priceTitle}>
             <PriceBreakdown prices={{ breakdown: receipt.breakdown, limited: null }} />
           </Card>

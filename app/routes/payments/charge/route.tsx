@@ -17,7 +17,9 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
   const [configuration, earlyAccess, receipt, ending] = await Promise.all([
-    api.payment.configuration({ params }),
+    charge.installment
+      ? api.payment.installmentConfiguration({ params: { ...params, number: String(charge.installment) } })
+      : api.payment.configuration({ params }),
     approved ? null : api.payment.earlyAccess({ params }),
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
     approved && hasEnded && withdrawal ? api.withdrawal.get({ params }) : null,

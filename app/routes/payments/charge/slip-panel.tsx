@@ -12,7 +12,7 @@ import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import { PayeeNote } from "../payee-note";
-import { purposeKey } from "../purpose";
+import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A slip to pay: its line to copy, links to print or download it, and its pix if the bank issued one. */
@@ -29,7 +29,7 @@ export function SlipPanel({ view: { charge, courseName, courseLanguage } }: { vi
       <Heading
         eyebrow={
           <>
-            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {t(purposeKey[charge.purpose])}
+            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {purposeText(t, charge)}
           </>
         }
         title={t("checkout.slipPendingTitle")}

@@ -1,0 +1,84 @@
+import type { Selectable } from "kysely";
+import { inBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { dueSteps, NOT_LOOKED_AT } from "~/domain/payment/installment-agenda";
+import { lateFee } from "~/domain/payment/late-fee";
+import { termsOf } from "../payment-terms";
+import { remindOf } from "./reminder";
+
+type InstallmentRow = Selectable<Schema["installment"]>;
+type Found = Pick<InstallmentRow, "tenant_id" | "id" | "subscription_id" | "next_on">;
+
+/**
+ * Lets the remaining installments of a subscription open and remind their payer, now that its first payment is made. One
+ * that a voucher pays in whole is paid.
+ */
+export async function planAgenda(
+  trx: Database,
+  { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
+  now: Date,
+): Promise<void> {
+  const unpaid = trx
+    .updateTable("installment")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("kind", "=", "tuition")
+    .where("paid_at", "is", null);
+  await unpaid.set({ paid_at: now.toISOString() }).whereRef("gross_cents", "=", "discount_cents").execute();
+  await unpaid.set({ next_on: NOT_LOOKED_AT }).where("voided_at", "is", null).execute();
+}
+
+/**
+ * Opens the installments that are due soon and reminds payers, each once: the next day to look at an installment changes
+ * in the transaction that sends the mail. @returns the number of installments looked at
+ */
+export function runAgenda(db: Database, now: Date): Promise<number> {
+  const today = todayOf(now);
+  return inBatches(async (limit) => {
+    const rows = await db
+      .selectFrom("installment")
+      .select(["tenant_id", "id", "subscription_id", "next_on"])
+      .where("next_on", "<=", today)
+      .orderBy("next_on")
+      .limit(limit)
+      .execute();
+    for (const row of rows) await inTransaction(db, (trx) => lookAt(trx, row, today, now));
+    return rows.length;
+  });
+}
+
+async function lookAt(trx: Database, found: Found, today: string, now: Date): Promise<void> {
+  await lockSubject(trx, found.tenant_id, found.subscription_id);
+  const subject = await loadSubject(trx, found.tenant_id, found.subscription_id);
+  const row = await trx
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", found.tenant_id)
+    .where("id", "=", found.id)
+    .executeTakeFirst();
+  // Another container has looked at it.
+  if (!row || row.next_on !== found.next_on || row.next_on === null) return;
+  const isOwed = subject?.isPaid && !hasEnded(subject.status) && row.paid_at === null && row.voided_at === null;
+  if (!subject || !isOwed) return keep(trx, row, { next_on: null });
+  const { agenda, late: lateTerms } = await termsOf(trx, subject.tenantId, subject.institutionId);
+  const { opens, reminder, next } = dueSteps(row.due_on, agenda, { from: row.next_on, today });
+  const opened = opens && row.opened_at === null ? { opened_at: now.toISOString() } : {};
+  await keep(trx, row, { next_on: next, ...opened });
+  if (!reminder) return;
+  const netCents = row.gross_cents - row.discount_cents;
+  const late = lateFee(netCents, { dueOn: row.due_on, paidOn: today }, lateTerms);
+  await remindOf(trx, subject, { number: row.number, dueOn: row.due_on, netCents, late }, reminder, now);
+}
+
+async function keep(
+  trx: Database,
+  { tenant_id, id }: InstallmentRow,
+  change: { next_on: string | null; opened_at?: string },
+): Promise<void> {
+  await trx.updateTable("installment").set(change).where("tenant_id", "=", tenant_id).where("id", "=", id).execute();
+}

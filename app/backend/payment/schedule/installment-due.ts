@@ -1,0 +1,65 @@
+import type { Database } from "~/backend/database/connection";
+import type { PaymentSubject } from "~/backend/subscription";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { lateFee, payableUntil } from "~/domain/payment/late-fee";
+import { availableMethods } from "~/domain/payment/payment-plan";
+import { addBusinessDays } from "~/domain/time/date";
+import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
+
+/** Installments may be paid long after the intake, whose end hides slow methods from a first payment. */
+const NO_END = "9999-12-31";
+
+type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
+
+/**
+ * What is due now: one installment, or the payment of the enrolment.
+ * @param number of the installment; null for the payment of the enrolment
+ */
+export function dueOf(db: Database, subject: PaymentSubject, now: Date, number: number | null): Promise<Found> {
+  return number === null ? paymentDue(db, subject, now) : installmentDue(db, subject, number, now);
+}
+
+/** The amount of an open installment today, with fine and interest when it is late, or why it cannot be paid. */
+async function installmentDue(db: Database, subject: PaymentSubject, number: number, now: Date): Promise<Found> {
+  const { price } = subject;
+  const row = await installmentRow(db, subject, number);
+  if (row?.paid_at) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
+  if (!row?.opened_at || row.voided_at || hasEnded(subject.status)) return { ok: false, code: "STEP_BLOCKED" };
+  if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
+  const base = await computeDue(db, { ...subject, price }, "first", now);
+  const { today, terms } = base;
+  const netCents = row.gross_cents - row.discount_cents;
+  const late = lateFee(netCents, { dueOn: row.due_on, paidOn: today }, terms.late);
+  const amountCents = netCents + late.fineCents + late.interestCents;
+  const due: PaymentDue = {
+    ...base,
+    installment: { number, count: price.installments, dueOn: row.due_on, netCents, late },
+    // An order for a late installment keeps the amount of today for one business day.
+    dueOn: late.days > 0 ? addBusinessDays(today, 1) : payableUntil(row.due_on),
+    ...{ purpose: "installment", cardPurpose: "installment", amountCents, cardAmountCents: amountCents },
+    methods: availableMethods({ flags: subject.flags, intakeEndsOn: NO_END, today }),
+  };
+  return { ok: true, due };
+}
+
+/** Says whether a subscription has an installment of a number, whatever its state. */
+export async function hasInstallment(db: Database, subject: PaymentSubject, number: number): Promise<boolean> {
+  return (
+    Number.isSafeInteger(number) &&
+    number > 0 &&
+    number < 1000 &&
+    (await installmentRow(db, subject, number)) !== undefined
+  );
+}
+
+/** One tuition installment as it is stored. */
+export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, number: number) {
+  return db
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("kind", "=", "tuition")
+    .where("number", "=", number)
+    .executeTakeFirst();
+}

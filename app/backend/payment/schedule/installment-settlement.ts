@@ -1,0 +1,60 @@
+import type { Database } from "~/backend/database/connection";
+import type { PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { lateFee } from "~/domain/payment/late-fee";
+import { type ChargeRow, cancelPendingCharges, dataOf, groupOf } from "../charge-store";
+import { entriesOf } from "../money/ledger";
+import { post } from "../money/posting";
+import { announceApproval } from "../payment-announcement";
+import { payLock } from "../payment-lock";
+import { termsOf } from "../payment-terms";
+import type { ReconciliationReason } from "../reconciliation";
+import { installmentRow } from "./installment-due";
+
+/**
+ * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
+ * is worth what it asked for; late money settles the installment if it is what was owed on the day of the payment.
+ * @returns why staff must check the money instead
+ */
+export async function settleInstallment(
+  trx: Database,
+  subject: PaymentSubject,
+  charge: ChargeRow,
+  isLate: boolean,
+  now: Date,
+): Promise<ReconciliationReason | null> {
+  const group = groupOf(charge);
+  const row = await installmentRow(trx, subject, charge.installment_number ?? 0);
+  const { claim, breakdown } = dataOf(charge);
+  if (!row || !claim || row.voided_at !== null) return "SUBSCRIPTION_CLOSED";
+  if (isLate) {
+    const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
+    const paidOn = todayOf(new Date(payment?.occurred_at ?? now));
+    const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
+    const netCents = row.gross_cents - row.discount_cents;
+    const { fineCents, interestCents } = lateFee(netCents, { dueOn: row.due_on, paidOn }, terms.late);
+    if (charge.amount_cents < netCents + fineCents + interestCents) return "AMOUNT_MISMATCH";
+  }
+  if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
+  await trx
+    .updateTable("installment")
+    .set({ paid_at: now.toISOString(), next_on: null })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("id", "=", row.id)
+    .execute();
+  const { fineCents, interestCents } = claim.late;
+  const cardInterest = breakdown?.interestCents ?? 0;
+  await post(
+    trx,
+    charge,
+    {
+      payer: charge.amount_cents,
+      tuition: -(charge.amount_cents - fineCents - interestCents - cardInterest),
+      ...{ fine: -fineCents, late_interest: -interestCents, card_interest: -cardInterest },
+    },
+    now,
+  );
+  await cancelPendingCharges(trx, subject, group, now);
+  await announceApproval(trx, subject, charge, now);
+  return null;
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Schema } from "~/backend/database/schema";
+import type { PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { ListedCharge } from "~/contract/charge";
+import type { Schedule, ScheduledInstallment } from "~/contract/payment";
+import { lateFee, payableUntil } from "~/domain/payment/late-fee";
+import { addDays, type Day } from "~/domain/time/date";
+import { listedCharges } from "../money/listed-charge";
+import { type PaymentTerms, termsOf } from "../payment-terms";
+
+type Row = Selectable<Schema["installment"]>;
+
+/** The payment plan of a subscription, the fee first, with what is owed today and the attempts to pay each installment. */
+export async function scheduleOf(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  subject: PaymentSubject,
+): Promise<Schedule> {
+  const { tenantId, id, institutionId } = subject;
+  const rows = await db
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .orderBy("kind")
+    .orderBy("number")
+    .execute();
+  const charges = await listedCharges(db, subject, now);
+  const terms = await termsOf(db, tenantId, institutionId);
+  const today = todayOf(now);
+  return { today, installments: rows.map((row) => viewOf(row, { charges, terms, today, isPaid: subject.isPaid })) };
+}
+
+interface Frame {
+  charges: readonly ListedCharge[];
+  terms: PaymentTerms;
+  today: Day;
+  isPaid: boolean;
+}
+
+function viewOf(row: Row, { charges, terms, today, isPaid }: Frame): ScheduledInstallment {
+  const state = stateOf(row, today, isPaid);
+  const netCents = row.gross_cents - row.discount_cents;
+  const isOwed = state !== "paid" && state !== "voided";
+  const isOpen = state === "open" || state === "overdue";
+  const late = lateFee(isOpen ? netCents : 0, { dueOn: row.due_on, paidOn: today }, terms.late);
+  return {
+    kind: row.kind,
+    number: row.number,
+    dueOn: row.due_on,
+    grossCents: row.gross_cents,
+    discountCents: row.discount_cents,
+    late,
+    owedCents: isOwed ? netCents + late.fineCents + late.interestCents : 0,
+    state,
+    opensOn: addDays(row.due_on, -terms.agenda.opensBefore),
+    paidAt: row.paid_at,
+    charges: charges.filter((charge) => paysFor(charge, row)),
+  };
+}
+
+function stateOf(row: Row, today: Day, isPaid: boolean): ScheduledInstallment["state"] {
+  if (row.paid_at !== null) return "paid";
+  if (row.voided_at !== null) return "voided";
+  if (row.kind === "fee" || !isPaid) return row.kind === "fee" || row.number === 1 ? "first" : "planned";
+  if (row.opened_at === null) return "planned";
+  return today > payableUntil(row.due_on) ? "overdue" : "open";
+}
+
+/** Says whether a charge was made for an installment; the first payment counts for the first one only. */
+function paysFor({ purpose, installment }: ListedCharge, { kind, number }: Row): boolean {
+  if (kind === "fee") return purpose === "fee";
+  return purpose === "installment" ? installment === number : purpose !== "fee" && number === 1;
+}

@@ -1,0 +1,45 @@
+import { payableUntil } from "~/domain/payment/late-fee";
+import { addDays, type Day } from "~/domain/time/date";
+
+/** When an installment can be paid, and when its payer is reminded; in days before or after the due day. */
+export interface AgendaTerms {
+  opensBefore: number;
+  remindsBefore: readonly number[];
+  remindsAfter: readonly number[];
+}
+
+/** The day before all others, at which an agenda begins that nobody has looked at yet. */
+export const NOT_LOOKED_AT: Day = "0001-01-01";
+
+export type InstallmentStep = "open" | "before" | "after";
+
+/** The days of an installment on which something happens, in their order. Reminders of a late payment follow the last day in time. */
+export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: InstallmentStep }[] {
+  const { opensBefore, remindsBefore, remindsAfter } = terms;
+  return [
+    { on: addDays(dueOn, -opensBefore), step: "open" as const },
+    ...remindsBefore.map((days) => ({ on: addDays(dueOn, -days), step: "before" as const })),
+    ...remindsAfter.map((days) => ({ on: addDays(payableUntil(dueOn), days), step: "after" as const })),
+  ].sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
+}
+
+/**
+ * What is to be done for an installment whose agenda was last looked at before `from`: whether it opens, at most one
+ * reminder, the latest of those missed, and the next day to look at it, null after the last.
+ */
+export function dueSteps(
+  dueOn: Day,
+  terms: AgendaTerms,
+  { from, today }: { from: Day; today: Day },
+): { opens: boolean; reminder: "before" | "after" | null; next: Day | null } {
+  const agenda = agendaOf(dueOn, terms);
+  const now = agenda.filter(({ on }) => on >= from && on <= today);
+  const last = now.findLast(({ step }) => step !== "open")?.step;
+  const reminder = last === undefined || last === "open" ? null : last;
+  return {
+    opens: now.length > 0,
+    // A reminder of a day that has passed would be wrong.
+    reminder: reminder === "before" && today > payableUntil(dueOn) ? null : reminder,
+    next: agenda.find(({ on }) => on > today)?.on ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Cents } from "~/domain/payment/money";
+import { addBusinessDays, type Day, daysBetween } from "~/domain/time/date";
+
+/** What an institution charges for paying an installment late. */
+export interface LateTerms {
+  /** Once, in hundredths of a percent of the installment: 200 is 2 %. */
+  fine: number;
+  /** For each month of 30 days, in hundredths of a percent: 100 is 1 %. */
+  monthlyInterest: number;
+}
+
+/** The most that the law allows: a fine of 2 % (Lei 8.078/1990, art. 52 § 1) and 1 % a month (Código Civil, art. 406, with CTN art. 161 § 1). */
+export const legalLateTerms: LateTerms = { fine: 200, monthlyInterest: 100 };
+
+/** What is added to an installment that is paid late. */
+export interface LateFee {
+  /** Days after the due day; 0 when nothing is added. */
+  days: number;
+  fineCents: Cents;
+  interestCents: Cents;
+}
+
+const none: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
+
+/** The last day on which an installment is paid in time: its due day, or the next business day (Lei 7.089/1983). */
+export function payableUntil(dueOn: Day): Day {
+  return addBusinessDays(dueOn, 0);
+}
+
+/**
+ * Fine and interest of an amount on the day of its payment. Interest is simple and counted by the day since the due day.
+ * Both are rounded down to the cent, and never exceed what the law allows, whatever the institution has configured.
+ * @param amountCents of the installment after its discounts
+ */
+export function lateFee(amountCents: Cents, { dueOn, paidOn }: { dueOn: Day; paidOn: Day }, terms: LateTerms): LateFee {
+  if (paidOn <= payableUntil(dueOn)) return none;
+  const days = daysBetween(dueOn, paidOn);
+  const fine = Math.min(Math.max(0, terms.fine), legalLateTerms.fine);
+  const monthly = Math.min(Math.max(0, terms.monthlyInterest), legalLateTerms.monthlyInterest);
+  return {
+    days,
+    fineCents: Math.floor((amountCents * fine) / 10_000),
+    interestCents: Math.floor((amountCents * monthly * days) / (10_000 * 30)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { InstallmentClaim } from "~/contract/payment";
+import { formatMoney } from "~/domain/payment/money";
+import type { Translate } from "~/i18n/translator";
+
+/** The parts of the amount of an installment today, each with its name: its own amount, fine and interest. */
+export function lateLines(
+  t: Translate,
+  { netCents, late }: Pick<InstallmentClaim, "netCents" | "late">,
+): [term: string, amount: string][] {
+  const money = (cents: number) => formatMoney(cents, t.locale);
+  const own: [string, string] = [t("checkout.installmentNet"), money(netCents)];
+  if (late.days === 0) return [own];
+  return [
+    own,
+    [t("checkout.installmentFine"), money(late.fineCents)],
+    [t("checkout.installmentInterest", { days: late.days }), money(late.interestCents)],
+  ];
+}

@@ -1,0 +1,44 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { type OwnPortal, openOwnPortal } from "./own-portal";
+
+const DAY_MS = 86_400_000;
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await openOwnPortal();
+});
+test.afterAll(() => portal.close());
+
+test("a candidate sees the schedule in the portal and pays an overdue installment with its fine by pix [PAY-03] [PAY-05] [PAY-15]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  const site = portal.at("aurora");
+  await page.goto(await setup.enrol(newCandidate("Lia Prado Nunes"), `${site}/pos-graduacao`, /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+  const due = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10);
+  portal.alter(`update installment set due_on = '${due}', opened_at = '${due}T12:00:00.000Z', next_on = null
+    where subscription_id = '${id}' and number = 2`);
+  await page.goto(`${site}/portal`);
+  await page.getByRole("link", { name: "Ver parcelas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Parcelas" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Parcela 2" }).first();
+  await expect(row).toContainText("Em atraso");
+  await expect(row).toContainText("de multa e juros");
+  await row.getByRole("link", { name: "Pagar Parcela 2" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Parcela 2 de \d+$/ })).toBeVisible();
+  await expect(page.getByText("Multa por atraso")).toBeVisible();
+  await expect(page.getByText("Juros de 20 dias de atraso")).toBeVisible();
+  // Pix is the first method.
+  await page.locator("button[name=intent][value=pay]").click();
+  await enrolment.payAtSandbox();
+  await expect(page.getByRole("heading", { level: 1, name: "Parcela 2 paga" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver recibo" }).click();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+  await expect(page.getByText("Multa por atraso")).toBeVisible();
+  await page.goto(`${site}/payments/${id}/installments`);
+  await expect(page.getByRole("row").filter({ hasText: "Parcela 2" }).first()).toContainText("Paga");
+});
