@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isCustomFieldName, isMask } from "~/domain/person/custom-field";
-import { personFieldNames } from "~/domain/person/person";
+import { isPersonField, personFieldNames } from "~/domain/person/person";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Id, Labels } from "./value";
+import { Id, Label, Labels } from "./value";
 
 export const formGroupTypes = [
   "personal-data",
@@ -20,9 +20,14 @@ const place = {
   orderMobile: z.int(),
 };
 
+/** Texts of the institution in place of the product's, in the languages that have one. */
+const OwnTexts = z.object({ "pt-BR": Label.optional(), en: Label.optional(), es: Label.optional() });
+
 /** A field that the product knows. */
 export const ProductField = z.object({
   ...place,
+  label: OwnTexts.optional(),
+  hint: OwnTexts.optional(),
   name: z.enum([...personFieldNames, "yearENEM"]),
   type: z.enum(["text", "email", "tel", "date", "select", "checkbox", "textarea", "number"]),
   /** 9 stands for a digit, as in `999.999.999-99`. */
@@ -38,6 +43,9 @@ const question = z.object({
   ...place,
   name: z.string().refine(isCustomFieldName, "a name of a custom field"),
   label: Labels,
+  hint: Labels.optional(),
+  /** Id of the group that shows it; absent for the last one. */
+  section: z.string().max(100).optional(),
 });
 
 /** A field that the institution added; its answer is stored with the enrolment. */
@@ -64,11 +72,27 @@ export type FormField = z.output<typeof FormField>;
 
 /** Says whether the institution added the field. */
 export function isCustomField(field: FormField): field is CustomFormField {
-  return "label" in field;
+  return field.name !== "yearENEM" && !isPersonField(field.name);
 }
 
+/** A group of fields under a heading: one of the product's sections, or one that the institution added. */
+export const FormSection = z.object({
+  id: z.string().min(1).max(100),
+  /** Texts in place of the product's; all languages of a group that the institution added. */
+  label: OwnTexts,
+  order: z.int(),
+  orderMobile: z.int(),
+});
+export type FormSection = z.output<typeof FormSection>;
+
 export const FormGroup = z
-  .object({ id: Id, type: z.enum(formGroupTypes), fields: z.array(FormField) })
+  .object({
+    id: Id,
+    type: z.enum(formGroupTypes),
+    fields: z.array(FormField),
+    /** The groups in their order; empty for the product's own sections. */
+    sections: z.array(FormSection).default([]),
+  })
   // Only enrolments store answers to custom fields.
   .refine(({ type, fields }) => type === "personal-data" || !fields.some(isCustomField), "custom fields");
 export type FormGroup = z.output<typeof FormGroup>;

@@ -70,25 +70,8 @@ export const JourneyDraft = z.object({
 });
 export type JourneyDraft = z.output<typeof JourneyDraft>;
 
-/** A field that two people changed differently, and the values of both. */
-export const JourneyConflict = z.object({
-  key: z.string(),
-  base: z.unknown(),
-  mine: z.unknown(),
-  theirs: z.unknown(),
-});
-export type JourneyConflict = z.output<typeof JourneyConflict>;
-
 /** The details of 409 JOURNEY_CHANGED. */
-export const JourneyChange = z.object({
-  revision: z.int(),
-  byName: z.string().nullable(),
-  at: Instant,
-  /** Whether it was published, discarded or restored meanwhile, so that no merge is possible. */
-  isOver: z.boolean(),
-  conflicts: z.array(JourneyConflict),
-});
-export type JourneyChange = z.output<typeof JourneyChange>;
+export { DraftChange as JourneyChange } from "./draft-change";
 
 /** A published version. */
 export const JourneyVersion = z.object({

@@ -94,6 +94,10 @@ export const problemCodes = [
   "JOURNEY_CONDITIONS_UNMET",
   "JOURNEY_NOT_SAVED",
   "JOURNEY_NOT_DELETED",
+  // of forms
+  "FORM_CHANGED",
+  "FORM_NOT_READY",
+  "FORM_NAME_IN_USE",
   // of files
   "FILE_FORMAT_NOT_ACCEPTED",
   "FILE_TOO_LARGE",

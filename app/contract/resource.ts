@@ -28,6 +28,7 @@ import { examScore } from "./exam-score";
 import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
 import { form } from "./form";
+import { formDraft } from "./form-draft";
 import { formGroup } from "./form-group";
 import { identityProvider } from "./identity-provider";
 import { ingressMode } from "./ingress-mode";
@@ -92,6 +93,7 @@ export const resources = {
   examScoreReview,
   externalIdentity,
   form,
+  formDraft,
   formGroup,
   identityProvider,
   ingressMode,

@@ -25,8 +25,9 @@ export const languages = ["pt-BR", "en", "es"] as const;
 export const Language = z.enum(languages);
 export type Language = z.output<typeof Language>;
 
+/** A short text. */
+export const Label = z.string().trim().min(1).max(200);
 /** A short text in every language. */
-const Label = z.string().trim().min(1).max(200);
 export const Labels = z.object({ "pt-BR": Label, en: Label, es: Label } satisfies Record<Language, z.ZodType>);
 
 /** Carries the captcha token of calls that require one. */

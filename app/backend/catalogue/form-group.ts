@@ -1,19 +1,22 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { FormField, type FormGroup, formGroup } from "~/contract/form-group";
+import { FormField, type FormGroup, FormSection, formGroup } from "~/contract/form-group";
+import { composeItems } from "~/domain/form/form-compose";
+import { standardSections } from "~/domain/form/form-section";
 import { findOffer } from "./offer";
 
 type Kind = FormGroup["type"];
-type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json">;
+type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json"> & { sections_json: string | null };
 
-/** All groups of an institution; the standard one of each type comes first. */
+/** The published groups of an institution; the standard one of each type comes first. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
     .selectFrom("form_group")
-    .select(["id", "type", "standard", "fields_json"])
+    .select(["id", "type", "standard", "fields_json", "sections_json"])
     .where("tenant_id", "=", place.tenantId)
     .where("institution_id", "=", place.institutionId)
+    .where("version", ">", 0)
     .orderBy("standard", "desc"),
 );
 
@@ -24,24 +27,33 @@ function fieldsOf(row: Row | undefined): FormField[] {
   return row ? FormField.array().parse(JSON.parse(row.fields_json)) : [];
 }
 
-/** An offer's fields replace standard fields of the same name; its other fields are added with their own order. */
-function override(standard: FormField[], own: FormField[]): FormField[] {
-  const byName = new Map([...standard, ...own].map((field) => [field.name, field]));
-  return [...byName.values()].sort((a, b) => a.order - b.order);
+function sectionsOf(row: Row | undefined): FormSection[] {
+  // An offer's own group changes only the groups that it names.
+  if (!row?.sections_json) return row?.standard === 1 ? standardSections(row.type) : [];
+  return FormSection.array().parse(JSON.parse(row.sections_json));
 }
+
+type Form = Pick<FormGroup, "fields" | "sections">;
+const formOf = (row: Row | undefined): Form => ({ fields: fieldsOf(row), sections: sectionsOf(row) });
+
+/** The second form's fields and groups replace those of the first that have the same name; all others are added. */
+const compose = (form: Form, own: Form): Form => ({
+  fields: composeItems(form.fields, own.fields, ({ name }) => name),
+  sections: composeItems(form.sections, own.sections, ({ id }) => id),
+});
 
 /** The personal data fields of an offer: the standard ones, overridden by the offer's own group. */
 export async function fieldsOfOffer(
   ctx: BackendContext,
   offer: { form_group_id: string | null },
-): Promise<{ id: string; fields: FormField[] } | null> {
+): Promise<(Form & { id: string }) | null> {
   const rows = await groupsOf(ctx);
   const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
   const own = rows.find((row) => row.id === offer.form_group_id);
   const id = (own ?? standard("personal-data"))?.id;
   if (!id) return null;
-  const fields = [...fieldsOf(standard("personal-data")), ...fieldsOf(standard("address"))];
-  return { id, fields: override(fields, fieldsOf(own)) };
+  const whole = compose(formOf(standard("personal-data")), { fields: fieldsOf(standard("address")), sections: [] });
+  return { id, ...(own ? compose(whole, formOf(own)) : whole) };
 }
 
 /** The fields of the institution's standard group of a type. */
@@ -59,6 +71,6 @@ export const formGroupResource = implement(formGroup, {
   },
   list: async ({ query }, ctx) => {
     const rows = (await groupsOf(ctx)).filter(({ type }) => type === query.type);
-    return { status: 200, body: rows.map((row) => ({ id: row.id, type: query.type, fields: fieldsOf(row) })) };
+    return { status: 200, body: rows.map((row) => ({ id: row.id, type: query.type, ...formOf(row) })) };
   },
 });

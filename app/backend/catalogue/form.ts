@@ -3,6 +3,7 @@ import type { Names } from "~/backend/text";
 import { form } from "~/contract/form";
 import type { formGroupTypes } from "~/contract/form-group";
 
+/** The names of standard forms. */
 const names: Record<(typeof formGroupTypes)[number], Names> = {
   "personal-data": { "pt-BR": "Dados pessoais", en: "Personal data", es: "Datos personales" },
   "update-personal-data": {
@@ -14,6 +15,10 @@ const names: Record<(typeof formGroupTypes)[number], Names> = {
   address: { "pt-BR": "Endereço", en: "Address", es: "Domicilio" },
   "special-needs": { "pt-BR": "Necessidades específicas", en: "Special needs", es: "Necesidades específicas" },
 };
+
+/** The name of a form: its own, or that of its type in a language. */
+export const formName = (form: { type: string; name: string | null }, language: keyof Names): string =>
+  form.name ?? names[form.type as keyof typeof names][language];
 
 /** The forms of an institution for its staff: its form groups, active while candidates can meet them. */
 export const formResource = implement(form, {
@@ -29,17 +34,18 @@ export const formResource = implement(form, {
           .on("offer.institution_id", "=", institutionId)
           .on("offer.active", "=", 1),
       )
-      .select(["form_group.id", "form_group.type", "form_group.standard"])
+      .select(["form_group.id", "form_group.type", "form_group.standard", "form_group.name"])
       .select((eb) => eb.fn.count<number>("offer.id").as("offers"))
       .where("form_group.tenant_id", "=", tenantId)
       .where("form_group.institution_id", "=", institutionId)
-      .groupBy(["form_group.id", "form_group.type", "form_group.standard"])
+      .where("form_group.version", ">", 0)
+      .groupBy(["form_group.id", "form_group.type", "form_group.standard", "form_group.name"])
       .orderBy("form_group.type")
       .orderBy("form_group.id")
       .execute();
-    const forms = rows.map(({ id, type, standard, offers }) => ({
+    const forms = rows.map(({ id, type, standard, name, offers }) => ({
       id,
-      name: names[type as keyof typeof names][language],
+      name: formName({ type, name }, language),
       isActive: standard === 1 || Number(offers) > 0,
       url: `/formgroups?type=${type}`,
     }));

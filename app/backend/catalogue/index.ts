@@ -18,6 +18,7 @@ export { cityId } from "./city-id";
 export { levelOf } from "./education-level";
 export type { SwitchTarget } from "./external-setting-json";
 export { featuresOf } from "./feature";
+export { formName } from "./form";
 export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";

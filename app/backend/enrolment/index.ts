@@ -7,6 +7,7 @@ import { savedViewResource } from "./desk/saved-view";
 import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
+import { formDraftResource } from "./form/form-draft";
 import { journeyResource } from "./journey/journey";
 import { journeyDraftResource } from "./journey/journey-draft";
 import { journeyImportResource } from "./journey/transfer/journey-import";
@@ -31,6 +32,7 @@ export const enrolmentResources = [
   draftResource,
   enrolmentContractResource,
   enrolmentResource,
+  formDraftResource,
   journeyDraftResource,
   journeyImportResource,
   journeyResource,

@@ -32,6 +32,7 @@ import { moneyDesk } from "./0036-money-desk";
 import { receipt } from "./0037-receipt";
 import { schedule } from "./0038-schedule";
 import { journeyImport } from "./0039-journey-import";
+import { formDraft } from "./0041-form-draft";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "0037-receipt": receipt,
   "0038-schedule": schedule,
   "0039-journey-import": journeyImport,
+  "0041-form-draft": formDraft,
 };

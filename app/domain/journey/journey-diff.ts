@@ -71,7 +71,7 @@ function moves(before: FlatDefinition, after: FlatDefinition): JourneyDifference
 }
 
 /** The fewest ids whose move explains the new order: all but a longest common subsequence. */
-function movedIds(old: readonly string[], now: readonly string[]): string[] {
+export function movedIds(old: readonly string[], now: readonly string[]): string[] {
   const [a, b] = [old.filter((id) => now.includes(id)), now.filter((id) => old.includes(id))];
   const longest: string[][][] = Array.from({ length: a.length + 1 }, () =>
     Array.from({ length: b.length + 1 }, () => []),

@@ -19,7 +19,8 @@ export interface Conflict {
 /** Whose value of a field in conflict is kept, by the conflict's key. */
 export type Choices = Readonly<Record<string, "mine" | "theirs">>;
 
-interface Merging {
+/** What a merge decides by, and what it leaves undecided. */
+export interface Merging {
   choices: Choices;
   conflicts: Conflict[];
 }
@@ -55,7 +56,14 @@ export function mergeContent(
   return { content, conflicts: merging.conflicts };
 }
 
-function decide<Value>({ choices, conflicts }: Merging, key: string, base: Value, mine: Value, theirs: Value): Value {
+/** The merged value of one field: the one that changed, theirs where both changed differently and nothing is chosen. */
+export function decide<Value>(
+  { choices, conflicts }: Merging,
+  key: string,
+  base: Value,
+  mine: Value,
+  theirs: Value,
+): Value {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   const choice = choices[key];
@@ -110,7 +118,12 @@ function mergeComponent(merging: Merging, id: string, flats: FlatDefinition[]): 
   };
 }
 
-function mergeOrder(merging: Merging, key: string, [base, mine, theirs]: [string[], string[], string[]]): string[] {
+/** Merges two changes of a list's order; what one side added or removed is added or removed. */
+export function mergeOrder(
+  merging: Merging,
+  key: string,
+  [base, mine, theirs]: [string[], string[], string[]],
+): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
   const [ours, others] = [mine, theirs].map((list) => list.filter((id) => common.includes(id)));
   const reordered = decide(merging, key, common, ours, others) === ours ? mine : theirs;

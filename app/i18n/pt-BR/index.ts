@@ -12,6 +12,7 @@ export { essay } from "./essay";
 export { essayReview } from "./essay-review";
 export { examReview } from "./exam-review";
 export { examScore } from "./exam-score";
+export { form } from "./form";
 export { frame } from "./frame";
 export { home } from "./home";
 export { identity } from "./identity";

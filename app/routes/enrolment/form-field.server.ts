@@ -29,7 +29,7 @@ export async function formFieldsOf(
       ? person
       : [...person, ...fieldsIn(address)];
   return {
-    personFields: shownFields(withAddress, view),
+    personFields: shownFields(withAddress, view, own.status === 200 ? own.body.sections : []),
     responsibleFields: shownFields(fieldsIn(responsible), view),
   };
 }

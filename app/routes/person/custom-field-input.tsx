@@ -10,7 +10,8 @@ export function CustomFieldInput({ field, posted }: { field: CustomFormField; po
   const t = useT();
   const { name, required } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
-  const base = { name, error, required, label: field.label[t.locale] };
+  const help = field.hint?.[t.locale];
+  const base = { name, error, required, label: field.label[t.locale], hint: help };
   switch (field.type) {
     case "checkbox":
       return <CheckboxField {...base} full defaultChecked={defaultValue === "true"} />;
@@ -23,16 +24,18 @@ export function CustomFieldInput({ field, posted }: { field: CustomFormField; po
       return <TextField {...base} type="date" min="1900-01-01" defaultValue={defaultValue} />;
     case "number":
       return <TextField {...base} inputMode="decimal" maxLength={CUSTOM_FIELD_MAX} defaultValue={defaultValue} />;
-    case "text":
+    case "text": {
+      const format = field.mask && t("personalData.maskHint", { mask: field.mask.replaceAll("9", "0") });
       return (
         <TextField
           {...base}
-          hint={field.mask && t("personalData.maskHint", { mask: field.mask.replaceAll("9", "0") })}
+          hint={[help, format].filter(Boolean).join(" · ") || undefined}
           inputMode={field.mask ? "numeric" : undefined}
           maxLength={CUSTOM_FIELD_MAX}
           data-mask={field.mask}
           defaultValue={defaultValue}
         />
       );
+    }
   }
 }

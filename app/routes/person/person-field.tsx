@@ -36,7 +36,7 @@ export function PersonField(props: PersonFieldProps) {
   const { name, type, mask, source } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
   const help = name === "email" && whose === "own" && !opensAccount ? undefined : hintOf(t, name, whose);
-  const hint = locked ? t("personalData.lockedHint") : help;
+  const hint = locked ? t("personalData.lockedHint") : (field.hint?.[t.locale] ?? help);
   const requiredUnrevealed = field.required && (name === "cpf" || name === "rg");
   const base = {
     name,

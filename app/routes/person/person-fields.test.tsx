@@ -6,7 +6,7 @@ import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
 import { PersonFields, sectionsOf } from "./person-fields";
-import type { KnownField, ShownField } from "./person-form";
+import { type KnownField, type ShownField, shownFields } from "./person-form";
 
 const field = (name: KnownField["name"], rest: Partial<KnownField> = {}): KnownField => ({
   ...{ name, visible: true, required: true, order: 1, orderMobile: 1, type: "text" },
@@ -76,8 +76,10 @@ it("labels the fields in the visitor's language [LAY-03]", () => {
 
 it("groups the fields, with the institution's custom fields last [FRM-07]", () => {
   const shoe = { ...custom, name: "shoeSize", type: "number" as const, label: words("Sapato") };
-  const sections = sectionsOf([field("email"), field("fullName"), shoe, field("cpf")]);
-  expect(sections.map(({ name, fields: own }) => [name, own.map((one) => one.name)])).toEqual([
+  const view = { mobile: false, usePassport: true };
+  const fields = shownFields([field("email"), field("fullName"), shoe, field("cpf")], view);
+  const sections = sectionsOf(fields, "pt-BR");
+  expect(sections.map(({ id, fields: own }) => [id, own.map((one) => one.name)])).toEqual([
     ["identity", ["fullName", "cpf"]],
     ["contact", ["email"]],
     ["more", ["shoeSize"]],

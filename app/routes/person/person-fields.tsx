@@ -2,7 +2,8 @@ import english from "~/browser/person-form-en.ts?script";
 import spanish from "~/browser/person-form-es.ts?script";
 import portuguese from "~/browser/person-form-pt-br.ts?script";
 import { isCustomField } from "~/contract/form-group";
-import { type PersonSection, personFields, personSections } from "~/domain/person/person";
+import { isCustomSection } from "~/domain/form/form-content";
+import type { PersonSection } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
 import type { PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
@@ -14,7 +15,7 @@ import { Stack } from "~/ui/page";
 import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
 import { PersonField } from "./person-field";
-import type { ShownField } from "./person-form";
+import { type ShownField, sectionOf } from "./person-form";
 import type { Whose } from "./person-text";
 import { specialNeedList } from "./special-need-list";
 import { SpecialNeeds } from "./special-needs";
@@ -28,7 +29,7 @@ interface PersonFieldsProps {
   today: Day;
   /** Names of fields that can no longer be changed. */
   locked?: readonly string[];
-  /** Whether the fields are one group, under the heading of the page; else each section has its own. */
+  /** Whether the fields are one group, under the heading of the page, unless the institution named one of them. */
   plain?: boolean;
   /** Whether a later step creates an account with the e-mail address. */
   opensAccount?: boolean;
@@ -53,6 +54,7 @@ export function PersonFields(props: PersonFieldsProps) {
   } = props;
   const t = useT();
   const { savesData } = useFrame();
+  const sections = sectionsOf(fields, t.locale);
   const hasCities = fields.some(({ name }) => name === "city");
   const hasAddress = fields.some(({ name }) => name === "address");
   const columnsOf = (shown: readonly ShownField[]) => (
@@ -82,11 +84,11 @@ export function PersonFields(props: PersonFieldsProps) {
     <div data-person={today} data-error-class={errorClass}>
       {savesData ? null : <script async src={scripts[t.locale]} />}
       <Stack gap={6}>
-        {plain
+        {plain && sections.every(({ label }) => label === undefined)
           ? columnsOf(fields)
-          : sectionsOf(fields).map((section) => (
-              <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
-                {columnsOf(section.fields)}
+          : sections.map(({ id, label, fields: own }) => (
+              <Fieldset key={id} legend={label ?? t(`personalData.section_${id as PersonSection}`)}>
+                {columnsOf(own)}
               </Fieldset>
             ))}
       </Stack>
@@ -94,11 +96,14 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-/** Groups the fields by section, each section in the order of the form. */
-export function sectionsOf(fields: readonly ShownField[]): { name: PersonSection; fields: ShownField[] }[] {
-  const grouped = Map.groupBy(fields, (field) => (isCustomField(field) ? "more" : personFields[field.name].section));
-  return personSections.flatMap((name) => {
-    const found = grouped.get(name);
-    return found ? [{ name, fields: found }] : [];
+/** The fields by group, in the order of the form; `label` is absent for a group with the product's own heading. */
+export function sectionsOf(
+  fields: readonly ShownField[],
+  locale: Locale,
+): { id: string; label: string | undefined; fields: ShownField[] }[] {
+  const grouped = Map.groupBy(fields, (field) => field.group?.id ?? sectionOf(field));
+  return [...grouped].map(([id, own]) => {
+    const label = own[0]?.group?.label[locale];
+    return { id, label: label ?? (isCustomSection(id) ? id : undefined), fields: own };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProductField } from "~/contract/form-group";
+import type { CustomFormField, ProductField } from "~/contract/form-group";
 import { type PersonError, standingOf } from "~/domain/person/person";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
@@ -50,12 +50,37 @@ const typed = {
   cellphone: "(11) 98765-4321",
 };
 
+it("shows the groups of the institution in their order, with its custom fields where it put them [FRM-01]", () => {
+  const place = (order: number) => ({ order, orderMobile: order });
+  const label = { "pt-BR": "Escola", en: "School", es: "Escuela" };
+  const school: CustomFormField = {
+    ...{ name: "school", type: "text", visible: true, required: false, section: "own" },
+    ...place(9),
+    label,
+  };
+  const sections = [
+    { id: "contact", label: {}, ...place(1) },
+    { id: "own", label, ...place(2) },
+    { id: "identity", label: {}, ...place(3) },
+  ];
+  const shown = shownFields([field("fullName", 1), school, field("email", 3)], view, sections);
+  expect(shown.map(({ name, group }) => [name, group?.id, group?.label.en])).toEqual([
+    ["email", "contact", undefined],
+    ["school", "own", "School"],
+    ["fullName", "identity", undefined],
+  ]);
+});
+
+const view = { mobile: false, usePassport: true };
+
 it("shows only visible fields, without the exam's year, in the order of the device [FRM-01]", () => {
   const names = (mobile: boolean) => shownFields(fields, { mobile, usePassport: true }).map(({ name }) => name);
   expect(names(false)).not.toContain("yearENEM");
   expect(names(false)).not.toContain("rg");
   expect(names(false)[0]).toBe("fullName");
-  expect(names(true)[0]).toBe("email");
+  const contact = [field("cellphone", 1, { orderMobile: 2 }), field("email", 2, { orderMobile: 1 })];
+  const onPhone = shownFields([...contact, field("fullName", 3)], { mobile: true, usePassport: true });
+  expect(onPhone.map(({ name }) => name)).toEqual(["fullName", "email", "cellphone"]);
   expect(shownFields(fields, { mobile: false, usePassport: false }).some(({ name }) => name === "passport")).toBe(
     false,
   );
@@ -162,7 +187,8 @@ it("accepts any foreign postal code, and refuses an invalid Brazilian one [FRM-0
 
 it("checks custom fields with the others, but does not store them in the person [FRM-01]", () => {
   const label = { "pt-BR": "Filhos", en: "Children", es: "Hijos" };
-  const own: ShownField = { ...field("phone", 12), name: "children", type: "number", label };
+  const place = { visible: true, required: false, order: 12, orderMobile: 12 };
+  const own: ShownField = { ...place, name: "children", type: "number", label };
   const form = [...known.slice(0, 9), own];
   expect(checkPerson(form, { ...typed, children: "some" }, today).errors).toEqual({
     children: "personalData.errorNumber",

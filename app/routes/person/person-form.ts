@@ -1,5 +1,13 @@
-import { type CustomFormField, type FormField, isCustomField, type ProductField } from "~/contract/form-group";
+import {
+  type CustomFormField,
+  type FormField,
+  type FormSection,
+  isCustomField,
+  type ProductField,
+} from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
+import { isAskedElsewhere, LAST_SECTION, sectionOfProduct } from "~/domain/form/form-content";
+import { standardSections } from "~/domain/form/form-section";
 import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
 import { readCustomField } from "~/domain/person/custom-field";
 import {
@@ -20,7 +28,10 @@ import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } 
 
 /** A product field of a form about a person. */
 export type KnownField = ProductField & { name: PersonFieldName };
-export type ShownField = KnownField | CustomFormField;
+export type ShownField = (KnownField | CustomFormField) & {
+  /** The group that shows the field; absent for the product's own section. */
+  group?: Pick<FormSection, "id" | "label">;
+};
 
 /** Typed texts by field name. */
 export type Texts = Readonly<Record<string, string>>;
@@ -38,24 +49,43 @@ interface FieldsView {
 }
 
 /**
- * The fields shown to a candidate, in order: the visible ones that are not shown elsewhere; gender with its
- * description.
+ * The fields shown to a candidate, group by group and in order: the visible ones that are not shown elsewhere; gender
+ * with its description.
+ * @param sections the form's groups; empty for the product's sections
  */
-export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly ShownField[] {
-  const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
+export function shownFields(
+  fields: readonly FormField[],
+  { mobile, usePassport }: FieldsView,
+  sections: readonly FormSection[] = [],
+): readonly ShownField[] {
+  const place = (one: FormField | FormSection) => (mobile ? one.orderMobile : one.order);
+  const groups = [...(sections.length > 0 ? sections : standardSections(""))].sort((a, b) => place(a) - place(b));
+  const groupAt = (field: FormField) => {
+    const at = groups.findIndex(({ id }) => id === sectionOf(field));
+    return at < 0 ? groups.length : at;
+  };
   const isShown = (field: FormField): field is ShownField =>
-    field.visible && !ELSEWHERE.has(field.name) && (field.name !== "passport" || usePassport);
-  const shown = fields.filter(isShown).sort((a, b) => place(a) - place(b));
+    field.visible && !isAskedElsewhere(field.name) && (field.name !== "passport" || usePassport);
+  const shown = fields
+    .filter(isShown)
+    .sort((a, b) => groupAt(a) - groupAt(b) || place(a) - place(b))
+    .map((field): ShownField => {
+      const group = groups[groupAt(field)];
+      return group ? { ...field, group: { id: group.id, label: group.label } } : field;
+    });
   return shown.flatMap((field) => {
     const description = descriptions[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
     const { order, orderMobile } = field;
-    return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
+    const own = { name: description, visible: true, required: false, order, orderMobile, type: "text" as const };
+    return [field, field.group ? { ...own, group: field.group } : own];
   });
 }
 
-/** Fields shown elsewhere: the exam's year has its own step, and each special need its own description. */
-const ELSEWHERE = new Set(["yearENEM", "specialNeedsDescription"]);
+/** The id of the group of a field. */
+export const sectionOf = (field: FormField): string =>
+  isCustomField(field) ? (field.section ?? LAST_SECTION) : sectionOfProduct(field.name);
+
 const descriptions: Record<string, PersonFieldName> = { gender: "genderDescription" };
 
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */

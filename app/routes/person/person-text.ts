@@ -1,4 +1,4 @@
-import { type FormField, isCustomField } from "~/contract/form-group";
+import { type CustomFormField, type FormField, isCustomField } from "~/contract/form-group";
 import { type CustomAnswer, customAnswer, readCustomField } from "~/domain/person/custom-field";
 import { isPersonField } from "~/domain/person/person";
 import { formatDay } from "~/domain/time/date";
@@ -12,6 +12,7 @@ export type Whose = "own" | "responsible";
 export function labelOf(t: Translate, field: ShownField, whose: Whose = "own"): string {
   if (isCustomField(field)) return field.label[t.locale];
   return (
+    field.label?.[t.locale] ??
     (whose === "own" ? undefined : textAt(t, `personalData.responsible_${field.name}`)) ??
     t(`personalData.${field.name}`)
   );
@@ -19,8 +20,8 @@ export function labelOf(t: Translate, field: ShownField, whose: Whose = "own"): 
 
 /** The label of the field with a name; undefined for a name that is not a personal data field. */
 export function nameOf(t: Translate, fields: readonly FormField[], name: string): string | undefined {
-  const custom = fields.find((field) => field.name === name && isCustomField(field));
-  if (custom && isCustomField(custom)) return custom.label[t.locale];
+  const own = fields.find((field) => field.name === name)?.label?.[t.locale];
+  if (own) return own;
   return isPersonField(name) ? t(`personalData.${name}`) : undefined;
 }
 
@@ -44,7 +45,7 @@ export function textOfAnswer(t: Translate, { type, value, valueLabel }: CustomAn
 }
 
 /** The same for a typed text, which is returned unchanged when it is invalid. */
-export function textOfTyped(t: Translate, field: Extract<ShownField, { label: unknown }>, typed: string): string {
+export function textOfTyped(t: Translate, field: CustomFormField, typed: string): string {
   const { value } = readCustomField(field, typed);
   return value === undefined ? typed : textOfAnswer(t, customAnswer(field, value));
 }

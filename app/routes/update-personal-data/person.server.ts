@@ -47,7 +47,7 @@ export async function openPerson({ request, context }: Args, user: User): Promis
   const usePassport = context.get(siteContext).parameters.UsePassport;
   return {
     person: person.body,
-    fields: shownFields(fields, { mobile, usePassport }),
+    fields: shownFields(fields, { mobile, usePassport }, own.body[0]?.sections),
     today: todayOf(context),
   };
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "~/backend/database/error";
 import { newId } from "~/backend/id";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { JourneyContent } from "~/contract/journey-draft";
+import type { ProblemCode } from "~/contract/problem";
 import { canonicalJson } from "~/domain/journey/journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { Refusal } from "./journey-refusal";
@@ -82,17 +83,24 @@ export class Overtaken extends Error {}
 
 const TRIES = 5;
 
-/** Does work again when somebody was faster, and turns a violated unique index into a refusal. @throws Refusal */
-export async function settled<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does work again when somebody was faster, and turns a violated unique index into a refusal.
+ * @param code of the refusal
+ * @throws Refusal
+ */
+export async function settled<Result>(
+  work: () => Promise<Result>,
+  code: ProblemCode = "JOURNEY_NOT_SAVED",
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (isUniqueViolation(error) && attempt >= 2) throw new Refusal(409, { code: "JOURNEY_NOT_SAVED" });
+      if (isUniqueViolation(error) && attempt >= 2) throw new Refusal(409, { code });
       // The next attempt sees the other's row and names what is in use.
       const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
       if (!isWorthAnother) throw error;
-      if (attempt >= TRIES) throw new Refusal(409, { code: "JOURNEY_NOT_SAVED" });
+      if (attempt >= TRIES) throw new Refusal(409, { code });
     }
   }
 }

@@ -93,7 +93,7 @@ export async function saveEdit(
 const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith(".data");
 
 /** Whose value of each field is kept: each choice names the side and the field's key. */
-function choicesIn(form: FormData): Record<string, "mine" | "theirs"> {
+export function choicesIn(form: FormData): Record<string, "mine" | "theirs"> {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));
   return Object.fromEntries(
     chosen.map((value) => [value.replace(/^\w+ /, ""), value.startsWith("mine ") ? "mine" : "theirs"]),

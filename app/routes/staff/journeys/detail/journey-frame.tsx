@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import unsaved from "~/browser/unsaved.ts?script";
 import type { JourneyDraft } from "~/contract/journey-draft";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -54,6 +55,7 @@ export function JourneyFrame({
   const own = draft.content.name;
   return (
     <>
+      <script async src={unsaved} />
       <PageTitle failed={errors.length > 0 || isRefused}>{title ? `${title} · ${own}` : own}</PageTitle>
       <Stack gap={4}>
         <p className="desk-crumb">

@@ -1,0 +1,118 @@
+import { FormField, FormSection, isCustomField } from "~/contract/form-group";
+import {
+  assembleForm,
+  type EditedField,
+  type EditedSection,
+  type FormContent,
+  isCustomName,
+  LAST_SECTION,
+  SECTIONS,
+  sectionOfProduct,
+  type Texts,
+  textIn,
+  textLanguages,
+} from "~/domain/form/form-content";
+import { standardSections } from "~/domain/form/form-section";
+import type { FormRow } from "./form-record";
+
+type Columns = Pick<FormRow, "type" | "standard" | "fields_json" | "sections_json">;
+
+const placed = <Item extends { order: number; orderMobile: number }>(items: readonly Item[], phone: boolean) =>
+  [...items].sort((a, b) => (phone ? a.orderMobile - b.orderMobile : a.order - b.order));
+
+/** The published content of a form that has no stored revision of it. */
+export function contentOfColumns({ type, standard, fields_json, sections_json }: Columns): FormContent {
+  const fields = FormField.array().parse(JSON.parse(fields_json));
+  const edited = fields.map(editedField);
+  const own = sections_json ? FormSection.array().parse(JSON.parse(sections_json)) : standardSections(type);
+  const used = new Set(edited.map(({ section }) => section));
+  const sections = sections_json || standard === 1 ? own : own.filter(({ id }) => used.has(id));
+  const lists = (phone: boolean) => {
+    const names = placed(fields, phone).map(({ name }) => name as string);
+    const namesOf = (id: string) =>
+      names.filter((name) => edited.some((one) => one.name === name && one.section === id));
+    const ids = placed(sections, phone).map(({ id }) => id);
+    return new Map([[SECTIONS, ids], ...ids.map((id) => [id, namesOf(id)] as const)]);
+  };
+  return assembleForm({
+    sections: new Map(sections.map(({ id, label }): [string, EditedSection] => [id, { id, label: allTexts(label) }])),
+    fields: new Map(edited.map((field) => [field.name, field])),
+    order: lists(false),
+    orderMobile: lists(true),
+  });
+}
+
+function editedField(field: FormField): EditedField {
+  const { name, type, visible, required, label, hint } = field;
+  const texts = { label: allTexts(label), hint: allTexts(hint) };
+  const base = { name, type, visible, required, ...texts, mask: "mask" in field ? (field.mask ?? "") : "" };
+  if (!isCustomField(field)) {
+    return { ...base, section: sectionOfProduct(name), source: field.source ?? null, options: [] };
+  }
+  const options = field.type === "choice" ? field.options : [];
+  return { ...base, section: field.section ?? LAST_SECTION, source: null, options };
+}
+
+/** Where the numbers of a form's fields begin: those of the address come after all others. */
+const firstPlace = (type: string): number => (type === "address" ? 1000 : 1);
+
+/** A form as candidates get it: numbered places, and every text of the institution in every language. */
+export function columnsOfContent(type: string, content: FormContent): Pick<FormRow, "fields_json" | "sections_json"> {
+  const { sections, sectionsMobile, fields, fieldsMobile } = content;
+  const stored = fields.map((field, index) =>
+    storedField(field, {
+      order: firstPlace(type) + index,
+      orderMobile: firstPlace(type) + fieldsMobile.indexOf(field.name),
+    }),
+  );
+  const groups = sections.map(({ id, label }, index): FormSection => {
+    const isOwn = standardSections(type).every((section) => section.id !== id);
+    return {
+      id,
+      label: isOwn ? filled(label) : given(label),
+      order: index + 1,
+      orderMobile: sectionsMobile.indexOf(id) + 1,
+    };
+  });
+  return {
+    fields_json: JSON.stringify(FormField.array().parse(stored)),
+    sections_json: JSON.stringify(FormSection.array().parse(groups)),
+  };
+}
+
+function storedField(field: EditedField, place: { order: number; orderMobile: number }) {
+  const { name, type, visible, required, label, hint, mask, source, options, section } = field;
+  const base = { name, type, visible, required, ...place, ...(mask ? { mask } : {}) };
+  const hasHint = textLanguages.some((language) => hint[language] !== "");
+  if (!isCustomName(name)) {
+    const isNamed = textLanguages.some((language) => label[language] !== "");
+    const texts = { ...(isNamed ? { label: given(label) } : {}), ...(hasHint ? { hint: given(hint) } : {}) };
+    return { ...base, ...texts, ...(source ? { source } : {}) };
+  }
+  const choices = options.map(({ value, label: text }) => ({ value, label: filled(text) }));
+  return {
+    ...base,
+    section,
+    label: filled(label),
+    ...(hasHint ? { hint: filled(hint) } : {}),
+    ...(type === "choice" ? { options: choices } : {}),
+  };
+}
+
+/** The texts with empty ones where a language has none. */
+const allTexts = (texts: { [Language in keyof Texts]?: string | undefined } = {}): Texts => ({
+  "pt-BR": texts["pt-BR"] ?? "",
+  en: texts.en ?? "",
+  es: texts.es ?? "",
+});
+
+/** The texts that are there. */
+const given = (texts: Texts): Partial<Texts> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+
+/** The texts in every language; one that is not translated in the first language that has it. */
+const filled = (texts: Texts): Texts =>
+  Object.fromEntries(textLanguages.map((language) => [language, textIn(texts, language)])) as Record<
+    keyof Texts,
+    string
+  >;

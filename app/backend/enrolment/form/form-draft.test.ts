@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { FormContent } from "~/contract/form-draft";
+import { noTexts } from "~/domain/form/form-content";
+import { addField, addSection, changeField, changeSection, moveField, removeField } from "~/domain/form/form-edit";
+import { uni } from "../test-enrolment";
+
+const texts = (text: string) => ({ ...noTexts, "pt-BR": text });
+const custom = (name: string, type: string, more: object = {}) => ({
+  ...{ name, type, section: "more", visible: true, required: false, mask: "", source: null },
+  ...{ label: texts(name), hint: noTexts, options: [] },
+  ...more,
+});
+
+describe.each(engines)("forms that staff edit on %s", (engine) => {
+  let backend: TestBackend;
+  let beatriz: ReturnType<TestBackend["as"]>;
+  const standard = { id: uni("form", "personal-data") };
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function read(params: { id: string } = standard) {
+    const answer = await beatriz.formDraft.get({ params, query: {} });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+  const save = (params: { id: string }, revision: number, content: unknown, more: object = {}) =>
+    beatriz.formDraft.save({ params, body: { revision, content: content as FormContent, ...more } });
+  async function copy(name: string, of = standard) {
+    const answer = await beatriz.formDraft.copy({ params: of, body: { name } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { id: answer.body.id };
+  }
+  const asked = async (offer = uni("offer", "direito", "enem")) => {
+    const answer = await backend.as().formGroup.getByOffer({ params: { id: offer } });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  };
+
+  it("lists every form with where it is used [FRM-01]", async () => {
+    const answer = await beatriz.formDraft.list();
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    const own = answer.body.filter(({ institutionId }) => institutionId === uni());
+    expect(own.map(({ type, isStandard }) => [type, isStandard])).toContainEqual(["personal-data", true]);
+    const neuropsychology = own.find(({ id }) => id === uni("form", "neuropsychology"));
+    expect(neuropsychology?.use.courses.map(({ name }) => name)).toEqual(["Neuropsicologia"]);
+    expect(own.find(({ id }) => id === standard.id)?.use.levels).toContain("Graduação");
+    expect(own.find(({ id }) => id === standard.id)?.use.journeys.length).toBeGreaterThan(1);
+  });
+
+  it("candidates meet a draft only when it is published; looking creates no draft [FRM-01]", async () => {
+    const before = await read();
+    expect(before).toMatchObject({ revision: 0, saved: null, problems: [], form: { state: "active", version: 1 } });
+    expect(await save(standard, 0, before.content)).toEqual({ status: 200, body: { revision: 0 } });
+    const group = addSection(before.content, { id: "school", label: texts("Escola") });
+    const options = [{ value: "public", label: { ...noTexts, "pt-BR": "Pública", en: "Public" } }];
+    const changed = addField(group, custom("schoolKind", "choice", { section: "school", required: true, options }));
+    expect(await save(standard, 0, changed)).toEqual({ status: 200, body: { revision: 1 } });
+    expect((await asked()).fields.map(({ name }) => name)).not.toContain("schoolKind");
+    expect((await read()).form.state).toBe("active-changed");
+    const published = await beatriz.formDraft.publish({ params: standard, body: { revision: 1, note: "escolas" } });
+    expect(published).toEqual({ status: 200, body: { version: 2 } });
+    const { fields, sections } = await asked();
+    expect(fields.find(({ name }) => name === "schoolKind")).toMatchObject({
+      section: "school",
+      required: true,
+      options: [{ value: "public", label: { "pt-BR": "Pública", en: "Public", es: "Pública" } }],
+    });
+    expect(sections.find(({ id }) => id === "school")?.label).toEqual({
+      "pt-BR": "Escola",
+      en: "Escola",
+      es: "Escola",
+    });
+    expect((await asked(uni("offer", "neuropsicologia", "analise-curricular"))).fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["schoolKind", "motherName", "postalCode"]),
+    );
+    const versions = await beatriz.formDraft.versions({ params: standard });
+    expect(versions).toMatchObject({
+      status: 200,
+      body: [{ version: 2, note: "escolas", isCurrent: true }, { version: 1 }],
+    });
+    const { content } = await read();
+    expect(content.sections.find(({ id }) => id === "school")?.label).toEqual(texts("Escola"));
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select(["action", "actor_name", "reason"])
+      .where("subject_id", "=", standard.id)
+      .orderBy("at")
+      .execute();
+    expect(entries).toContainEqual({ action: "form.published", actor_name: "Beatriz Nogueira", reason: "escolas" });
+  });
+
+  it("keeps what two people change, shows both where they collide, and a stale page saves nothing [FRM-01]", async () => {
+    const params = await copy("Duas pessoas");
+    const { content } = await read(params);
+    expect((await save(params, 1, changeField(content, "rg", { label: texts("Identidade") }))).status).toBe(200);
+    expect((await save(params, 1, changeField(content, "rg", { required: true }))).status).toBe(200);
+    const both = (await read(params)).content.fields.find(({ name }) => name === "rg");
+    expect(both).toMatchObject({ label: texts("Identidade"), required: true });
+    const clash = changeField(content, "rg", { label: texts("Registro") });
+    const refused = await save(params, 1, clash);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "FORM_CHANGED",
+        details: {
+          revision: 3,
+          isOver: false,
+          conflicts: [{ key: "field.rg.label.pt-BR", base: "", mine: "Registro", theirs: "Identidade" }],
+        },
+      },
+    });
+    const choices = { "field.rg.label.pt-BR": "mine" };
+    expect(await save(params, 1, clash, { choices, against: 3 })).toMatchObject({ status: 200 });
+    const removal = removeField(content, "phone");
+    await save(params, 1, changeField(content, "phone", { required: true }));
+    expect(await save(params, 1, removal)).toMatchObject({
+      body: { details: { conflicts: [{ key: "field.phone" }] } },
+    });
+    const { revision } = await read(params);
+    await beatriz.formDraft.publish({ params, body: { revision } });
+    expect(await save(params, 1, clash)).toMatchObject({ status: 409, body: { details: { isOver: true } } });
+    expect((await beatriz.formDraft.publish({ params, body: { revision } })).status).toBe(409);
+  });
+
+  it("merges two orders, and orders phones alone [FRM-01]", async () => {
+    const params = await copy("Ordem");
+    const { content } = await read(params);
+    const names = (of: FormContent, phone = false) =>
+      (phone ? of.fieldsMobile : of.fields.map(({ name }) => name)).filter((name) =>
+        /^(email|cellphone|phone)$/.test(name),
+      );
+    await save(params, 1, moveField(content, "cellphone", "up", "phone"));
+    await save(params, 1, moveField(content, "rg", "up"));
+    const merged = (await read(params)).content;
+    expect(names(merged)).toEqual(["email", "cellphone", "phone"]);
+    expect(names(merged, true)).toEqual(["cellphone", "email", "phone"]);
+    const identity = merged.fields.filter(({ section }) => section === "identity").map(({ name }) => name);
+    expect(identity.indexOf("rg")).toBe(content.fields.findIndex(({ name }) => name === "rg") - 1);
+  });
+
+  it("refuses what law and contract need, names in use, long labels, and options that are empty or equal [FRM-02]", async () => {
+    const params = await copy("Recusas");
+    const { content, revision } = await read(params);
+    const bad: [content: unknown, fields: Record<string, string>][] = [
+      [changeField(content, "cpf", { visible: false }), { "field.cpf.visible": "form.locked" }],
+      [changeField(content, "email", { required: false }), { "field.email.required": "form.locked" }],
+      [changeField(content, "foreigner", { required: true }), { "field.foreigner.required": "form.neverRequired" }],
+      [
+        changeSection(content, "about", { label: texts("a".repeat(201)) }),
+        { "group.about.label.pt-BR": "form.labelTooLong" },
+      ],
+      [addField(content, custom("a1", "text", { label: noTexts })), { "field.a1.label.pt-BR": "form.labelEmpty" }],
+      [addField(content, custom("a1", "text", { mask: "123" })), { "field.a1.mask": "form.maskInvalid" }],
+      [addField(content, custom("a1", "choice")), { "field.a1.options": "form.optionsEmpty" }],
+      [
+        addField(
+          content,
+          custom("a1", "choice", {
+            options: ["A", "a", ""].map((one, at) => ({ value: `v${at}`, label: texts(one) })),
+          }),
+        ),
+        { "field.a1.options.1.pt-BR": "form.optionTwice", "field.a1.options.2.pt-BR": "form.optionEmpty" },
+      ],
+      [addField(content, custom("intent", "text")), { "field.intent.name": "form.nameInvalid" }],
+      [
+        addSection(addSection(content, { id: "g1", label: texts("Novo") }), { id: "g2", label: texts("NOVO") }),
+        { "group.g1.label.pt-BR": "form.groupInUse", "group.g2.label.pt-BR": "form.groupInUse" },
+      ],
+    ];
+    for (const [change, fields] of bad)
+      expect(await save(params, revision, change)).toMatchObject({ status: 422, body: { code: "VALIDATION", fields } });
+    const address = { id: uni("form", "address") };
+    const { content: place } = await read(address);
+    const wrong = await save(address, 0, addField(place, custom("a1", "text", { section: "address" })));
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { "field.a1.name": "form.noCustomFields" } } });
+    const twice = await beatriz.formDraft.copy({ params: standard, body: { name: "RECUSAS" } });
+    expect(twice).toMatchObject({ status: 422, body: { fields: { name: "form.nameInUse" } } });
+    expect((await read(params)).revision).toBe(revision);
+  });
+
+  it("publishes no city before its state, and no half of an address [FRM-02]", async () => {
+    const address = { id: uni("form", "address") };
+    const { content } = await read(address);
+    const moved = moveField(content, "city", "up");
+    await save(address, 0, moved);
+    const refused = await beatriz.formDraft.publish({ params: address, body: { revision: 1 } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: "FORM_NOT_READY", details: { problems: [{ code: "AFTER", field: "city", other: "state" }] } },
+    });
+    await save(address, 1, changeField(content, "number", { visible: false }));
+    expect((await read(address)).problems).toContainEqual({ code: "ADDRESS_APART", field: "number" });
+    const { revision } = await read(address);
+    expect((await beatriz.formDraft.discard({ params: address, body: { revision } })).status).toBe(200);
+    expect(await read(address)).toMatchObject({ saved: null, content, problems: [] });
+  });
+
+  it("a copy serves the courses that are chosen, once it is published, and a version is restored [FRM-01]", async () => {
+    const params = await copy("Direito");
+    const { content } = await read(params);
+    const courseIds = [uni("course", "direito")];
+    const use = (name = "Direito", ids = courseIds) =>
+      beatriz.formDraft.setUse({ params, body: { name, courseIds: ids } });
+    expect(await use()).toMatchObject({ status: 422, body: { fields: { courses: "form.useUnpublished" } } });
+    await save(params, 1, addField(content, custom("barExam", "date")));
+    await beatriz.formDraft.publish({ params, body: { revision: 2 } });
+    expect((await use()).status).toBe(200);
+    expect((await asked()).fields.map(({ name }) => name)).toContain("barExam");
+    expect((await asked()).fields.map(({ name }) => name)).toContain("postalCode");
+    expect((await read(params)).form.use.courses).toMatchObject([{ id: courseIds[0] }]);
+    expect(await beatriz.formDraft.restore({ params, body: { revision: 3, version: 9 } })).toMatchObject({
+      status: 404,
+    });
+    expect((await use("Direito", [])).status).toBe(200);
+    expect((await asked()).fields.map(({ name }) => name)).not.toContain("barExam");
+    expect((await beatriz.formDraft.setUse({ params: standard, body: { name: "x", courseIds: [] } })).status).toBe(409);
+  });
+
+  it("belongs to staff with the right at the institution; all others get the same 404 [ROL-09]", async () => {
+    for (const username of ["ana.souza@example.com", "secretaria@aurora.example.com"]) {
+      const other = backend.as({ token: await backend.tokenOf(username) });
+      expect((await other.formDraft.list()).status).toBe(404);
+      expect((await other.formDraft.get({ params: standard, query: {} })).status).toBe(404);
+      const body = { revision: 0, content: (await read()).content };
+      expect((await other.formDraft.save({ params: standard, body })).status).toBe(404);
+      expect((await other.formDraft.impact({ params: standard, query: {} })).status).toBe(404);
+    }
+  });
+});

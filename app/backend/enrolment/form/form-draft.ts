@@ -1,0 +1,160 @@
+import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith } from "~/backend/desk";
+import { type FormContent, formDraft } from "~/contract/form-draft";
+import type { Problem } from "~/contract/problem";
+import type { FeatureAlias } from "~/domain/access/role";
+import { formProblems } from "~/domain/form/form-check";
+import { orRefusal, Refusal } from "../journey/journey-refusal";
+import { settled } from "../journey/journey-write";
+import { impactOf } from "./form-impact";
+import { formLanguage } from "./form-language";
+import { type FormRow, findForm, formRow, formsOf, summaryOfForm, usedBy, usesIn } from "./form-record";
+import {
+  contentOfRevision,
+  currentForm,
+  formAt,
+  formOvertaken,
+  publishedForm,
+  publishedRevisions,
+  revisionOfForm,
+} from "./form-revision";
+import { discardForm, publishForm, saveForm, writeForm } from "./form-save";
+import { copyForm, coursesOf, setUse } from "./form-use";
+
+/**
+ * Changes a form in a transaction that reads it anew.
+ * @returns the refusal's answer, 404 without the right, or the result
+ */
+async function changeForm<Result>(
+  ctx: BackendContext,
+  { id, right }: { id: string; right: FeatureAlias },
+  work: (trx: Database, row: FormRow) => Promise<Result>,
+) {
+  if (!(await findForm(ctx, id, right))) return { ok: false as const, reply: notFound };
+  const done = await orRefusal(() =>
+    settled(
+      () =>
+        inTransaction(ctx.db, async (trx) => {
+          const row = await formRow(trx, ctx.tenantId, id);
+          return row ? { value: await work(trx, row) } : null;
+        }),
+      "FORM_NAME_IN_USE",
+    ),
+  );
+  if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
+  return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
+}
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };
+
+/** Only 404 and 409 refuse a deed that has no fields. */
+type Overtaken = typeof notFound | { status: 409; body: Problem };
+
+async function draftOf(ctx: BackendContext, row: FormRow, content: FormContent) {
+  const newest = row.draft_base === null ? undefined : await revisionOfForm(ctx.db, row, row.revision);
+  const uses = await usesIn(ctx, [row.institution_id]);
+  const [institution] = (await institutionsWith(ctx, "forms.read")).filter(({ id }) => id === row.institution_id);
+  return {
+    form: summaryOfForm(ctx, row, { institutionName: institution?.name ?? "", use: usedBy(row, uses) }),
+    revision: row.revision,
+    content,
+    published: row.draft_base === null ? content : await publishedForm(ctx.db, row),
+    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
+    problems: formProblems(row.type, content),
+    defaultLanguage: await formLanguage(ctx.db, row),
+    rights: {
+      write: mayStaff(ctx, "forms.write", row.institution_id),
+      publish: mayStaff(ctx, "forms.publish", row.institution_id),
+    },
+  };
+}
+
+/** Drafts and versions of forms, for the editor. */
+export const formDraftResource = implement(formDraft, {
+  list: async (_, ctx) => {
+    const forms = await formsOf(ctx);
+    return forms ? { status: 200, body: forms } : notFound;
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const row = await findForm(ctx, params.id, "forms.read");
+    if (!row) return notFound;
+    const content =
+      query.revision === undefined ? await currentForm(ctx.db, row) : await formAt(ctx.db, row, query.revision);
+    if (!content) return (await formOvertaken(ctx.db, row, { isOver: true })).reply as Overtaken;
+    return { status: 200, body: await draftOf(ctx, row, content) };
+  },
+
+  impact: async ({ params, query }, ctx) => {
+    const row = await findForm(ctx, params.id, "forms.read");
+    return row ? { status: 200, body: await impactOf(ctx, row, query.field) } : notFound;
+  },
+
+  versions: async ({ params }, ctx) => {
+    const row = await findForm(ctx, params.id, "forms.read");
+    if (!row) return notFound;
+    const versions = (await publishedRevisions(ctx.db, row)).map((one) => ({
+      version: one.version ?? 0,
+      publishedAt: one.created_at,
+      byName: one.author_name,
+      note: one.note,
+      isCurrent: one.version === row.version,
+      content: contentOfRevision(one),
+    }));
+    return { status: 200, body: versions };
+  },
+
+  copy: async ({ params, body }, ctx) => {
+    const created = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
+      copyForm(ctx, trx, row, body.name),
+    );
+    return created.ok ? { status: 201, body: { id: created.value } } : created.reply;
+  },
+
+  save: async ({ params, body }, ctx) => {
+    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
+      saveForm(ctx, trx, row, body),
+    );
+    return changed.ok ? { status: 200, body: { revision: changed.value } } : changed.reply;
+  },
+
+  discard: async ({ params, body }, ctx) => {
+    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
+      discardForm(ctx, trx, row, body.revision),
+    );
+    return changed.ok ? done : (changed.reply as Overtaken);
+  },
+
+  publish: async ({ params, body }, ctx) => {
+    const changed = await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) =>
+      publishForm(ctx, trx, row, body),
+    );
+    return changed.ok ? { status: 200, body: { version: changed.value } } : changed.reply;
+  },
+
+  restore: async ({ params, body }, ctx) => {
+    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, async (trx, row) => {
+      if (row.revision !== body.revision) throw await formOvertaken(trx, row, {});
+      const version = (await publishedRevisions(trx, row)).find((one) => one.version === body.version);
+      if (!version) return null;
+      const from = await currentForm(trx, row);
+      return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
+    });
+    if (!changed.ok) return changed.reply as Overtaken;
+    return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
+  },
+
+  setUse: async ({ params, body }, ctx) => {
+    const changed = await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) =>
+      setUse(ctx, trx, row, body),
+    );
+    return changed.ok ? done : changed.reply;
+  },
+
+  courses: async ({ params }, ctx) => {
+    const row = await findForm(ctx, params.id, "forms.read");
+    return row ? { status: 200, body: await coursesOf(ctx.db, row, ctx.language) } : notFound;
+  },
+});

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { FormContent, FormImpact } from "~/contract/form-draft";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { type EditedField, isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
+import { removeField } from "~/domain/form/form-edit";
+import { componentsById } from "~/domain/journey/journey-content";
+import { concerns } from "~/domain/person/person";
+import type { FormRow } from "./form-record";
+import { currentForm, publishedForm } from "./form-revision";
+
+/** Counts stop here, so that they read no more rows than they have to. */
+const MOST = 1001;
+
+type Asked = Pick<EditedField, "name" | "visible" | "required" | "type" | "options">;
+
+/**
+ * What publishing the draft of a form means for applications under way.
+ * @param field a field that would be deleted from the draft too
+ */
+export async function impactOf(ctx: BackendContext, row: FormRow, field: string | undefined): Promise<FormImpact> {
+  const current = await currentForm(ctx.db, row);
+  const content = field === undefined ? current : (removeField(current, field) as FormContent);
+  const published = await publishedForm(ctx.db, row);
+  const names = leaving(published, content);
+  const people = await openPeople(ctx, row);
+  const answered = people.filter((person) => Object.keys(person).length > 0);
+  const former = published?.fields ?? [];
+  return {
+    open: people.length,
+    answered: answered.length,
+    askedAgain: answered.filter((person) => asksAgain(former, content.fields, person)).length,
+    leaving: await answersTo(ctx.db, row, names),
+    journeys: field === undefined ? [] : await journeysWith(ctx.db, row, field),
+  };
+}
+
+/** The institution's fields that candidates see now, and would not see any more. */
+function leaving(published: FormContent | null, content: FormContent): string[] {
+  const shown = new Set(content.fields.filter(({ visible }) => visible).map(({ name }) => name));
+  return (published?.fields ?? [])
+    .filter(({ name, visible }) => visible && isCustomName(name) && !shown.has(name))
+    .map(({ name }) => name);
+}
+
+type Person = Readonly<Record<string, unknown>>;
+
+/** Whether somebody whose answers were complete lacks one now. */
+function asksAgain(former: readonly Asked[], fields: readonly Asked[], person: Person): boolean {
+  const lacks = (all: readonly Asked[]) => all.filter((field) => isMissing(field, person)).map(({ name }) => name);
+  const before = new Set(lacks(former));
+  return lacks(fields).some((name) => !before.has(name));
+}
+
+function isMissing({ name, visible, required, type, options }: Asked, person: Person): boolean {
+  if (!visible || isAskedElsewhere(name) || name === "specialNeeds") return false;
+  const texts = person as Readonly<Record<string, string>>;
+  const answer = person[name];
+  const isEmpty = answer === undefined || answer === "" || (type === "checkbox" && answer !== "true");
+  if (isEmpty) return required && concerns(name, texts, () => true);
+  return type === "choice" && !options.some(({ value }) => value === answer);
+}
+
+/** The typed personal data of applications under way that a form asks, of at most the 1,001 that began last. */
+async function openPeople({ db, now }: BackendContext, row: FormRow): Promise<Person[]> {
+  if (row.type !== "personal-data" && row.type !== "address") return [];
+  const offers = row.standard === 1 ? null : await offersOf(db, row);
+  const levels = new Set(offers?.values());
+  if (offers?.size === 0) return [];
+  const drafts = await db
+    .selectFrom("draft")
+    .select("data_json")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("subscription_id", "is", null)
+    .where("journey_id", "in", (eb) =>
+      eb
+        .selectFrom("journey")
+        .select("id")
+        .where("journey.tenant_id", "=", row.tenant_id)
+        .where("journey.institution_id", "=", row.institution_id),
+    )
+    .where("expires_at", ">", now.toISOString())
+    .$if(offers !== null, (query) => query.where("education_level_id", "in", [...levels]))
+    .limit(MOST)
+    .execute();
+  return drafts
+    .map(({ data_json }) => JSON.parse(data_json) as { offerId?: string | null; person?: Person })
+    .filter(({ offerId }) => offers === null || offers.has(offerId ?? ""))
+    .map(({ person }) => person ?? {});
+}
+
+/** The offers that name a form, with the level of their course. */
+async function offersOf(db: Database, row: FormRow): Promise<ReadonlyMap<string, string>> {
+  const offers = await db
+    .selectFrom("offer")
+    .innerJoin("course", (join) =>
+      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+    )
+    .select(["offer.id", "course.education_level_id"])
+    .where("offer.tenant_id", "=", row.tenant_id)
+    .where("offer.institution_id", "=", row.institution_id)
+    .where("offer.form_group_id", "=", row.id)
+    .execute();
+  return new Map(offers.map(({ id, education_level_id }) => [id, education_level_id]));
+}
+
+/** How many enrolments contain an answer to each field, at most 1,001. */
+async function answersTo(db: Database, row: FormRow, names: readonly string[]): Promise<FormImpact["leaving"]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(
+    names.map((name) => {
+      const part = `%"name":"${name}"%`;
+      return sql`select ${name} as name, (select count(*) from (
+        select 1 as one from subscription where tenant_id = ${row.tenant_id}
+        and institution_id = ${row.institution_id} and custom_fields_json is not null
+        and custom_fields_json like ${part} limit ${sql.lit(MOST)}) as found) as count`;
+    }),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.map(({ name, count }) => ({ name, answers: Number(count) }));
+}
+
+/** The journeys of the institution one of whose conditions names a field. */
+async function journeysWith(db: Database, row: FormRow, field: string): Promise<FormImpact["journeys"]> {
+  const versions = await db
+    .selectFrom("journey")
+    .innerJoin("journey_version", (join) =>
+      join
+        .onRef("journey_version.tenant_id", "=", "journey.tenant_id")
+        .onRef("journey_version.journey_id", "=", "journey.id")
+        .onRef("journey_version.version", "=", "journey.version"),
+    )
+    .select(["journey.id", "journey.name", "journey_version.definition_json"])
+    .where("journey.tenant_id", "=", row.tenant_id)
+    .where("journey.institution_id", "=", row.institution_id)
+    .where("journey.deleted_at", "is", null)
+    .execute();
+  return versions
+    .filter(({ definition_json }) => {
+      const components = componentsById(JourneyDefinition.parse(JSON.parse(definition_json)));
+      const conditions = [...components.values()].flatMap((component) => component.conditions);
+      return conditions.some((condition) => condition.field.split(".").at(-1) === field);
+    })
+    .map(({ id, name }) => ({ id, name }));
+}

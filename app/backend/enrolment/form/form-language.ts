@@ -1,0 +1,15 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import type { Language } from "~/contract/value";
+import type { FormRow } from "./form-record";
+
+/** The default language of a form's institution, in which every label is needed. */
+export async function formLanguage(db: Database, { tenant_id, institution_id }: FormRow): Promise<Language> {
+  const found = await db
+    .selectFrom("institution")
+    .select("default_language")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", institution_id)
+    .executeTakeFirst();
+  return defaultLanguageOf({ default_language: found?.default_language ?? "" });
+}

@@ -1,0 +1,126 @@
+import type { Selectable } from "kysely";
+import { formName } from "~/backend/catalogue";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { institutionsWith } from "~/backend/desk";
+import { nameIn } from "~/backend/text";
+import type { FormSummary, FormUse } from "~/contract/form-draft";
+import type { FeatureAlias } from "~/domain/access/role";
+import { stateOf } from "~/domain/journey/journey-state";
+
+export type FormRow = Selectable<Schema["form_group"]>;
+
+/** A form of an institution where the caller's role has a right; null for any other. */
+export async function findForm(ctx: BackendContext, id: string, right: FeatureAlias): Promise<FormRow | null> {
+  const row = await formRow(ctx.db, ctx.tenantId, id);
+  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+}
+
+/** A form, whoever asks. */
+export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
+  db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+
+/** The forms at the institutions where the caller's role may read them, standard ones first; null without the right. */
+export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null> {
+  const institutions = await institutionsWith(ctx, "forms.read");
+  if (institutions.length === 0) return null;
+  const ids = institutions.map(({ id }) => id);
+  const rows = await ctx.db
+    .selectFrom("form_group")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("institution_id", "in", ids)
+    .orderBy("standard", "desc")
+    .orderBy("id")
+    .execute();
+  const uses = await usesIn(ctx, ids);
+  return institutions.flatMap((institution) =>
+    rows
+      .filter((row) => row.institution_id === institution.id)
+      .map((row) => ({
+        ...summaryOfForm(ctx, row, { institutionName: institution.name, use: usedBy(row, uses) }),
+        fields: (JSON.parse(row.fields_json) as unknown[]).length,
+      })),
+  );
+}
+
+/** Converts a form to the contract's form, without the number of its fields. */
+export function summaryOfForm(
+  ctx: Pick<BackendContext, "language">,
+  row: FormRow,
+  { institutionName, use }: { institutionName: string; use: FormUse },
+): Omit<FormSummary, "fields"> {
+  const isActive = row.standard === 1 || use.courses.length > 0;
+  return {
+    id: row.id,
+    name: formName(row, ctx.language),
+    type: row.type as FormSummary["type"],
+    isStandard: row.standard === 1,
+    institutionId: row.institution_id,
+    institutionName,
+    state: stateOf({ version: row.version, isActive, hasDraft: row.draft_base !== null }),
+    version: row.version,
+    modifiedAt: row.updated_at,
+    modifiedByName: row.modified_by_name,
+    use,
+  };
+}
+
+interface Uses {
+  courses: { institution_id: string; form_group_id: string | null; id: string; name: string; level_id: string }[];
+  levels: { id: string; institution_id: string; name: string }[];
+  journeys: { id: string; name: string; education_level_id: string }[];
+}
+
+/** The active offers, levels and journeys of institutions. */
+export async function usesIn(ctx: BackendContext, institutionIds: readonly string[]): Promise<Uses> {
+  const { db, tenantId, language } = ctx;
+  const courses = await db
+    .selectFrom("offer")
+    .innerJoin("course", (join) =>
+      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+    )
+    .select(["offer.institution_id", "offer.form_group_id", "course.id", "course.name"])
+    .select("course.education_level_id as level_id")
+    .distinct()
+    .where("offer.tenant_id", "=", tenantId)
+    .where("offer.institution_id", "in", institutionIds)
+    .where("offer.active", "=", 1)
+    .orderBy("course.name")
+    .execute();
+  const levels = await db
+    .selectFrom("education_level")
+    .select(["id", "institution_id", "names_json"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "in", institutionIds)
+    .orderBy("position")
+    .execute();
+  const journeys = await db
+    .selectFrom("journey")
+    .select(["id", "name", "education_level_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "in", institutionIds)
+    .where("active", "=", 1)
+    .where("deleted_at", "is", null)
+    .orderBy("name")
+    .execute();
+  const named = levels.map(({ names_json, ...level }) => ({ ...level, name: nameIn(names_json, language) }));
+  return { courses, levels: named, journeys };
+}
+
+/** Where a form is used: a standard one at every level, another one where courses name it. */
+export function usedBy(row: FormRow, { courses, levels, journeys }: Uses): FormUse {
+  const own = courses.filter(({ form_group_id }) => form_group_id === row.id);
+  const used = levels.filter(
+    ({ id, institution_id }) =>
+      institution_id === row.institution_id && (row.standard === 1 || own.some(({ level_id }) => level_id === id)),
+  );
+  return {
+    levels: used.map(({ name }) => name),
+    journeys: journeys
+      .filter(({ education_level_id }) => used.some(({ id }) => id === education_level_id))
+      .map(({ id, name }) => ({ id, name })),
+    courses: own.map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,129 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { DraftChange } from "~/contract/draft-change";
+import type { FormContent } from "~/contract/form-draft";
+import { formErrors, formProblems } from "~/domain/form/form-check";
+import { mergeForm } from "~/domain/form/form-merge";
+import { isSame } from "~/domain/journey/journey-content";
+import type { Choices } from "~/domain/journey/journey-merge";
+import { Refusal } from "../journey/journey-refusal";
+import { columnsOfContent } from "./form-columns";
+import { formLanguage } from "./form-language";
+import type { FormRow } from "./form-record";
+import { auditForm, changeFormRow, currentForm, formAt, formOvertaken, writeFormRevision } from "./form-revision";
+
+interface Save {
+  revision: number;
+  content: FormContent;
+  choices: Choices;
+  against?: number | undefined;
+}
+
+/**
+ * Saves a draft, in the transaction of its caller. What the caller changed since the named revision is merged with what
+ * others saved meanwhile; nothing is saved if the content stays the same, so that looking creates no draft.
+ * @returns the revision afterwards
+ * @throws Refusal 409 with what both changed, or when the draft was published or discarded meanwhile; 422 by field
+ */
+export async function saveForm(
+  ctx: BackendContext,
+  trx: Database,
+  row: FormRow,
+  { revision, content, choices, against }: Save,
+): Promise<number> {
+  const base = await formAt(trx, row, revision);
+  if (!base || (await isOverSince(trx, row, revision))) throw await formOvertaken(trx, row, { isOver: true });
+  const theirs = await currentForm(trx, row);
+  const merged = mergeForm(base, content, theirs, against === row.revision ? choices : {});
+  const conflicts = merged.conflicts as DraftChange["conflicts"];
+  if (conflicts.length > 0) throw await formOvertaken(trx, row, { conflicts });
+  const next = merged.content as FormContent;
+  if (isSame(next, theirs)) return row.revision;
+  const fields = formErrors(row.type, next, await formLanguage(trx, row));
+  if (Object.keys(fields).length > 0) throw new Refusal(422, { code: "VALIDATION", fields });
+  return writeForm(ctx, trx, row, { kind: "saved", from: theirs, content: next });
+}
+
+/** Stores content as the newest revision of the draft. @returns its number */
+export async function writeForm(
+  ctx: BackendContext,
+  trx: Database,
+  row: FormRow,
+  { kind, from, content }: { kind: "saved" | "restored"; from: FormContent; content: FormContent },
+): Promise<number> {
+  const revision = row.revision + 1;
+  await changeFormRow(ctx, trx, row, { revision, draft_base: row.draft_base ?? row.version });
+  if (row.draft_base === null)
+    await writeFormRevision(ctx, trx, row, {
+      ...{ revision: row.revision, kind: "published", version: row.version },
+      content: from,
+    });
+  await writeFormRevision(ctx, trx, row, { revision, kind, content });
+  await auditForm(ctx, trx, row, { action: `form.${kind}`, details: { from: row.revision, to: revision } });
+  return revision;
+}
+
+/** Deletes the draft, in the transaction of its caller. @throws Refusal when it is not at this revision */
+export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
+  if (row.revision !== revision || row.draft_base === null || row.version === 0)
+    throw await formOvertaken(trx, row, { isOver: true });
+  const content = (await formAt(trx, { ...row, draft_base: null }, await publishedRevision(trx, row)))!;
+  await changeFormRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
+  await writeFormRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
+  await auditForm(ctx, trx, row, { action: "form.discarded", details: { from: revision, to: revision + 1 } });
+}
+
+/**
+ * Publishes the draft as the next version, in the transaction of its caller: candidates are asked by it from now on.
+ * @returns the number of the version
+ * @throws Refusal when it is not at this revision, or has problems
+ */
+export async function publishForm(
+  ctx: BackendContext,
+  trx: Database,
+  row: FormRow,
+  { revision, note }: { revision: number; note: string },
+): Promise<number> {
+  if (row.revision !== revision) throw await formOvertaken(trx, row, {});
+  if (row.draft_base === null) throw new Refusal(409, { code: "CONFLICT" });
+  const content = await currentForm(trx, row);
+  const problems = formProblems(row.type, content);
+  if (problems.length > 0) throw new Refusal(422, { code: "FORM_NOT_READY", details: { problems } });
+  const version = row.version + 1;
+  const columns = columnsOfContent(row.type, content);
+  await changeFormRow(ctx, trx, row, { ...columns, version, draft_base: null, revision: revision + 1 });
+  await writeFormRevision(ctx, trx, row, {
+    ...{ revision: revision + 1, kind: "published", version, note: note || null },
+    content,
+  });
+  const details = { from: row.version, to: version };
+  await auditForm(ctx, trx, row, { action: "form.published", reason: note, details });
+  return version;
+}
+
+/** The revision that contains the newest published content. */
+async function publishedRevision(db: Database, { tenant_id, id }: FormRow): Promise<number> {
+  const found = await db
+    .selectFrom("form_revision")
+    .select("revision")
+    .where("tenant_id", "=", tenant_id)
+    .where("form_id", "=", id)
+    .where("version", "is not", null)
+    .orderBy("revision", "desc")
+    .executeTakeFirstOrThrow();
+  return found.revision;
+}
+
+/** Whether the draft of a revision was published, discarded or restored since. */
+async function isOverSince(db: Database, { tenant_id, id }: FormRow, revision: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("form_revision")
+    .select("revision")
+    .where("tenant_id", "=", tenant_id)
+    .where("form_id", "=", id)
+    .where("revision", ">", revision)
+    .where("kind", "!=", "saved")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,111 @@
+import { formName } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { nameIn } from "~/backend/text";
+import type { Language } from "~/contract/value";
+import { formLimits } from "~/domain/form/form-check";
+import { plain } from "~/domain/search-text";
+import { Refusal } from "../journey/journey-refusal";
+import type { FormRow } from "./form-record";
+import { auditForm, changeFormRow, currentForm, writeFormRevision } from "./form-revision";
+
+/** Refuses the name of a form that is empty, too long, or in use at its institution. @throws Refusal */
+async function checkName(trx: Database, row: FormRow, name: string, own: string | null): Promise<void> {
+  const refuse = (message: string) => new Refusal(422, { code: "VALIDATION", fields: { name: message } });
+  if (name === "") throw refuse("form.nameEmpty");
+  if (name.length > formLimits.label) throw refuse("form.labelTooLong");
+  const used = await trx
+    .selectFrom("form_group")
+    .select("id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id)
+    .where("name_key", "=", plain(name))
+    .executeTakeFirst();
+  if (used && used.id !== own) throw refuse("form.nameInUse");
+}
+
+/** Inserts a form for some courses, with a draft that has the content of another. @returns its id @throws Refusal */
+export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
+  if (row.type !== "personal-data") throw new Refusal(409, { code: "CONFLICT" });
+  await checkName(trx, row, name, null);
+  const copy = { id: newId(), tenant_id: row.tenant_id, institution_id: row.institution_id };
+  await trx
+    .insertInto("form_group")
+    .values({
+      ...copy,
+      ...{ name, name_key: plain(name), type: row.type, standard: 0, fields_json: "[]" },
+      ...{ version: 0, revision: 1, draft_base: 0 },
+      updated_at: ctx.now.toISOString(),
+      modified_by_name: ctx.caller?.account.name ?? null,
+    })
+    .execute();
+  await writeFormRevision(ctx, trx, copy, { revision: 1, kind: "saved", content: await currentForm(trx, row) });
+  await auditForm(ctx, trx, copy, { action: "form.created", details: { from: row.id, name } });
+  return copy.id;
+}
+
+/** The courses of a form's institution by level and name, with the form that their offers name. */
+export async function coursesOf(db: Database, row: FormRow, language: Language) {
+  const courses = await db
+    .selectFrom("offer")
+    .innerJoin("course", (join) =>
+      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+    )
+    .innerJoin("education_level", (join) =>
+      join
+        .onRef("education_level.tenant_id", "=", "course.tenant_id")
+        .onRef("education_level.id", "=", "course.education_level_id"),
+    )
+    .leftJoin("form_group", (join) =>
+      join.onRef("form_group.tenant_id", "=", "offer.tenant_id").onRef("form_group.id", "=", "offer.form_group_id"),
+    )
+    .select(["course.id", "course.name", "education_level.names_json", "education_level.position"])
+    .select(["form_group.id as form_id", "form_group.name as form_name", "form_group.type as form_type"])
+    .distinct()
+    .where("offer.tenant_id", "=", row.tenant_id)
+    .where("offer.institution_id", "=", row.institution_id)
+    .where("offer.active", "=", 1)
+    .orderBy("education_level.position")
+    .orderBy("course.name")
+    .execute();
+  const unique = [...new Map(courses.map((course) => [course.id, course])).values()];
+  return unique.map(({ id, name, names_json, form_id, form_name, form_type }) => ({
+    ...{ id, name },
+    level: nameIn(names_json, language),
+    form: form_id && form_type ? { id: form_id, name: formName({ type: form_type, name: form_name }, language) } : null,
+  }));
+}
+
+/**
+ * Names a form and sets the courses whose offers use it, in the transaction of its caller; courses that are not named
+ * any more use the standard form again.
+ * @throws Refusal for a standard form, one that was never published, or a name in use
+ */
+export async function setUse(
+  ctx: BackendContext,
+  trx: Database,
+  row: FormRow,
+  { name, courseIds }: { name: string; courseIds: readonly string[] },
+): Promise<void> {
+  if (row.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
+  await checkName(trx, row, name, row.id);
+  const now = (await coursesOf(trx, row, ctx.language)).filter(({ form }) => form?.id === row.id).map(({ id }) => id);
+  const added = courseIds.filter((id) => !now.includes(id));
+  const left = now.filter((id) => !courseIds.includes(id));
+  if (added.length > 0 && row.version === 0)
+    throw new Refusal(422, { code: "VALIDATION", fields: { courses: "form.useUnpublished" } });
+  await changeFormRow(ctx, trx, row, { name, name_key: plain(name) });
+  const offers = trx
+    .updateTable("offer")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id);
+  if (added.length > 0) await offers.set({ form_group_id: row.id }).where("course_id", "in", added).execute();
+  if (left.length > 0)
+    await offers
+      .set({ form_group_id: null })
+      .where("course_id", "in", left)
+      .where("form_group_id", "=", row.id)
+      .execute();
+  await auditForm(ctx, trx, row, { action: "form.use", details: { name, added, left } });
+}

@@ -1,0 +1,23 @@
+// Warns before the page of an editor is left with typing that nobody has saved; nothing without scripts.
+
+import { all, find } from "./dom";
+
+/** The form whose texts are lost when the page is left. */
+const EDITED = "form[data-page-form]";
+
+let isUnsaved = false;
+
+document.addEventListener("input", ({ target }) => {
+  if ((target as Element).closest(EDITED)) isUnsaved = true;
+});
+
+document.addEventListener("submit", ({ target }) => {
+  if ((target as Element).matches(EDITED)) isUnsaved = false;
+});
+
+addEventListener("beforeunload", (event) => {
+  const form = find<HTMLFormElement>(EDITED);
+  // A refused form is shown again with what was typed, which is not saved either.
+  const isRefused = form !== null && all("[aria-invalid=true]", form).length > 0 && !form.dataset.sent;
+  if (isUnsaved || isRefused) event.preventDefault();
+});

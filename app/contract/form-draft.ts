@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { call } from "./call";
+import { formGroupTypes } from "./form-group";
+import { problems } from "./problem";
+import { Done, Id, Instant, Language, Whole } from "./value";
+
+/** Texts by language as staff type them; the service refuses those that are too long with a message for each. */
+const typed = z.string().trim().max(2000);
+const Texts = z.object({ "pt-BR": typed, en: typed, es: typed });
+const Key = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/);
+
+export const EditedField = z.object({
+  name: Key,
+  section: Key,
+  type: z.string().max(40),
+  visible: z.boolean(),
+  required: z.boolean(),
+  label: Texts,
+  hint: Texts,
+  mask: z.string().max(2000),
+  source: z.string().max(40).nullable(),
+  options: z.array(z.object({ value: z.string().trim().min(1).max(100), label: Texts })).max(500),
+});
+
+/** What staff edit of a form, as `domain/form/form-content.ts` describes it. */
+export const FormContent = z.object({
+  sections: z.array(z.object({ id: Key, label: Texts })).max(100),
+  sectionsMobile: z.array(Key).max(100),
+  fields: z.array(EditedField).max(500),
+  fieldsMobile: z.array(Key).max(500),
+});
+export type FormContent = z.output<typeof FormContent>;
+
+export const FormProblem = z.object({
+  code: z.enum(["LOCKED", "AFTER", "ADDRESS_APART"]),
+  field: z.string(),
+  other: z.string().optional(),
+  mobile: z.boolean().optional(),
+});
+export type FormProblem = z.output<typeof FormProblem>;
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** Where candidates meet a form. */
+export const FormUse = z.object({
+  /** Names of the levels whose offers use it. */
+  levels: z.array(z.string()),
+  /** The active journeys of these levels. */
+  journeys: z.array(Named),
+  /** The courses that use it in place of the standard form; none for standard forms. */
+  courses: z.array(Named),
+});
+export type FormUse = z.output<typeof FormUse>;
+
+export const FormSummary = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(formGroupTypes),
+  /** Whether it applies where an offer has no form of its own. */
+  isStandard: z.boolean(),
+  institutionId: Id,
+  institutionName: z.string(),
+  state: z.enum(["draft", "active", "active-changed", "inactive", "inactive-changed"]),
+  /** The number of the newest published version; 0 before the first. */
+  version: z.int(),
+  fields: z.int(),
+  /** Null while nobody has changed it. */
+  modifiedAt: Instant.nullable(),
+  modifiedByName: z.string().nullable(),
+  use: FormUse,
+});
+export type FormSummary = z.output<typeof FormSummary>;
+
+/** A form as the editor shows it. */
+export const FormDraft = z.object({
+  form: FormSummary.omit({ fields: true }),
+  /** Counts every change; a save names the one that its page showed. */
+  revision: z.int(),
+  /** The draft, or the published form where there is none. */
+  content: FormContent,
+  /** Null before the first version. */
+  published: FormContent.nullable(),
+  /** When the draft was saved last, and by whom; null without a draft. */
+  saved: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
+  problems: z.array(FormProblem),
+  /** The language in which every label of the institution is needed. */
+  defaultLanguage: Language,
+  /** What the caller may do besides reading. */
+  rights: z.object({ write: z.boolean(), publish: z.boolean() }),
+});
+export type FormDraft = z.output<typeof FormDraft>;
+
+/** What publishing the draft means for those under way, or deleting one of its fields; counts stop at 1,001. */
+export const FormImpact = z.object({
+  /** Applications under way that this form asks, not yet sent. */
+  open: z.int(),
+  /** Those that have answered the form already. */
+  answered: z.int(),
+  /** Those that will be asked again, because an answer is missing or not possible any more. */
+  askedAgain: z.int(),
+  /** The institution's fields that candidates see now and would not see any more, with the answers that are kept. */
+  leaving: z.array(z.object({ name: z.string(), answers: z.int() })),
+  /** Journeys with a condition on the named field. */
+  journeys: z.array(Named),
+});
+export type FormImpact = z.output<typeof FormImpact>;
+
+export const FormVersion = z.object({
+  version: z.int(),
+  publishedAt: Instant,
+  byName: z.string().nullable(),
+  note: z.string().nullable(),
+  isCurrent: z.boolean(),
+  content: FormContent,
+});
+export type FormVersion = z.output<typeof FormVersion>;
+
+const Saved = z.object({ revision: z.int() });
+const path = "/form-drafts/{id}";
+const read = { service: "portal", auth: "user", method: "GET" } as const;
+const base = { service: "portal", auth: "user", inPerson: true } as const;
+
+/** Forms with their drafts and versions, for the editor. Answers 404 to callers without the right. */
+export const formDraft = {
+  list: call({ ...read, path: "/form-drafts", responses: { 200: z.array(FormSummary), ...problems(404) } }),
+  get: call({
+    ...read,
+    path,
+    query: z.object({
+      /** An earlier revision, whose content a page was drawn from. */
+      revision: Whole.optional(),
+    }),
+    responses: { 200: FormDraft, ...problems(404, 409) },
+    summary: "A form with its draft; 409 FORM_CHANGED when the revision is not kept any more",
+  }),
+  impact: call({
+    ...read,
+    path: `${path}/impact`,
+    query: z.object({
+      /** A field that would be deleted from the draft. */
+      field: z.string().max(100).optional(),
+    }),
+    responses: { 200: FormImpact, ...problems(404) },
+    summary: "What publishing the draft means for applications under way",
+  }),
+  versions: call({ ...read, path: `${path}/versions`, responses: { 200: z.array(FormVersion), ...problems(404) } }),
+  copy: call({
+    ...base,
+    method: "POST",
+    path: `${path}/copies`,
+    body: z.object({ name: z.string().trim().max(2000) }),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
+    summary: "Creates a form for some courses with the fields of this one; candidates meet it once it is published",
+  }),
+  save: call({
+    ...base,
+    method: "PUT",
+    path,
+    body: z.object({
+      /** The revision that the content was made from. */
+      revision: z.int(),
+      content: FormContent,
+      /** Whose value is kept of each field in conflict, as seen at revision `against`. */
+      choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
+      against: z.int().optional(),
+    }),
+    responses: { 200: Saved, ...problems(404, 409, 422) },
+    summary: "Saves a draft, merged with what others saved meanwhile; 409 FORM_CHANGED with what both changed",
+  }),
+  discard: call({
+    ...base,
+    method: "POST",
+    path: `${path}/discard`,
+    body: Saved,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Goes back to the published form",
+  }),
+  publish: call({
+    ...base,
+    method: "POST",
+    path: `${path}/publication`,
+    body: Saved.extend({ note: z.string().trim().max(500).default("") }),
+    responses: { 200: z.object({ version: z.int() }), ...problems(404, 409, 422) },
+    summary: "Publishes the draft: candidates are asked by it from now on; 422 FORM_NOT_READY with the problems",
+  }),
+  restore: call({
+    ...base,
+    method: "POST",
+    path: `${path}/restoration`,
+    body: Saved.extend({ version: z.int() }),
+    responses: { 200: Saved, ...problems(404, 409) },
+    summary: "Makes a published version the draft",
+  }),
+  setUse: call({
+    ...base,
+    method: "PUT",
+    path: `${path}/use`,
+    body: z.object({ name: z.string().trim().max(2000), courseIds: z.array(Id).max(5000) }),
+    responses: { 200: Done, ...problems(404, 409, 422) },
+    summary: "Names a form that is not a standard one, and sets the courses that use it",
+  }),
+  courses: call({
+    ...read,
+    path: `${path}/courses`,
+    responses: {
+      200: z.array(
+        Named.extend({
+          level: z.string(),
+          /** The form that it uses now; null for the standard one. */
+          form: Named.nullable(),
+        }),
+      ),
+      ...problems(404),
+    },
+    summary: "The courses of the form's institution with the form that each uses",
+  }),
+};

@@ -1,0 +1,26 @@
+/** Why a form always asks for a field. */
+export type Lock = "contract" | "age" | "document" | "account";
+
+const locks: Readonly<Record<string, Lock>> = {
+  fullName: "contract",
+  birthday: "age",
+  cpf: "document",
+  email: "account",
+  cellphone: "account",
+};
+
+/** The forms that name a person who signs: a candidate, or a minor's responsible. */
+const signing: ReadonlySet<string> = new Set(["personal-data", "update-personal-data", "financial-responsible"]);
+
+/**
+ * Why a form of a type cannot leave a field out: the contract names the person, the law asks for age and document
+ * (Código Civil, arts. 4 and 5; CPF on every charge), account and messages need the contact. Null when it can.
+ */
+export const lockOf = (type: string, name: string): Lock | null =>
+  signing.has(type) && Object.hasOwn(locks, name) ? (locks[name] ?? null) : null;
+
+/** Answers that only some people have; to require them of all would stop the others. */
+const neverRequired: ReadonlySet<string> = new Set(["foreigner", "rne", "passport", "specialNeedsDescription"]);
+
+/** Says whether a form may require a field of the product. */
+export const mayBeRequired = (name: string): boolean => !neverRequired.has(name);

@@ -1,0 +1,91 @@
+import type { DraftChange } from "~/contract/draft-change";
+import { PageForm } from "~/form/page-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { RadioGroup } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+
+type DraftConflictProps = {
+  change: DraftChange;
+  /** Every field as it was posted, to be sent again with the choices. */
+  typed: readonly (readonly [name: string, value: string])[];
+  /** Path of the thing that is edited, and the text of the link to it. */
+  back: string;
+  backText: string;
+  /** What the page says when no merge is possible. */
+  overText: (change: { name: string; at: string }) => string;
+  /** The name of what a key stands for, and its value as a reader writes it. */
+  nameOf: (key: string) => string;
+  valueOf: (key: string, value: unknown) => string;
+};
+
+/** What two people changed differently in a draft: what it was, and the value of each, to choose from. */
+export function DraftConflictForm({ change, typed, back, ...texts }: DraftConflictProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const name = change.byName ?? t("journey.somebody");
+  const at = instant(change.at);
+  if (change.isOver || change.conflicts.length === 0)
+    return (
+      <Stack gap={4}>
+        <Alert kind="error" title={t("journey.overTitle")}>
+          {texts.overText({ name, at })}
+        </Alert>
+        <dl className="desk-facts">
+          {typed
+            .filter(([field, value]) => value !== "" && field !== "revision" && field !== "intent")
+            .map(([field, value]) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <div>
+          <ButtonLink href={link(back)}>{texts.backText}</ButtonLink>
+        </div>
+      </Stack>
+    );
+  return (
+    <PageForm>
+      {typed.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <input type="hidden" name="against" value={change.revision} />
+      <Stack gap={4}>
+        <Alert kind="warning" title={t("journey.conflictTitle")}>
+          {t("journey.conflictLead", { name, at })}
+        </Alert>
+        {change.conflicts.map(({ key, base, mine, theirs }, index) => {
+          const value = (one: unknown) => texts.valueOf(key, one);
+          return (
+            <RadioGroup
+              key={key}
+              name={`choice-${index}`}
+              label={texts.nameOf(key)}
+              hint={t("journey.conflictBase", { value: value(base) })}
+              defaultValue=""
+              required
+              options={[
+                { value: `mine ${key}`, label: t("journey.conflictMine", { value: value(mine) }) },
+                { value: `theirs ${key}`, label: t("journey.conflictTheirs", { name, value: value(theirs) }) },
+              ]}
+            />
+          );
+        })}
+        <ButtonRow
+          main={<Button>{t("journey.conflictSubmit")}</Button>}
+          back={
+            <ButtonLink variant="ghost" href={link(back)}>
+              {t("journey.cancel")}
+            </ButtonLink>
+          }
+        />
+      </Stack>
+    </PageForm>
+  );
+}

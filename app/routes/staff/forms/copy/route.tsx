@@ -1,0 +1,64 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import type { StaffHandle } from "../../layout";
+import { loadForm } from "../draft.server";
+import { FormFrame } from "../form-frame";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** A copy of a form of personal data, for courses that ask something else. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = await loadForm({ params, context });
+  return draft.rights.write && draft.form.type === "personal-data" ? { draft } : notFound();
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const name = String(form.get("name") ?? "").slice(0, 2000);
+  const answer = await context.get(apiContext).formDraft.copy({ params, body: { name } });
+  if (answer.status === 201)
+    return seeWithNotice({ request, context }, href("/forms/:id", { id: answer.body.id }), "form.copied");
+  if (answer.status === 404) return notFound();
+  const errors = answer.status === 409 ? { name: "form.nameInUse" } : answer.status === 422 ? answer.body.fields : null;
+  return errors === null ? unavailable() : data({ posted: refusedForm(form, errors) }, { status: 422 });
+}
+
+export default function CopyForm({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { name } = draft.form;
+  const posted = actionData?.posted ?? emptyForm({ name: t("form.copyName", { name }) });
+  return (
+    <FormFrame
+      draft={draft}
+      current={null}
+      title={t("form.copyTitle", { name })}
+      lead={t("form.copyLead")}
+      posted={actionData?.posted}
+    >
+      <PageForm>
+        <Stack gap={4}>
+          <TextField {...fieldProps(t, posted, "name")} label={t("form.name")} hint={t("form.nameHint")} required />
+          <ButtonRow
+            main={<Button>{t("form.copySubmit")}</Button>}
+            back={
+              <ButtonLink variant="ghost" href={link(href("/forms/:id", { id: draft.form.id }))}>
+                {t("form.back")}
+              </ButtonLink>
+            }
+          />
+        </Stack>
+      </PageForm>
+    </FormFrame>
+  );
+}

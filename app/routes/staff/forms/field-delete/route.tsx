@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { isCustomName } from "~/domain/form/form-content";
+import { removeField } from "~/domain/form/form-edit";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { Alert } from "~/ui/alert";
+import type { StaffHandle } from "../../layout";
+import { FormDeed } from "../deed-page";
+import { loadForm, saveFormEdit } from "../draft.server";
+import { FormConflict } from "../form-conflict";
+import { fieldLabel } from "../words";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** Asks before a field of the institution is deleted, and names the answers that are kept and the journeys that use it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = await loadForm({ params, context });
+  const field = draft.content.fields.find(({ name }) => name === params.field);
+  if (!field || !isCustomName(field.name) || !draft.rights.write) return notFound();
+  const { formDraft } = context.get(apiContext);
+  const impact = await formDraft.impact({ params: { id: params.id }, query: { field: field.name } });
+  if (impact.status === 404) return notFound();
+  if (impact.status !== 200) return unavailable();
+  const left = impact.body.leaving.find(({ name }) => name === field.name);
+  return { draft, field, answers: left ? left.answers : null, journeys: impact.body.journeys };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id, field } = args.params;
+  if (!isCustomName(field)) return notFound();
+  const draft = await loadForm(args);
+  const section = draft.content.fields.find(({ name }) => name === field)?.section ?? notFound();
+  return saveFormEdit(args, {
+    edit: (content) => removeField(content, field),
+    to: href("/forms/:id/groups/:group", { id, group: section }),
+    notice: "form.fieldDeleted",
+    item: `field.${field}`,
+  });
+}
+
+export default function DeleteFormField({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { draft, field, answers, journeys } = loaderData;
+  const title = t("form.deleteFieldTitle", { name: fieldLabel(t, field) });
+  if (actionData?.change)
+    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
+  return (
+    <FormDeed
+      draft={draft}
+      title={title}
+      lead={t("form.deleteFieldLead")}
+      button={t("form.deleteFieldSubmit")}
+      back={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}
+    >
+      <Alert kind="info">
+        {answers === null ? t("form.deleteNever") : t("form.deleteAnswers", { count: answers })}
+      </Alert>
+      {journeys.length > 0 ? (
+        <Alert kind="warning" title={t("form.deleteJourneys")}>
+          <ul className="desk-problems">
+            {journeys.map(({ id, name }) => (
+              <li key={id}>
+                <a href={link(href("/journeys/:id", { id }))}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+    </FormDeed>
+  );
+}

@@ -1,0 +1,114 @@
+import { href } from "react-router";
+import { customFieldTypes, isCustomName, textIn } from "~/domain/form/form-content";
+import { addField, freeFieldName } from "~/domain/form/form-edit";
+import { isCustomFieldName } from "~/domain/person/custom-field";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { typedOn } from "~/middleware/typed";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { EnterButton } from "~/ui/switcher";
+import { TextField } from "~/ui/text-field";
+import { type RefusedEdit, refuse } from "../../journeys/detail/draft.server";
+import type { StaffHandle } from "../../layout";
+import { loadForm, saveFormEdit } from "../draft.server";
+import { FieldForm } from "../field/field-form";
+import { changedOptions, newField, optionsIn, withOptions } from "../field/field-texts";
+import { FormConflict } from "../form-conflict";
+import { FormFrame } from "../form-frame";
+import { textsIn } from "../text-fields";
+import { sectionLabel, typeName } from "../words";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+const typeIn = (request: Request) => {
+  const asked = new URL(request.url).searchParams.get("type");
+  return customFieldTypes.find((one) => one === asked) ?? notFound();
+};
+
+/** A new field of the institution; the address names its group and its type. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const type = typeIn(request);
+  const draft = await loadForm({ params, context });
+  const section = draft.content.sections.find(({ id }) => id === params.group);
+  if (!section || !draft.rights.write || draft.form.type !== "personal-data") return notFound();
+  const options = type === "choice" ? { "o0-value": "", "o1-value": "" } : {};
+  const texts = typedOn(context, new URL(request.url)) ?? { visible: "true", section: section.id, ...options };
+  return { draft, section, type, texts };
+}
+
+/** Adds the field to the draft, or changes the options of the form without saving. */
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const type = typeIn(args.request);
+  const { id, group } = args.params;
+  const texts = textsOf(form);
+  const options = changedOptions(String(form.get("intent") ?? ""), texts);
+  if (options)
+    return { posted: refusedForm(withOptions(texts, options)), change: null, typed: [] } satisfies RefusedEdit;
+  const { content, defaultLanguage } = await loadForm(args);
+  const typed = (texts.name ?? "").trim();
+  const refused = (message: string) => refuse(form, 422, { posted: refusedForm(form, { name: message }) });
+  if (typed !== "" && !isCustomFieldName(typed))
+    return refused(isCustomName(typed) ? "form.nameInvalid" : "form.nameReserved");
+  if (content.fields.some((field) => field.name === typed)) return refused("form.codeInUse");
+  const label = textsIn(texts, "label");
+  const name = typed || freeFieldName(content, label[defaultLanguage] || textIn(label, defaultLanguage));
+  return saveFormEdit(args, {
+    edit: (drawn) => addField(drawn, newField(texts, { name, type, section: group })),
+    to: href("/forms/:id/groups/:group", { id, group }),
+    notice: "form.fieldAdded",
+    item: `field.${name}`,
+  });
+}
+
+export default function NewFormField({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { draft, section, type, texts } = loaderData;
+  const title = t("form.newFieldTitle", { type: typeName(t, type) });
+  if (actionData?.change)
+    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
+  const posted = actionData?.posted ?? emptyForm(texts);
+  const group = href("/forms/:id/groups/:group", { id: draft.form.id, group: section.id });
+  return (
+    <FormFrame
+      draft={draft}
+      current="groups"
+      title={title}
+      lead={<a href={link(group)}>{t("form.groupNamed", { name: sectionLabel(t, section) })}</a>}
+      posted={actionData?.posted}
+    >
+      <PageForm>
+        <EnterButton form="page-form" />
+        <input type="hidden" name="revision" value={draft.revision} />
+        <Stack gap={5}>
+          <FieldForm
+            {...{ draft, posted }}
+            field={{ name: "", type }}
+            options={optionsIn((posted.initialValue ?? {}) as Record<string, string>).length}
+          />
+          <TextField
+            {...fieldProps(t, posted, "name")}
+            label={t("form.code")}
+            hint={t("form.codeHint")}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <ButtonRow
+            main={<Button>{t("form.fieldCreate")}</Button>}
+            back={
+              <ButtonLink variant="ghost" href={link(group)}>
+                {t("form.cancel")}
+              </ButtonLink>
+            }
+          />
+        </Stack>
+      </PageForm>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type EditedField,
+  type EditedOption,
+  isCustomName,
+  noTexts,
+  type TextLanguage,
+  type Texts,
+  textIn,
+} from "~/domain/form/form-content";
+import { freeValue } from "~/domain/form/form-edit";
+import { lockOf, mayBeRequired } from "~/domain/form/form-lock";
+import { textsFields, textsIn } from "../text-fields";
+
+type Posted = Readonly<Record<string, string>>;
+
+/** A field as a form has it; a box that is not ticked has no text. */
+export function fieldTexts(field: EditedField): Record<string, string> {
+  return {
+    ...textsFields("label", field.label),
+    ...textsFields("hint", field.hint),
+    ...(field.visible ? { visible: "true" } : {}),
+    ...(field.required ? { required: "true" } : {}),
+    mask: field.mask,
+    section: field.section,
+    ...optionTexts(field.options),
+  };
+}
+
+/** What a form posted for a field; what a form of this type does not ask stays as it is. */
+export function fieldIn(posted: Posted, field: EditedField, formType: string): Partial<EditedField> {
+  const texts = { label: textsIn(posted, "label"), hint: textsIn(posted, "hint") };
+  const isLocked = lockOf(formType, field.name) !== null;
+  const required = isLocked || (mayBeRequired(field.name) && posted.required === "true");
+  const shown = { visible: isLocked || posted.visible === "true", required };
+  if (!isCustomName(field.name)) return { ...texts, ...shown };
+  return {
+    ...texts,
+    ...shown,
+    section: posted.section || field.section,
+    mask: field.type === "text" ? (posted.mask ?? "").trim().slice(0, 2000) : "",
+    options: field.type === "choice" ? withValues(optionsIn(posted)) : [],
+  };
+}
+
+const MOST_OPTIONS = 500;
+
+/** The options that a form posted; a new one has no value yet. */
+export function optionsIn(posted: Posted): EditedOption[] {
+  const options: EditedOption[] = [];
+  for (let index = 0; index < MOST_OPTIONS; index += 1) {
+    const value = posted[`o${index}-value`];
+    if (value === undefined) break;
+    options.push({ value: value.trim().slice(0, 100), label: textsIn(posted, `o${index}`) });
+  }
+  return options;
+}
+
+/** Options as a form has them. */
+export const optionTexts = (options: readonly EditedOption[]): Record<string, string> =>
+  Object.assign(
+    {},
+    ...options.map(({ value, label }, index) => ({ [`o${index}-value`]: value, ...textsFields(`o${index}`, label) })),
+  );
+
+/** The texts of a form with other options in place of its own. */
+export function withOptions(posted: Posted, options: readonly EditedOption[]): Record<string, string> {
+  const others = Object.entries(posted).filter(([name]) => !/^o\d+-/.test(name));
+  return { ...Object.fromEntries(others), ...optionTexts(options) };
+}
+
+/** An intent that changes the list of options without saving; null for any other. */
+export function changedOptions(intent: string, posted: Posted): EditedOption[] | null {
+  const [name, at] = intent.split(":");
+  const options = optionsIn(posted);
+  const index = Number(at);
+  if (name === "add-option") return [...options, { value: "", label: noTexts }];
+  if (name === "remove-option") return options.filter((_, place) => place !== index);
+  if (name !== "up-option" || !(index > 0) || index >= options.length) return null;
+  options.splice(index - 1, 0, ...options.splice(index, 1));
+  return options;
+}
+
+/** The options with a value each: a new one gets it from its name. */
+function withValues(options: readonly EditedOption[]): EditedOption[] {
+  const taken = options.map(({ value }) => value).filter(Boolean);
+  return options.map((option) => {
+    const value = option.value || freeValue(taken, anyText(option.label));
+    taken.push(value);
+    return { ...option, value };
+  });
+}
+
+const anyText = (texts: Texts): string => textIn(texts, "pt-BR" satisfies TextLanguage);
+
+/** A new field of a type in a group, with what a form posted. */
+export function newField(posted: Posted, given: { name: string; type: string; section: string }): EditedField {
+  const empty = { visible: true, required: false, label: noTexts, hint: noTexts, mask: "", source: null, options: [] };
+  const field: EditedField = { ...given, ...empty };
+  return { ...field, ...fieldIn(posted, field, "personal-data") };
+}

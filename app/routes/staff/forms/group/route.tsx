@@ -1,0 +1,148 @@
+import { href } from "react-router";
+import {
+  customFieldTypes,
+  type FormContent,
+  fieldsIn,
+  isCustomName,
+  isCustomSection,
+} from "~/domain/form/form-content";
+import { changeSection, moveField } from "~/domain/form/form-edit";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { takeNotice } from "~/middleware/notice.server";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Inline, Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import { EnterButton } from "~/ui/switcher";
+import { SelectField } from "~/ui/text-field";
+import { refuse } from "../../journeys/detail/draft.server";
+import type { StaffHandle } from "../../layout";
+import { loadForm, saveFormEdit } from "../draft.server";
+import { FormConflict } from "../form-conflict";
+import { FormFrame } from "../form-frame";
+import { moveIn, OrderHead, orderStateOf } from "../move";
+import { OrderList } from "../order-list";
+import { LanguageFields, textsFields, textsIn } from "../text-fields";
+import { fieldLabel, sectionLabel, typeName } from "../words";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** One group with its name and its fields in order; `device=phone` orders them for phones only. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const draft = await loadForm({ params, context });
+  const section = draft.content.sections.find(({ id }) => id === params.group) ?? notFound();
+  const order = orderStateOf(new URL(request.url).searchParams);
+  return { draft, section, ...order, notice: takeNotice(context) };
+}
+
+/** Saves the name, moves a field by a place, or goes to the page of a new field. */
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const { id, group } = args.params;
+  const here = href("/forms/:id/groups/:group", { id, group });
+  const move = moveIn(form, here);
+  const item = `group.${group}`;
+  const label = textsIn(textsOf(form), "label");
+  if (move) {
+    const { to, device, path } = move;
+    // The page of all screens posts the name too, so that what was typed is not lost.
+    const named = (content: FormContent) => (device === "all" ? changeSection(content, group, { label }) : content);
+    return saveFormEdit(args, { edit: (content) => moveField(named(content), move.id, to, device), to: path, item });
+  }
+  if (form.get("intent") === "new-field") {
+    const type = customFieldTypes.find((one) => one === form.get("type"));
+    if (!type) return refuse(form, 422, { posted: refusedForm(form, { type: "form.typeRequired" }) });
+    throw seeOther(args.request, `${href("/forms/:id/groups/:group/fields/new", { id, group })}?type=${type}`);
+  }
+  return saveFormEdit(args, { edit: (content) => changeSection(content, group, { label }), to: here, item });
+}
+
+export default function FormGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { draft, section, device, moved, notice } = loaderData;
+  const { form, content, rights } = draft;
+  const params = { id: form.id, group: section.id };
+  const title = sectionLabel(t, section);
+  if (actionData?.change)
+    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
+  const posted = actionData?.posted ?? emptyForm(textsFields("label", section.label));
+  const items = fieldsIn(content, section.id, device).map((field) => ({
+    id: field.name,
+    name: fieldLabel(t, field),
+    path: href("/forms/:id/fields/:field", { id: form.id, field: field.name }),
+    detail: [
+      field.visible ? t("form.shown") : t("form.hidden"),
+      ...(field.visible ? [field.required ? t("form.requiredWord") : t("form.optional")] : []),
+      ...(isCustomName(field.name) ? [`${typeName(t, field.type)} ${t("form.own")}`] : []),
+    ].join(", "),
+  }));
+  const here = href("/forms/:id/groups/:group", params);
+  const mayEdit = rights.write && device === "all";
+  return (
+    <FormFrame
+      draft={draft}
+      current="groups"
+      title={title}
+      lead={<a href={link(href("/forms/:id", { id: form.id }))}>{t("form.back")}</a>}
+      notice={moved ? null : notice}
+      posted={actionData?.posted}
+    >
+      <OrderHead {...{ here, device, moved, items }} />
+      <PageForm>
+        <EnterButton form="page-form" />
+        <input type="hidden" name="revision" value={draft.revision} />
+        <input type="hidden" name="device" value={device} />
+        <Stack gap={5}>
+          {items.length === 0 ? (
+            <EmptyState icon="pencil" title={t("form.groupEmpty")} />
+          ) : (
+            <OrderList items={items} mayMove={rights.write} />
+          )}
+          {mayEdit && form.type === "personal-data" ? (
+            <fieldset className="desk-add">
+              <legend>{t("form.addField")}</legend>
+              <Inline gap={3}>
+                <SelectField
+                  {...fieldProps(t, posted, "type")}
+                  label={t("form.fieldType")}
+                  hideLabel
+                  options={customFieldTypes.map((type) => ({ value: type, label: typeName(t, type) }))}
+                />
+                <Button variant="secondary" name="intent" value="new-field" formNoValidate>
+                  {t("form.addFieldSubmit")}
+                </Button>
+              </Inline>
+            </fieldset>
+          ) : null}
+          {device === "all" ? (
+            <LanguageFields
+              name="label"
+              legend={t("form.groupName")}
+              hint={isCustomSection(section.id) ? undefined : t("form.groupNameHint")}
+              posted={posted}
+              needed={isCustomSection(section.id) ? draft.defaultLanguage : null}
+            />
+          ) : null}
+          {mayEdit ? (
+            <ButtonRow
+              main={<Button>{t("form.groupSave")}</Button>}
+              back={
+                isCustomSection(section.id) ? (
+                  <ButtonLink variant="ghost" href={link(href("/forms/:id/groups/:group/delete", params))}>
+                    {t("form.groupDelete")}
+                  </ButtonLink>
+                ) : undefined
+              }
+            />
+          ) : null}
+        </Stack>
+      </PageForm>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+
+export type Device = "all" | "phone";
+
+/** The device whose order a page shows, and the item that was just moved, from the query of its address. */
+export function orderStateOf(searchParams: URLSearchParams): { device: Device; moved: string | null } {
+  return { device: searchParams.get("device") === "phone" ? "phone" : "all", moved: searchParams.get("moved") };
+}
+
+/** A move that a posted form asks for, and the address that shows it with the focus on its buttons; null for none. */
+export function moveIn(form: FormData, here: string) {
+  const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (intent !== "up" && intent !== "down") return null;
+  const device: Device = form.get("device") === "phone" ? "phone" : "all";
+  const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: id });
+  return { id, to: intent as "up" | "down", device, path: `${here}?${query}#move-${encodeURIComponent(id)}` };
+}
+
+type OrderHeadProps = {
+  here: string;
+  device: Device;
+  moved: string | null;
+  items: readonly { id: string; name: string }[];
+};
+
+/** The choice between the order of all screens and that of phones, and where a moved item is now. */
+export function OrderHead({ here, device, moved, items }: OrderHeadProps) {
+  const t = useT();
+  const link = useLink();
+  const place = items.findIndex(({ id }) => id === moved);
+  const name = items[place]?.name;
+  return (
+    <>
+      {name ? (
+        <Alert kind="success" live>
+          {t("form.moved", { name, place: place + 1, count: items.length })}
+        </Alert>
+      ) : null}
+      <nav aria-label={t("form.order")} className="desk-tabs">
+        <a href={link(here)} aria-current={device === "all" ? "page" : undefined}>
+          {t("form.orderAll")}
+        </a>
+        <a href={link(`${here}?device=phone`)} aria-current={device === "phone" ? "page" : undefined}>
+          {t("form.orderPhone")}
+        </a>
+      </nav>
+      {device === "phone" ? <p className="desk-muted">{t("form.orderPhoneLead")}</p> : null}
+    </>
+  );
+}
