@@ -43,6 +43,10 @@ const agreed: Record<string, string> = {
   "payments.read: staff": "charges charges/:id refunds refunds/:id",
   "payments.export: staff": "charges/export.csv",
   "payments.refund: staff": "charges/:id/refund",
+  "forms.read: staff": `forms forms/:id forms/:id/groups/:group forms/:id/fields/:field forms/:id/publish forms/:id/history
+    forms/:id/use`,
+  "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete
+    forms/:id/discard forms/:id/copy`,
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",

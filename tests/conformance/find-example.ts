@@ -8,6 +8,7 @@ import { essayExamples } from "./essay-example";
 import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
+import { formExamples } from "./form-example";
 import { journeyExamples } from "./journey-example";
 import { moneyExamples } from "./money-example";
 import { passwordExamples } from "./password-example";
@@ -26,6 +27,7 @@ const groups: Examples[] = [
   essayExamples,
   examExamples,
   externalExamples,
+  formExamples,
   journeyExamples,
   moneyExamples,
   passwordExamples,

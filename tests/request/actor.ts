@@ -9,7 +9,7 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /**
  * Ids of a person's records: an enrolment, its charge, a notification, and a document that waits for a reviewer; and of
- * a journey of their institution.
+ * a journey and a form of their institution.
  */
 export interface Ids {
   id: string;
@@ -17,6 +17,7 @@ export interface Ids {
   recipient: string;
   document: string;
   journey: string;
+  form: string;
 }
 
 /** A visitor with the access that their role gives them. */
@@ -62,7 +63,17 @@ async function enrolled(portal: Portal, alias: keyof typeof hosts, level: string
   const html = await (await visitor.get("/candidate/notifications")).text();
   const recipient = /\/notifications\/([\w-]{10,})/.exec(html)?.[1] ?? "";
   const document = sentDocument(portal.dataDir, id);
-  return { visitor, ids: { id, charge, recipient, document, journey: demoId(alias, "journey", level) } };
+  return {
+    visitor,
+    ids: {
+      id,
+      charge,
+      recipient,
+      document,
+      journey: demoId(alias, "journey", level),
+      form: demoId(alias, "form", "personal-data"),
+    },
+  };
 }
 
 /** A document that was sent for an enrolment, as rows. @returns its id */
@@ -100,6 +111,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
   await acting.post("/candidate/impersonation", wanted);
   const worked = { id: own.ids.id, charge: own.ids.charge, document: own.ids.document, journey: own.ids.journey };
+  const worked = { id: own.ids.id, document: own.ids.document, journey: own.ids.journey, form: own.ids.form };
   const actors: Record<string, Actor> = {
     "signed out": { ...halted("/signin"), visitor: portal.visitor(uni) },
     candidate: { ...candidate, visitor: own.visitor, own: own.ids },

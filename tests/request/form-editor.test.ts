@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answerPage, enrolOverPages, errorsIn, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { addGroup, customFields, standardForm, submitForm } from "./form-page";
@@ -142,11 +142,21 @@ it("says before publishing how many candidates are asked again; they keep what t
   expect(await text(beatriz, `${at}/publish`)).toContain("Ninguém que já respondeu será perguntado de novo.");
   await submitForm(beatriz, `${at}/fields/schoolKind`, { required: "true" });
   await publish(at);
-  const asked = await look(visitor, last);
-  const { values, action } = formWith(asked.html, 'id="step-form"');
-  expect(action + asked.path).toContain("personalInfo");
-  expect(values.fullName).toBe("Beatriz Moreira Lima");
+  // Answers of the catalogue are kept for seconds.
+  const asked = await vi.waitFor(
+    async () => {
+      const shown = await look(visitor, last);
+      expect(shown.path).toContain("personalInfo");
+      return shown;
+    },
+    { timeout: 20_000, interval: 500 },
+  );
   expect(asked.html).toContain("Tipo de escola");
+  const { values, action } = formWith(asked.html, 'id="step-form"');
+  const answered = await visitor.post(action || asked.path, { ...values, schoolKind: "particularB", intent: "next" });
+  const review = await look(visitor, answered.headers.get("location") ?? "");
+  expect(detail(review.html, "Nome completo")).toBe("Beatriz Moreira Lima");
+  expect(detail(review.html, "Tipo de escola")).toBe("Particular &lt;b&gt;");
   expect(group).toContain("/groups/escola");
 });
 

@@ -3,6 +3,7 @@ import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routeTable } from "~/route-table";
 import { enrolOverPages, look, newPerson } from "./enrolling";
+import { openFormPages } from "./form-page";
 import { openJourneyPages } from "./journey-page";
 import { openMoneyPages } from "./money-page";
 import { openPortal, type Visitor } from "./portal";
@@ -157,6 +158,7 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await staff.post(`/candidate${document}`, { intent: "decide" });
   for (const path of await openJourneyPages(staff)) await look(staff, path);
   for (const path of await openMoneyPages(staff)) await look(staff, `/candidate${path}`);
+  for (const path of await openFormPages(staff)) await look(staff, path);
   for (const desk of ["exam-scores", "essay-reviews"]) {
     const waiting = (await look(staff, `/candidate/${desk}`)).html;
     const first =

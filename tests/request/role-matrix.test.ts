@@ -26,14 +26,16 @@ const pages = routeTable.flatMap((page) => [
 ]);
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
-const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT, journey: ABSENT };
+const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT, journey: ABSENT, form: ABSENT };
 /** Values for parameters that do not belong to a person. */
 const open: Record<string, string> = {
   alias: "none",
   attempt: ABSENT,
   code: "NONE",
   component: "courses",
+  field: "cpf",
   file: "none.1.css",
+  group: "identity",
   message: "payment-link",
   number: "1",
   provider: "google",
@@ -60,6 +62,7 @@ const idOf: Record<string, keyof Ids> = {
   refunds: "recipient",
   journeys: "journey",
   "journey-imports": "recipient",
+  forms: "form",
   "bulk-moves": "recipient",
   notifications: "recipient",
 };
@@ -211,11 +214,11 @@ describe.each(names)("%s", (name) => {
       // Those who act as another person see none of their notifications, and are told why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay nor documents, and the journey no draft.
+      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay nor documents, and journey and form no draft; the form has no field or group of the institution's own.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&
-        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard/.test(
+        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard|forms\/.*(\/delete|\/new)$/.test(
           path,
         ) &&
         isOwn

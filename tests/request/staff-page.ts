@@ -1,4 +1,5 @@
 import { enrolOverPages, newPerson } from "./enrolling";
+import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
 import { openJourneyPages } from "./journey-page";
 import { openMoneyPages } from "./money-page";
@@ -54,6 +55,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   ];
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
+  const forms = (await openFormPages(admin)).map(pathOf);
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
@@ -95,6 +97,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["refunds", treasurer, refunds],
     ["refunds that wait, of a tenant", tenantWide, "/refunds"],
     ["refund", treasurer, refund],
+    ...forms.map((path): [string, Visitor, string] => [`form: ${path.replace(/[\w-]{20,}/, "…")}`, admin, path]),
     ["temporary password", admin, "/temporary-password"],
     ["erasure requests", admin, "/erasure-requests"],
     ["journeys", admin, "/journeys"],

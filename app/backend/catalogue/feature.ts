@@ -4,6 +4,9 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
+/** A right without its own page, for somebody who acts in person within a tenant. */
+const deed = { webRoute: null, menuVisibility: false, inPerson: true, inTenant: true } as const;
+
 /** Every feature, in the order of menus. */
 const entries: Record<FeatureAlias, FeatureEntry> = {
   enrolment: {
@@ -52,18 +55,12 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   "enrolments.move": {
     names: { "pt-BR": "Mover inscrições", en: "Move enrolments", es: "Mover inscripciones" },
     icon: "graduation",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   "enrolments.export": {
     names: { "pt-BR": "Exportar inscrições", en: "Export enrolments", es: "Exportar inscripciones" },
     icon: "graduation",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   "documents.review": {
     names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
@@ -92,10 +89,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   "essays.moderate": {
     names: { "pt-BR": "Moderar redações", en: "Moderate essays", es: "Moderar redacciones" },
     icon: "pencil",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   "journeys.read": {
     names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
@@ -107,18 +101,12 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   "journeys.write": {
     names: { "pt-BR": "Montar jornadas", en: "Build journeys", es: "Montar recorridos" },
     icon: "book",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   "journeys.publish": {
     names: { "pt-BR": "Publicar jornadas", en: "Publish journeys", es: "Publicar recorridos" },
     icon: "book",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   ...paymentFeatures,
   "forms.read": {
@@ -131,18 +119,12 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   "forms.write": {
     names: { "pt-BR": "Editar formulários", en: "Edit forms", es: "Editar formularios" },
     icon: "pencil",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   "forms.publish": {
     names: { "pt-BR": "Publicar formulários", en: "Publish forms", es: "Publicar formularios" },
     icon: "pencil",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
+    ...deed,
   },
   reconciliation: {
     names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },

@@ -8,6 +8,7 @@ import { nameIn } from "~/backend/text";
 import type { FormSummary, FormUse } from "~/contract/form-draft";
 import type { FeatureAlias } from "~/domain/access/role";
 import { stateOf } from "~/domain/journey/journey-state";
+import { plain } from "~/domain/search-text";
 
 export type FormRow = Selectable<Schema["form_group"]>;
 
@@ -31,9 +32,9 @@ export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null
     .selectAll()
     .where("tenant_id", "=", ctx.tenantId)
     .where("institution_id", "in", ids)
-    .orderBy("standard", "desc")
-    .orderBy("id")
     .execute();
+  const placeOf = (row: FormRow) => `${1 - row.standard} ${row.type} ${plain(formName(row, "en"))} ${row.id}`;
+  rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const uses = await usesIn(ctx, ids);
   return institutions.flatMap((institution) =>
     rows
