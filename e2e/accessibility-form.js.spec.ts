@@ -1,0 +1,69 @@
+import { expect, test } from "./fixture";
+
+test("the pages where staff edit forms are accessible, and warn before typing is lost [LAY-09] [FRM-01] [JRN-03]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/forms");
+  await audit.check("list of forms");
+  await page.getByRole("link", { name: "Dados pessoais", exact: true }).click();
+  await audit.check("a standard form");
+  await page.getByRole("link", { name: "Nome e cursos" }).click();
+  await audit.check("use of a standard form");
+  await page.goBack();
+  await page.getByRole("link", { name: "Duplicar…" }).click();
+  await audit.check("copy of a form");
+  await page.getByLabel("Nome").fill("Formulário acessível");
+  await page.getByRole("button", { name: "Duplicar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Formulário acessível");
+  const at = page.url().replace(/\?.*/, "");
+  await page.getByRole("button", { name: "Descer Sobre você" }).click();
+  await audit.check("a form, a group moved");
+  await page.goto(`${at}/publish`);
+  await page.getByRole("button", { name: "Publicar versão 1" }).click();
+  await expect(page.locator("main")).toContainText("Publicado.");
+
+  await page.goto(at);
+  await page.getByLabel("Nome do grupo").fill("Sua escola");
+  await page.getByRole("button", { name: "Criar grupo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sua escola");
+  await page.locator("select[name=type]").selectOption({ label: "Escolha" });
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await audit.check("a new field");
+  await page.getByLabel("Nome do campo (português)").fill("Tipo de escola");
+  for (const number of [1, 2]) await page.getByLabel(`Opção ${number} (português)`).fill("Pública");
+  await page.getByRole("button", { name: "Criar campo" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("a new field, errors");
+  await page.getByLabel("Opção 2 (português)").fill("Particular");
+  await page.getByRole("button", { name: "Criar campo" }).click();
+  await expect(page.locator("main")).toContainText("Campo criado");
+  const inside = ["groups/suaEscola", "groups/suaEscola/delete", "fields/cpf", "fields/tipoDeEscola"];
+  const deeds = ["fields/tipoDeEscola/delete", "publish", "history", "use", "discard"];
+  for (const path of [...inside, ...deeds]) {
+    await page.goto(`${at}/${path}`);
+    await audit.check(`form: ${path}`);
+  }
+
+  await page.goto(`${at}/fields/rg`);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("link", { name: "Histórico" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Histórico");
+  expect(asked).toEqual([]);
+  await page.goto(`${at}/fields/rg`);
+  await page.getByLabel("Nome do campo (português)").fill("Identidade");
+  await page.getByRole("link", { name: "Histórico" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Histórico");
+  expect(asked).toEqual(["beforeunload"]);
+  await page.goto(`${at}/fields/rg`);
+  await page.getByLabel("Nome do campo (português)").fill("Identidade");
+  await page.getByRole("button", { name: "Salvar campo" }).click();
+  await expect(page.locator("main")).toContainText("Salvo no rascunho.");
+  expect(asked).toEqual(["beforeunload"]);
+});
