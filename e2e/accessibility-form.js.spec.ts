@@ -8,7 +8,8 @@ test("the pages where staff edit forms are accessible, and warn before typing is
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/forms");
   await audit.check("list of forms");
-  await page.getByRole("link", { name: "Dados pessoais", exact: true }).click();
+  const own = page.getByRole("row", { name: /Universidade Aurora/ });
+  await own.getByRole("link", { name: "Dados pessoais", exact: true }).click();
   await audit.check("a standard form");
   await page.getByRole("link", { name: "Nome e cursos" }).click();
   await audit.check("use of a standard form");

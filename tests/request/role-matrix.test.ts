@@ -218,7 +218,7 @@ describe.each(names)("%s", (name) => {
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&
-        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard|forms\/.*(\/delete|\/new)$/.test(
+        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard|forms\/.*\/(delete|new)/.test(
           path,
         ) &&
         isOwn

@@ -16,9 +16,13 @@ const names: Record<(typeof formGroupTypes)[number], Names> = {
   "special-needs": { "pt-BR": "Necessidades específicas", en: "Special needs", es: "Necesidades específicas" },
 };
 
+const ofSomeCourses: Names = { "pt-BR": "de alguns cursos", en: "of some courses", es: "de algunos cursos" };
+
 /** The name of a form: its own, or that of its type in a language. */
-export const formName = (form: { type: string; name: string | null }, language: keyof Names): string =>
-  form.name ?? names[form.type as keyof typeof names][language];
+export function formName(form: { type: string; name: string | null; standard: number }, language: keyof Names): string {
+  const name = names[form.type as keyof typeof names][language];
+  return form.name ?? (form.standard === 1 ? name : `${name} ${ofSomeCourses[language]}`);
+}
 
 /** The forms of an institution for its staff: its form groups, active while candidates can meet them. */
 export const formResource = implement(form, {
@@ -43,11 +47,11 @@ export const formResource = implement(form, {
       .orderBy("form_group.type")
       .orderBy("form_group.id")
       .execute();
-    const forms = rows.map(({ id, type, standard, name, offers }) => ({
+    const forms = rows.map(({ id, offers, ...row }) => ({
       id,
-      name: formName({ type, name }, language),
-      isActive: standard === 1 || Number(offers) > 0,
-      url: `/formgroups?type=${type}`,
+      name: formName(row, language),
+      isActive: row.standard === 1 || Number(offers) > 0,
+      url: `/formgroups?type=${row.type}`,
     }));
     return { status: 200, body: forms.filter(({ isActive }) => isActive === query.isActive) };
   },

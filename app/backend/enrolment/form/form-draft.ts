@@ -1,7 +1,8 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionsWith } from "~/backend/desk";
 import { type FormContent, formDraft } from "~/contract/form-draft";
 import type { Problem } from "~/contract/problem";
 import type { FeatureAlias } from "~/domain/access/role";
@@ -9,16 +10,16 @@ import { formProblems } from "~/domain/form/form-check";
 import { orRefusal, Refusal } from "../journey/journey-refusal";
 import { settled } from "../journey/journey-write";
 import { impactOf } from "./form-impact";
-import { formLanguage } from "./form-language";
-import { type FormRow, findForm, formRow, formsOf, summaryOfForm, usedBy, usesIn } from "./form-record";
+import { institutionQuery } from "./form-language";
+import { type FormRow, findForm, formRow, formsOf, summaryOfForm, usageQueries, usedBy } from "./form-record";
 import {
   contentOfRevision,
+  contentsIn,
   currentForm,
   formAt,
   formOvertaken,
-  publishedForm,
   publishedRevisions,
-  revisionOfForm,
+  revisionQueries,
 } from "./form-revision";
 import { discardForm, publishForm, saveForm, writeForm } from "./form-save";
 import { copyForm, coursesOf, setUse } from "./form-use";
@@ -52,18 +53,27 @@ const done = { status: 200 as const, body: { Message: "OK" as const } };
 /** Only 404 and 409 refuse a deed that has no fields. */
 type Overtaken = typeof notFound | { status: 409; body: Problem };
 
-async function draftOf(ctx: BackendContext, row: FormRow, content: FormContent) {
-  const newest = row.draft_base === null ? undefined : await revisionOfForm(ctx.db, row, row.revision);
-  const uses = await usesIn(ctx, [row.institution_id]);
-  const [institution] = (await institutionsWith(ctx, "forms.read")).filter(({ id }) => id === row.institution_id);
+/** A form as the editor shows it. @param earlier the content of an earlier revision, in place of the newest */
+async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent | undefined) {
+  const place = [row.institution_id];
+  const found = await together(ctx.db, {
+    ...usageQueries(ctx, place),
+    ...revisionQueries(ctx.db, row),
+    institution: institutionQuery(ctx.db, row),
+  });
+  const { current, published } = contentsIn(row, found);
+  const content = earlier ?? current;
+  const [institution] = found.institution;
+  const newest = row.draft_base === null ? undefined : found.newest[0];
+  const use = usedBy(row, found, ctx.language);
   return {
-    form: summaryOfForm(ctx, row, { institutionName: institution?.name ?? "", use: usedBy(row, uses) }),
+    form: summaryOfForm(ctx, row, { institutionName: institution?.name ?? "", use }),
     revision: row.revision,
     content,
-    published: row.draft_base === null ? content : await publishedForm(ctx.db, row),
+    published,
     saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
     problems: formProblems(row.type, content),
-    defaultLanguage: await formLanguage(ctx.db, row),
+    defaultLanguage: defaultLanguageOf({ default_language: institution?.default_language ?? "" }),
     rights: {
       write: mayStaff(ctx, "forms.write", row.institution_id),
       publish: mayStaff(ctx, "forms.publish", row.institution_id),
@@ -81,8 +91,8 @@ export const formDraftResource = implement(formDraft, {
   get: async ({ params, query }, ctx) => {
     const row = await findForm(ctx, params.id, "forms.read");
     if (!row) return notFound;
-    const content =
-      query.revision === undefined ? await currentForm(ctx.db, row) : await formAt(ctx.db, row, query.revision);
+    if (query.revision === undefined) return { status: 200, body: await draftOf(ctx, row, undefined) };
+    const content = await formAt(ctx.db, row, query.revision);
     if (!content) return (await formOvertaken(ctx.db, row, { isOver: true })).reply as Overtaken;
     return { status: 200, body: await draftOf(ctx, row, content) };
   },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import type { FormContent, FormImpact } from "~/contract/form-draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { type EditedField, isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
@@ -8,7 +9,7 @@ import { removeField } from "~/domain/form/form-edit";
 import { componentsById } from "~/domain/journey/journey-content";
 import { concerns } from "~/domain/person/person";
 import type { FormRow } from "./form-record";
-import { currentForm, publishedForm } from "./form-revision";
+import { contentsIn, revisionQueries } from "./form-revision";
 
 /** Counts stop here, so that they read no more rows than they have to. */
 const MOST = 1001;
@@ -20,11 +21,11 @@ type Asked = Pick<EditedField, "name" | "visible" | "required" | "type" | "optio
  * @param field a field that would be deleted from the draft too
  */
 export async function impactOf(ctx: BackendContext, row: FormRow, field: string | undefined): Promise<FormImpact> {
-  const current = await currentForm(ctx.db, row);
+  const found = await together(ctx.db, { ...revisionQueries(ctx.db, row), ...peopleQueries(ctx, row) });
+  const { current, published } = contentsIn(row, found);
   const content = field === undefined ? current : (removeField(current, field) as FormContent);
-  const published = await publishedForm(ctx.db, row);
   const names = leaving(published, content);
-  const people = await openPeople(ctx, row);
+  const people = peopleIn(row, found);
   const answered = people.filter((person) => Object.keys(person).length > 0);
   const former = published?.fields ?? [];
   return {
@@ -62,47 +63,51 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
   return type === "choice" && !options.some(({ value }) => value === answer);
 }
 
-/** The typed personal data of applications under way that a form asks, of at most the 1,001 that began last. */
-async function openPeople({ db, now }: BackendContext, row: FormRow): Promise<Person[]> {
-  if (row.type !== "personal-data" && row.type !== "address") return [];
-  const offers = row.standard === 1 ? null : await offersOf(db, row);
-  const levels = new Set(offers?.values());
-  if (offers?.size === 0) return [];
-  const drafts = await db
-    .selectFrom("draft")
-    .select("data_json")
+/** The queries of the offers that name a form, and of applications under way that it may ask, at most 1,001. */
+function peopleQueries({ db, now }: BackendContext, row: FormRow) {
+  const offers = db
+    .selectFrom("offer")
+    .select("id")
     .where("tenant_id", "=", row.tenant_id)
-    .where("subscription_id", "is", null)
-    .where("journey_id", "in", (eb) =>
-      eb
-        .selectFrom("journey")
-        .select("id")
-        .where("journey.tenant_id", "=", row.tenant_id)
-        .where("journey.institution_id", "=", row.institution_id),
-    )
-    .where("expires_at", ">", now.toISOString())
-    .$if(offers !== null, (query) => query.where("education_level_id", "in", [...levels]))
-    .limit(MOST)
-    .execute();
-  return drafts
-    .map(({ data_json }) => JSON.parse(data_json) as { offerId?: string | null; person?: Person })
-    .filter(({ offerId }) => offers === null || offers.has(offerId ?? ""))
-    .map(({ person }) => person ?? {});
-}
-
-/** The offers that name a form, with the level of their course. */
-async function offersOf(db: Database, row: FormRow): Promise<ReadonlyMap<string, string>> {
-  const offers = await db
+    .where("institution_id", "=", row.institution_id)
+    .where("form_group_id", "=", row.id);
+  const levels = db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
       join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
     )
-    .select(["offer.id", "course.education_level_id"])
+    .select("course.education_level_id")
     .where("offer.tenant_id", "=", row.tenant_id)
     .where("offer.institution_id", "=", row.institution_id)
-    .where("offer.form_group_id", "=", row.id)
-    .execute();
-  return new Map(offers.map(({ id, education_level_id }) => [id, education_level_id]));
+    .where("offer.form_group_id", "=", row.id);
+  const journeys = db
+    .selectFrom("journey")
+    .select("id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id);
+  const drafts = db
+    .selectFrom("draft")
+    .select("data_json")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("subscription_id", "is", null)
+    .where("journey_id", "in", journeys)
+    .where("expires_at", ">", now.toISOString())
+    .$if(row.standard === 0, (query) => query.where("education_level_id", "in", levels))
+    .limit(MOST);
+  return { offers, drafts };
+}
+
+/** The typed personal data of the applications that a form asks. */
+function peopleIn(
+  row: FormRow,
+  { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },
+): Person[] {
+  if (row.type !== "personal-data" && row.type !== "address") return [];
+  const own = new Set(offers.map(({ id }) => id));
+  return drafts
+    .map(({ data_json }) => JSON.parse(data_json) as { offerId?: string | null; person?: Person })
+    .filter(({ offerId }) => row.standard === 1 || own.has(offerId ?? ""))
+    .map(({ person }) => person ?? {});
 }
 
 /** How many enrolments contain an answer to each field, at most 1,001. */

@@ -3,9 +3,11 @@ import { formName } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { together } from "~/backend/database/together";
 import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { FormSummary, FormUse } from "~/contract/form-draft";
+import type { Language } from "~/contract/value";
 import type { FeatureAlias } from "~/domain/access/role";
 import { stateOf } from "~/domain/journey/journey-state";
 import { plain } from "~/domain/search-text";
@@ -34,13 +36,13 @@ export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null
     .where("institution_id", "in", ids)
     .execute();
   const placeOf = (row: FormRow) => `${1 - row.standard} ${row.type} ${plain(formName(row, "en"))} ${row.id}`;
-  rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  const uses = await usesIn(ctx, ids);
+  const sorted = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const uses = await together(ctx.db, usageQueries(ctx, ids));
   return institutions.flatMap((institution) =>
-    rows
+    sorted
       .filter((row) => row.institution_id === institution.id)
       .map((row) => ({
-        ...summaryOfForm(ctx, row, { institutionName: institution.name, use: usedBy(row, uses) }),
+        ...summaryOfForm(ctx, row, { institutionName: institution.name, use: usedBy(row, uses, ctx.language) }),
         fields: (JSON.parse(row.fields_json) as unknown[]).length,
       })),
   );
@@ -70,14 +72,13 @@ export function summaryOfForm(
 
 interface Uses {
   courses: { institution_id: string; form_group_id: string | null; id: string; name: string; level_id: string }[];
-  levels: { id: string; institution_id: string; name: string }[];
+  levels: { id: string; institution_id: string; names_json: string }[];
   journeys: { id: string; name: string; education_level_id: string }[];
 }
 
-/** The active offers, levels and journeys of institutions. */
-export async function usesIn(ctx: BackendContext, institutionIds: readonly string[]): Promise<Uses> {
-  const { db, tenantId, language } = ctx;
-  const courses = await db
+/** The queries of the active offers, levels and journeys of institutions. */
+export function usageQueries({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
+  const courses = db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
       join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
@@ -88,37 +89,33 @@ export async function usesIn(ctx: BackendContext, institutionIds: readonly strin
     .where("offer.tenant_id", "=", tenantId)
     .where("offer.institution_id", "in", institutionIds)
     .where("offer.active", "=", 1)
-    .orderBy("course.name")
-    .execute();
-  const levels = await db
+    .orderBy("course.name");
+  const levels = db
     .selectFrom("education_level")
     .select(["id", "institution_id", "names_json"])
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "in", institutionIds)
-    .orderBy("position")
-    .execute();
-  const journeys = await db
+    .orderBy("position");
+  const journeys = db
     .selectFrom("journey")
     .select(["id", "name", "education_level_id"])
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "in", institutionIds)
     .where("active", "=", 1)
     .where("deleted_at", "is", null)
-    .orderBy("name")
-    .execute();
-  const named = levels.map(({ names_json, ...level }) => ({ ...level, name: nameIn(names_json, language) }));
-  return { courses, levels: named, journeys };
+    .orderBy("name");
+  return { courses, levels, journeys };
 }
 
 /** Where a form is used: a standard one at every level, another one where courses name it. */
-export function usedBy(row: FormRow, { courses, levels, journeys }: Uses): FormUse {
+export function usedBy(row: FormRow, { courses, levels, journeys }: Uses, language: Language): FormUse {
   const own = courses.filter(({ form_group_id }) => form_group_id === row.id);
   const used = levels.filter(
     ({ id, institution_id }) =>
       institution_id === row.institution_id && (row.standard === 1 || own.some(({ level_id }) => level_id === id)),
   );
   return {
-    levels: used.map(({ name }) => name),
+    levels: used.map(({ names_json }) => nameIn(names_json, language)),
     journeys: journeys
       .filter(({ education_level_id }) => used.some(({ id }) => id === education_level_id))
       .map(({ id, name }) => ({ id, name })),

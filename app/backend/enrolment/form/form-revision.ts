@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
 import { FormContent } from "~/contract/form-draft";
@@ -14,29 +15,41 @@ const KEPT_REVISIONS = 200;
 
 type Kind = "saved" | "published" | "discarded" | "restored";
 
-/** A revision of a form; undefined when it is not kept. */
-export function revisionOfForm(db: Database, { tenant_id, id }: FormRow, revision: number) {
-  return db
+const revisionsOf = (db: Database, { tenant_id, id }: FormRow) =>
+  db
     .selectFrom("form_revision")
-    .selectAll()
+    .select(["revision", "version", "note", "content_json", "author_name", "created_at"])
     .where("tenant_id", "=", tenant_id)
-    .where("form_id", "=", id)
-    .where("revision", "=", revision)
-    .executeTakeFirst();
+    .where("form_id", "=", id);
+
+/** The queries of the newest revision of a form and of its newest published one. */
+export const revisionQueries = (db: Database, row: FormRow) => ({
+  newest: revisionsOf(db, row).where("revision", "=", row.revision),
+  published: revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(1),
+});
+
+/** The draft of a form, or what is published where it has none, and the newest published content. */
+async function formContents(db: Database, row: FormRow) {
+  return contentsIn(row, await together(db, revisionQueries(db, row)));
+}
+
+type Found = { content_json: string };
+
+/** The same from the rows of `revisionQueries`. @throws when the form has neither a version nor a draft */
+export function contentsIn(
+  row: FormRow,
+  { newest: [newest], published: [version] }: { newest: Found[]; published: Found[] },
+) {
+  const stored = () => contentOfColumns(row) as FormContent;
+  const published = row.version === 0 ? null : version ? contentOfRevision(version) : stored();
+  if (newest) return { current: contentOfRevision(newest), published };
+  if (row.draft_base !== null) throw new Error(`The form ${row.id} has lost its draft.`);
+  return { current: stored(), published };
 }
 
 /** The published versions of a form that are stored, newest first. */
-export function publishedRevisions(db: Database, { tenant_id, id }: FormRow) {
-  return db
-    .selectFrom("form_revision")
-    .selectAll()
-    .where("tenant_id", "=", tenant_id)
-    .where("form_id", "=", id)
-    .where("version", "is not", null)
-    .orderBy("revision", "desc")
-    .limit(50)
-    .execute();
-}
+export const publishedRevisions = (db: Database, row: FormRow) =>
+  revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(50).execute();
 
 /** The content stored with a revision. */
 export const contentOfRevision = ({ content_json }: { content_json: string }): FormContent =>
@@ -44,23 +57,14 @@ export const contentOfRevision = ({ content_json }: { content_json: string }): F
 
 /** The content of a revision; null when it is not kept any more. */
 export async function formAt(db: Database, row: FormRow, revision: number): Promise<FormContent | null> {
-  const found = await revisionOfForm(db, row, revision);
+  const found = await revisionsOf(db, row).where("revision", "=", revision).executeTakeFirst();
   if (found) return contentOfRevision(found);
   return revision === row.revision && row.draft_base === null ? (contentOfColumns(row) as FormContent) : null;
 }
 
 /** The draft of a form, or what is published where it has none. @throws when it has neither */
 export async function currentForm(db: Database, row: FormRow): Promise<FormContent> {
-  const content = await formAt(db, row, row.revision);
-  if (!content) throw new Error(`The form ${row.id} has lost its draft.`);
-  return content;
-}
-
-/** The newest published content; null before the first version. */
-export async function publishedForm(db: Database, row: FormRow): Promise<FormContent | null> {
-  if (row.version === 0) return null;
-  const [newest] = await publishedRevisions(db, row);
-  return newest ? contentOfRevision(newest) : (contentOfColumns(row) as FormContent);
+  return (await formContents(db, row)).current;
 }
 
 /** Stores the content of a revision, and deletes the oldest unpublished one. */
@@ -127,7 +131,7 @@ export async function formOvertaken(
   row: FormRow,
   change: Partial<Pick<DraftChange, "isOver" | "conflicts">>,
 ): Promise<Refusal> {
-  const newest = await revisionOfForm(db, row, row.revision);
+  const newest = await revisionQueries(db, row).newest.executeTakeFirst();
   const details: DraftChange = {
     revision: row.revision,
     byName: newest?.author_name ?? row.modified_by_name,

@@ -62,6 +62,7 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
     )
     .select(["course.id", "course.name", "education_level.names_json", "education_level.position"])
     .select(["form_group.id as form_id", "form_group.name as form_name", "form_group.type as form_type"])
+    .select(["form_group.standard as form_standard"])
     .distinct()
     .where("offer.tenant_id", "=", row.tenant_id)
     .where("offer.institution_id", "=", row.institution_id)
@@ -70,10 +71,16 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
     .orderBy("course.name")
     .execute();
   const unique = [...new Map(courses.map((course) => [course.id, course])).values()];
-  return unique.map(({ id, name, names_json, form_id, form_name, form_type }) => ({
+  return unique.map(({ id, name, names_json, form_id, ...of }) => ({
     ...{ id, name },
     level: nameIn(names_json, language),
-    form: form_id && form_type ? { id: form_id, name: formName({ type: form_type, name: form_name }, language) } : null,
+    form:
+      form_id && of.form_type
+        ? {
+            id: form_id,
+            name: formName({ type: of.form_type, name: of.form_name, standard: of.form_standard ?? 0 }, language),
+          }
+        : null,
   }));
 }
 
