@@ -4,6 +4,7 @@ import type { DocumentTables } from "./document-table";
 import type { EnrolmentTables } from "./enrolment-table";
 import type { EssayTables } from "./essay-table";
 import type { ExamTables } from "./exam-table";
+import type { FormTables } from "./form-table";
 import type { IdentityTables } from "./identity-table";
 import type { OperationTables } from "./operation-table";
 import type { PaymentTables } from "./payment-table";
@@ -22,6 +23,7 @@ export interface Schema
     EnrolmentTables,
     EssayTables,
     ExamTables,
+    FormTables,
     IdentityTables,
     OperationTables,
     PaymentTables {}
