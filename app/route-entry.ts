@@ -65,3 +65,19 @@ export const bare = (path: string, file: string, access: Access, id = path): Pag
 
 export const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
   pages.map((entry) => ({ ...entry, layout }));
+
+/** The pages where staff edit forms; they share the layout of the staff area. */
+export const formPages: readonly PageRoute[] = [
+  page("forms", "staff/forms/route.tsx", feature("forms.read")),
+  page("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
+  page("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
+  page("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
+  page("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
+  page("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
+  page("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
+  page("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
+  page("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
+  page("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
+  page("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
+  page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
+];

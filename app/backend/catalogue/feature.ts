@@ -126,12 +126,6 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "pencil",
     ...deed,
   },
-  reconciliation: {
-    names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
-    icon: "bank",
-    webRoute: "/reconciliation",
-    menuVisibility: false,
-  },
   "audit.read": {
     names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
     icon: "lock",

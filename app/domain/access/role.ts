@@ -47,7 +47,6 @@ const administration = [
   "forms.read",
   "forms.write",
   "forms.publish",
-  "reconciliation",
   "audit.read",
   "users.write",
   "erasure-requests",
