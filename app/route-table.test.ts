@@ -26,14 +26,17 @@ const agreed: Record<string, string> = {
   "signed in, despite no-role": "auth/social/:provider/link auth/social/:provider/unlink welcome role",
   "signed in, despite nothing": "redirect/:alias",
   "dashboard: staff": "home",
-  "enrolments.read: staff": "enrolments enrolments/:id enrolments/:id/candidate-view search",
+  "enrolments.read: staff":
+    "enrolments enrolments/:id enrolments/:id/candidate-view enrolments/:id/entrance-exam search",
   "enrolments.export: staff": "enrolments/export.csv",
   "enrolments.move: staff":
-    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/messages/:message bulk-moves/:id",
+    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-moves/:id",
   "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
   "essays.correct: staff": "essay-reviews essay-reviews/:code",
   "essays.moderate: staff": "essay-moderation",
   "examScores.confirm: staff": "exam-scores exam-scores/:id exam-scores/:id/files/:file exam-imports exam-imports/:id",
+  "examQuestions.write: staff":
+    "exam-questions exam-questions/new exam-questions/:id exam-questions/:id/edit exam-areas exam-areas/:id",
   "journeys.read: staff": `journeys journeys/:id journeys/:id/info journeys/:id/stages/:stage
     journeys/:id/components/:component journeys/:id/publish journeys/:id/versions journeys/:id/simulator
     journeys/:id/export`,
@@ -50,8 +53,10 @@ const agreed: Record<string, string> = {
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",
-  "portal: candidates, signed out": "essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft",
+  "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
+    entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,
   "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt
+    selection/:id entrance-exam/:id entrance-exam/:id/:attempt/submit entrance-exam/:id/:attempt/result
     documents/:id documents/:id/:type documents/:id/:type/files/:file documents/:id/:type/uploads/:upload?`,
   "update-personal-data: candidates": "update-personal-data",
   "contract: candidates": "contract-acceptance/:id? contract-acceptance/:id/contract.pdf",

@@ -65,28 +65,15 @@ export const routeTable: readonly PageRoute[] = [
     page("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
     page("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
     page("enrolments/:id/essay/:attempt/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
-    page(
-      "enrolments/:id/messages/:message",
-      "staff/enrolments/message/route.tsx",
-      feature("enrolments.move"),
-      "resend",
-    ),
-    page(
-      "enrolments/:id/candidate-view",
-      "staff/enrolments/candidate-view/route.tsx",
-      feature("enrolments.read"),
-      "candidate-view",
-    ),
+    page("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
+    page("enrolments/:id/entrance-exam/:attempt/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
+    page("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
+    page("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
     page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
     page("search", "staff/search/route.tsx", feature("enrolments.read")),
     page("document-reviews", "staff/document-reviews/route.tsx", feature("documents.review")),
     page("document-reviews/:id", "staff/document-reviews/detail/route.tsx", feature("documents.review"), "review"),
-    bare(
-      "document-reviews/:id/files/:file",
-      "staff/document-reviews/file.ts",
-      feature("documents.review"),
-      "review-file",
-    ),
+    bare("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
     page("exam-scores", "staff/exam-scores/route.tsx", feature("examScores.confirm")),
     page("exam-scores/:id", "staff/exam-scores/detail/route.tsx", feature("examScores.confirm"), "exam-review"),
     bare("exam-scores/:id/files/:file", "staff/exam-scores/file.ts", feature("examScores.confirm"), "exam-review-file"),
@@ -95,6 +82,12 @@ export const routeTable: readonly PageRoute[] = [
     page("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
     page("exam-imports", "staff/exam-imports/route.tsx", feature("examScores.confirm")),
     page("exam-imports/:id", "staff/exam-imports/import.tsx", feature("examScores.confirm"), "exam-import"),
+    page("exam-questions", "staff/exam-questions/route.tsx", feature("examQuestions.write")),
+    page("exam-questions/new", "staff/exam-questions/new.tsx", feature("examQuestions.write")),
+    page("exam-questions/:id", "staff/exam-questions/question.tsx", feature("examQuestions.write"), "exam-question"),
+    page("exam-questions/:id/edit", "staff/exam-questions/edit.tsx", feature("examQuestions.write")),
+    page("exam-areas", "staff/exam-questions/areas.tsx", feature("examQuestions.write")),
+    page("exam-areas/:id", "staff/exam-questions/area.tsx", feature("examQuestions.write"), "exam-area"),
     page("journeys", "staff/journeys/route.tsx", feature("journeys.read")),
     page("journeys/new", "staff/journeys/new/route.tsx", feature("journeys.write")),
     page("journeys/import", "staff/journeys/import/route.tsx", feature("journeys.write")),
@@ -137,6 +130,13 @@ export const routeTable: readonly PageRoute[] = [
   bare("documents/:id/:type/files/:file", "documents/file.ts", feature("portal"), "document-file"),
   bare("documents/:id/:type/uploads/:upload?", "documents/uploads.ts", feature("portal"), "document-upload"),
   page("exam-score/:id", "exam-score/route.tsx", feature("portal"), "exam-score"),
+  page("selection/:id", "selection/route.tsx", feature("portal"), "selection"),
+  page("entrance-exam/:id", "entrance-exam/route.tsx", feature("portal"), "entrance-exam"),
+  page("entrance-exam/:id/:attempt", "entrance-exam/answering.tsx", writer, "entrance-answering"),
+  page("entrance-exam/:id/:attempt/submit", "entrance-exam/submit.tsx", feature("portal"), "entrance-submit"),
+  page("entrance-exam/:id/:attempt/result", "entrance-exam/result.tsx", feature("portal"), "entrance-result"),
+  bare("entrance-exam/:id/:attempt/clock", "entrance-exam/clock.tsx", writer, "entrance-clock"),
+  bare("entrance-exam/:id/:attempt/answers", "entrance-exam/answers.ts", writer, "entrance-answers"),
   page("essay/:id", "essay/route.tsx", feature("portal"), "essay"),
   page("essay/:id/:attempt", "essay/writing.tsx", writer, "essay-writing"),
   page("essay/:id/:attempt/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
@@ -231,7 +231,7 @@ export function hasTwin(path: string): boolean {
 
 /** Pages without the shell, so that nothing distracts from their task. */
 const PLAIN =
-  /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^essay\/:id\/:attempt(\/(submit|clock|draft))?$/;
+  /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attempt(\/(submit|clock|draft|answers))?$/;
 
 /** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {

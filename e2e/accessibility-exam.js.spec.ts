@@ -136,3 +136,60 @@ test("the correction of essays is accessible: queue, essay, errors, held result,
     await portal.close();
   }
 });
+
+test("the online exam is accessible: rules, questions, confirmation, result, other ways, its bank [LAY-09] [ESS-02]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const start = "/candidate/graduacao?ingressMode=vestibular";
+  await page.goto(await setup.enrol(newCandidate("Ximena Prova Luz"), start, /\/(contract|entrance)/));
+  await page.goto("/candidate/portal");
+  await audit.check("portal with an online exam to take");
+  await page.getByRole("link", { name: "Fazer a prova" }).click();
+  await audit.check("rules of the online exam");
+  await page.getByRole("button", { name: "Começar agora" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading")).toBeVisible();
+  await page.locator('input[name="a1"]').first().check();
+  await expect(page.getByText(/Salvo às/)).toBeVisible();
+  await audit.check("questions of the online exam");
+  const address = page.url().replace(/#.*/, "");
+  await page.goto(`${address}/clock`);
+  await audit.check("clock of the online exam");
+  await page.goto(`${address}/submit`);
+  await audit.check("confirming the online exam");
+  await page.getByRole("button", { name: "Enviar e ver o resultado" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Não foi desta vez" })).toBeVisible();
+  await audit.check("result of the online exam");
+  const [, enrolment = "", attempt = ""] = /entrance-exam\/([\w-]+)\/([\w-]+)/.exec(address) ?? [];
+  await page.goto(`/candidate/entrance-exam/${enrolment}`);
+  await audit.check("failed online exam");
+  await page.goto(`/candidate/selection/${enrolment}`);
+  await audit.check("other ways in");
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto(`/candidate/enrolments/${enrolment}/entrance-exam`);
+  await audit.check("an enrolment's online exam");
+  await page.goto(`/candidate/enrolments/${enrolment}/entrance-exam/${attempt}/void`);
+  await audit.check("annulling an online exam");
+  await page.goto("/candidate/exam-questions");
+  await audit.check("bank of questions");
+  await page.goto("/candidate/exam-questions?q=nada+disso");
+  await audit.check("bank of questions without a result");
+  await page.goto("/candidate/exam-questions");
+  await page.locator("tbody a").first().click();
+  await audit.check("question");
+  await page.getByRole("link", { name: "Alterar", exact: true }).click();
+  await page.getByLabel("Enunciado").fill("Quanto é 2^3^?");
+  await page.getByRole("button", { name: "Pré-visualizar" }).click();
+  await audit.check("change of a question with its preview");
+  await page.goto("/candidate/exam-questions/new");
+  await page.getByRole("button", { name: "Salvar questão" }).evaluate((button: HTMLButtonElement) => {
+    button.formNoValidate = true;
+  });
+  await page.getByRole("button", { name: "Salvar questão" }).click();
+  await audit.check("new question, errors");
+  await page.goto("/candidate/exam-areas");
+  await audit.check("areas of the exam");
+  await page.getByRole("link", { name: "Matemática" }).first().click();
+  await audit.check("area of the exam");
+});

@@ -49,6 +49,7 @@ const GROUPS = [
   "money-desk",
   "essay",
   "exam",
+  "entrance",
   "privacy",
 ];
 

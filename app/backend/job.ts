@@ -6,6 +6,7 @@ import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles } from "./document";
 import { crmTopics, deliverCrm, runBulkMoves } from "./enrolment";
+import { submitOverdueExams } from "./entrance";
 import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
 import { examDecision, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
@@ -101,7 +102,7 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies decisions that are due, submits essays whose time is over, and deletes expired
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies decisions that are due, submits essays and exams whose time is over, and deletes expired
  * drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
@@ -118,6 +119,7 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   });
   await coverOutage(db, now);
   await submitOverdueEssays(db, now);
+  await submitOverdueExams(db, now);
   await tellDelays(db, now);
   if (config) await askProviders({ db, now, config });
   if (storage) await dropAbandonedUploads(db, storage, now);

@@ -3,12 +3,12 @@
 import { wordsOf } from "~/domain/essay/word-count";
 import { all, find, onceRead } from "./dom";
 import { bodyOf } from "./enhancement/load-page";
+import { forget, store } from "./kept";
+import { announceTime } from "./time-left";
 
 /** Saving begins this long after the last key, and is tried again this long after a failure. */
 const IDLE_MS = 2_000;
 const RETRY_MS = 5_000;
-/** Minutes left that are announced; the texts of the page are named after them. */
-const TOLD_MINUTES = [1, 5, 15];
 
 interface Saved {
   number: number;
@@ -118,35 +118,7 @@ function start(form: HTMLFormElement): void {
   restore();
   count();
   if (stateOf() !== written) later(IDLE_MS);
-  announce(told);
-}
-
-const forget = (key: string) => void store((storage) => storage.removeItem(key));
-
-/** Runs on the browser's storage; null where the browser stores nothing for this site. */
-function store<Result>(run: (storage: Storage) => Result): Result | null {
-  try {
-    return run(localStorage);
-  } catch {
-    return null;
-  }
-}
-
-/** Says at 15, 5 and 1 minutes how much time is left, by the clock in its frame, and at no other time. */
-function announce(told: HTMLElement): void {
-  const frame = find<HTMLIFrameElement>("[data-essay-clock]");
-  let before = Number.POSITIVE_INFINITY;
-  const read = () => {
-    const face = frame?.contentDocument && find("[data-seconds-left]", frame.contentDocument);
-    if (!face) return;
-    const left = Number(face.dataset.secondsLeft);
-    const reached = TOLD_MINUTES.find((minutes) => left <= minutes * 60);
-    if (reached && before > reached * 60 && before !== Number.POSITIVE_INFINITY)
-      told.textContent = told.dataset[`left${reached}`] ?? "";
-    before = left;
-  };
-  frame?.addEventListener("load", read);
-  read();
+  announceTime(told);
 }
 
 const keyOf = (attempt: string | undefined) => `essay ${attempt}`;

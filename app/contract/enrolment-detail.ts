@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
 import { Document } from "./document";
+import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
 import { Step, SubscriptionState } from "./subscription-status";
 import { Cents, Day, Id, Instant } from "./value";
@@ -61,6 +62,8 @@ export const EnrolmentDetail = z.object({
     }),
   ),
   documents: z.array(Document.pick({ id: true, title: true, state: true, dueOn: true, isOverdue: true })),
+  /** Attempts at the online exam, newest first. */
+  exams: z.array(EntranceAttempt.pick({ id: true, number: true, state: true, deadlineAt: true, score: true })),
   messages: z.array(SentMessage),
   notes: z.array(Note),
   timeline: z.array(TimelineEntry),

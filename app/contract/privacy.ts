@@ -54,6 +54,8 @@ export const PersonalExport = z.object({
   documents: Rows,
   documentAttempts: Rows,
   documentFiles: Rows,
+  entranceExams: Rows,
+  entranceAnswers: Rows,
   essays: Rows,
   essayDrafts: Rows,
   essayExtraTimes: Rows,

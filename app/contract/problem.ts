@@ -62,6 +62,10 @@ export const problemCodes = [
   "ESSAY_CHANGED",
   "ESSAY_TOO_SHORT",
   "ESSAY_TOO_LONG",
+  // of online exams
+  "EXAM_OVER",
+  "EXAM_CHANGED",
+  "EXAM_TOO_LONG",
   // of vouchers and payment
   "COUPON_NOT_FOUND",
   "COUPON_EXPIRED",

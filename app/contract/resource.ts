@@ -20,10 +20,12 @@ import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
 import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
+import { entranceExam } from "./entrance-exam";
 import { essay } from "./essay";
 import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
 import { examImport } from "./exam-import";
+import { examQuestion } from "./exam-question";
 import { examScore } from "./exam-score";
 import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
@@ -51,6 +53,7 @@ import { providerNotification } from "./provider-notification";
 import { question } from "./question";
 import { refund } from "./refund";
 import { savedView } from "./saved-view";
+import { selection } from "./selection";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -85,10 +88,12 @@ export const resources = {
   emailDomain,
   enrolment,
   enrolmentContract,
+  entranceExam,
   essay,
   essayModeration,
   essayReview,
   examImport,
+  examQuestion,
   examScore,
   examScoreReview,
   externalIdentity,
@@ -116,6 +121,7 @@ export const resources = {
   question,
   refund,
   savedView,
+  selection,
   setting,
   singleSignOn,
   slip,

@@ -17,6 +17,7 @@ export const Step = z.object({
     "responsible",
     "essay",
     "exam",
+    "entrance",
     "transcript",
     "result",
     "fee",

@@ -11,8 +11,8 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 };
 
 const EMBEDDED = /\/script\/?$/;
-/** The clock of an essay, which our own page frames. */
-const CLOCK = /\/essay\/[^/]+\/[^/]+\/clock\/?$/;
+/** The clock of an essay or exam, which our own page frames. */
+const CLOCK = /\/(?:essay|entrance-exam)\/[^/]+\/[^/]+\/clock\/?$/;
 
 /** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

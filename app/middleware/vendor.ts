@@ -9,8 +9,8 @@ export function consentOf(cookie: string): Consent {
   return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Consent | undefined) ?? null;
 }
 
-/** Payment pages, where no third-party script runs beside card fields, and the small frame of an essay's clock. */
-const WITHOUT = /\/payments(\/|$)|\/essay\/.+\/clock$/;
+/** Payment pages, where no third-party script runs beside card fields, and the small frame of a clock. */
+const WITHOUT = /\/payments(\/|$)|\/(essay|entrance-exam)\/.+\/clock$/;
 
 interface Visit {
   url: URL;

@@ -1,7 +1,7 @@
 import { type Expressions, each, some } from "./scale-insert.ts";
 
 /**
- * Statements that create one corrected essay and one confirmed exam score of each enrolment; one of twenty still waits
+ * Statements that create one corrected essay, one online exam and one confirmed exam score of each enrolment; one of twenty still waits
  * for staff, and one of a thousand candidates is writing.
  */
 export function selectionStatements({ at }: Expressions): string[] {
@@ -90,6 +90,33 @@ export function selectionStatements({ at }: Expressions): string[] {
       text: "'Comment'",
       author_id: "'staff'",
       created_at: "n.at",
+    }),
+    each("entrance_attempt", {
+      ...bySubscription,
+      level_id: "'scale'",
+      number: "1",
+      state: `case when ${writes} then 'open' else 'final' end`,
+      seed: "n.i",
+      rules_json: "'{}'",
+      started_at: "n.at",
+      base_minutes: "90",
+      extra_minutes: "0",
+      outage_minutes: "0",
+      deadline_at: `case when ${writes} then ${at(1)} else n.at end`,
+      submitted_at: unlessWriting("n.at"),
+      submitted_by: unlessWriting("'candidate'"),
+      outcome: unlessWriting("'approved'"),
+      revision: "1",
+    }),
+    each("entrance_answer", {
+      tenant_id: "n.tenant_id",
+      attempt_id: "n.s",
+      position: "1",
+      question_id: `coalesce((select min(q.id) from entrance_question q where q.tenant_id = n.tenant_id
+        and q.institution_id = n.institution_id), 'scale')`,
+      order_json: "'[0,1,2,3]'",
+      chosen: "0",
+      answered_at: "n.at",
     }),
     each("exam_score", {
       ...bySubscription,

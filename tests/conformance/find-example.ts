@@ -4,6 +4,7 @@ import { correctionExamples } from "./correction-example";
 import { deskExamples } from "./desk-example";
 import { documentExamples } from "./document-example";
 import { enrolmentExamples } from "./enrolment-example";
+import { entranceExamples } from "./entrance-example";
 import { essayExamples } from "./essay-example";
 import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
@@ -24,6 +25,7 @@ const groups: Examples[] = [
   documentExamples,
   reviewExamples,
   enrolmentExamples,
+  entranceExamples,
   essayExamples,
   examExamples,
   externalExamples,

@@ -129,7 +129,9 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     },
     "operator of the application": {
       ...staff,
-      features: staff.features.filter((feature) => !/^(enrolments|documents|essays|payments)\./.test(feature)),
+      features: staff.features.filter(
+        (feature) => !/^(enrolments|documents|essays|payments|examQuestions)\./.test(feature),
+      ),
       visitor: await signedIn(portal, caio, operations, "application:::operator"),
       own: {},
       isNowhere: true,

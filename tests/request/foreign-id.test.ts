@@ -158,7 +158,7 @@ describe.each(withId)("%s", (path) => {
       // Anyone who knows the candidate may open a payment; its id must first belong to this tenant.
       expect(absent.status).toBe(404);
       expect(await outside(foreigner)).toEqual(absent);
-    } else if (/\/(clock|draft)$/.test(path)) {
+    } else if (/\/(clock|draft|answers)$/.test(path)) {
       // The clock of an essay only says that the visitor has signed out; a draft has no page.
       for (const ids of [own, foreigner]) expect(await outside(ids)).toEqual(absent);
     } else {

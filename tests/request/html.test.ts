@@ -131,6 +131,22 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await look(scorer, `/candidate/exam-score/${scored}`);
   await scorer.post(`/candidate/exam-score/${scored}`, { intent: "send", year: "1990" });
   await look(scorer, await sendScores(scorer, scored));
+  const taker = checked();
+  const tested = await enrolOverPages(taker, "/candidate/graduacao?ingressMode=vestibular", {
+    person: newPerson(serial++),
+  });
+  const exam = `/candidate/entrance-exam/${/\/(?:contract-acceptance|entrance-exam)\/([\w-]+)/.exec(tested.last)?.[1]}`;
+  await look(taker, exam);
+  const answering = (await taker.post(exam, {})).headers.get("location") ?? expect.fail("no attempt");
+  await look(taker, answering);
+  await look(taker, `${answering}/clock`);
+  await taker.post(answering, { a1: "0", drawn: "", intent: "next:2" });
+  await look(taker, `${answering}/submit`);
+  await taker.post(`${answering}/submit`, { revision: "0" });
+  await taker.post(`${answering}/submit`, { revision: "1" });
+  await look(taker, `${answering}/result`);
+  await look(taker, exam);
+  await look(taker, exam.replace("entrance-exam", "selection"));
   const sender = checked();
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
@@ -150,6 +166,28 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const written = attempt.replace("/essay/", "/enrolments/").replace(/\/([\w-]+)$/, "/essay/$1/void");
   await look(staff, written.replace(/\/[\w-]+\/void$/, ""));
   await look(staff, written);
+  const examined = answering
+    .replace("/entrance-exam/", "/enrolments/")
+    .replace(/\/([\w-]+)$/, "/entrance-exam/$1/void");
+  await look(staff, examined.replace(/\/[\w-]+\/void$/, ""));
+  await look(staff, examined);
+  const bank = (await look(staff, "/candidate/exam-questions")).html;
+  const question = /\/candidate\/exam-questions\/[\w-]{20,}/.exec(bank)?.[0] ?? expect.fail("no question");
+  await look(staff, question);
+  await look(staff, `${question}/edit`);
+  await staff.post(`${question}/edit`, { intent: "save", text: "", alternative1: "1" });
+  await staff.post(`${question}/edit`, {
+    intent: "preview",
+    text: "2^2^?",
+    alternative1: "4",
+    alternative2: "3",
+    correct: "0",
+  });
+  await look(staff, "/candidate/exam-questions/new");
+  await staff.post("/candidate/exam-questions/new", { intent: "save", text: "" });
+  const areas = (await look(staff, "/candidate/exam-areas")).html;
+  await look(staff, /\/candidate\/exam-areas\/[\w-]{20,}/.exec(areas)?.[0] ?? expect.fail("no area"));
+  await staff.post("/candidate/exam-areas", { name: "", drawn: "99" });
   const selected = await staff.post("/candidate/enrolments", { intent: "select", row: id });
   await look(staff, `${selected.headers.get("location")}?to=cancelled`);
   const queue = (await look(staff, "/candidate/document-reviews")).html;

@@ -9,7 +9,15 @@ const CATALOGUE = [
   ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
   ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
   "subscription_count",
-  ...["document_type", "document_requirement", "essay_theme", "essay_rubric", "provider_route"],
+  ...[
+    "document_type",
+    "document_requirement",
+    "essay_theme",
+    "essay_rubric",
+    "entrance_area",
+    "entrance_question",
+    "provider_route",
+  ],
 ];
 
 /** Partial indexes with few rows: staff, work that waits for staff, of which at most 1,001 are counted, and jobs that run. */

@@ -51,6 +51,10 @@ const idOf: Record<string, keyof Ids> = {
   withdrawal: "id",
   documents: "id",
   essay: "id",
+  selection: "id",
+  "entrance-exam": "id",
+  "exam-questions": "recipient",
+  "exam-areas": "recipient",
   "document-reviews": "document",
   "exam-score": "id",
   "exam-scores": "recipient",
@@ -81,7 +85,7 @@ const hasId = (path: string) => /:(id|charge)/.test(path);
 const needsId = (path: string) => /:(id|charge)(?!\?)/.test(path);
 
 /** Signed-out visitors may only post there, with the token of a draft. */
-const WRITING = "essay/:id/:attempt";
+const WRITING = ["essay/:id/:attempt", "entrance-exam/:id/:attempt"];
 
 /** The result that the design's table requires: the page, a redirect to another one, or 404. */
 function due({ path, access }: PageRoute, actor: Actor): string {
@@ -89,7 +93,7 @@ function due({ path, access }: PageRoute, actor: Actor): string {
   const candidates = access.kind === "subscription" || (access.kind === "feature" && access.signedOut);
   if (actor.isNowhere && candidates) return path === "" ? actor.home : "404";
   if (access.kind === "public") return "page";
-  if (isVisitor) return access.kind === "anonymous" || (candidates && path !== WRITING) ? "page" : "/signin";
+  if (isVisitor) return access.kind === "anonymous" || (candidates && !WRITING.includes(path)) ? "page" : "/signin";
   if (access.kind === "subscription" && actor.stopped !== "/auth/password/expired") return "page";
   if (actor.stopped) return standsDespite(access, actor.stopped) ? "page" : actor.stopped;
   if (access.kind === "anonymous") return actor.home;
@@ -196,7 +200,7 @@ describe.each(names)("%s", (name) => {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
       // Files have no page layout, nor have addresses that only lead on.
-      const absent = /(\.\w+|:file|:upload\?|\/(draft|export|return|back))$/.test(path)
+      const absent = /(\.\w+|:file|:upload\?|\/(draft|answers|export|return|back))$/.test(path)
         ? await ask(actor.visitor, path, nobody)
         : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
@@ -214,11 +218,11 @@ describe.each(names)("%s", (name) => {
       // Those who act as another person see none of their notifications, and are told why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay nor documents, and journey and form no draft; the form has no field or group of the institution's own.
+      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay, online exam nor documents, and journey and form no draft; the form has no field or group of the institution's own.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&
-        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard|forms\/.*\/(delete|new)/.test(
+        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)(essay|entrance-exam)|documents\/:id\/:type|files\/:file|discard|forms\/.*\/(delete|new)/.test(
           path,
         ) &&
         isOwn

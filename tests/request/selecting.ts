@@ -1,3 +1,4 @@
+import { demoAreas } from "../../app/backend/demo/entrance-question";
 import { jpegOf } from "../../app/backend/document/test-document";
 import type { Visitor } from "./portal";
 
@@ -31,4 +32,44 @@ export async function sendScores(visitor: Visitor, id: string, change: Partial<t
   const { status } = await visitor.request(path, { method: "POST", body, headers: { origin: visitor.origin } });
   if (status !== 303) throw new Error(`the scores were not sent: ${status}`);
   return path;
+}
+
+/** The text of HTML, without spaces, elements and the marks of questions. */
+const bare = (text: string) =>
+  text
+    .replace(/<[^>]+>|[\s*^~]/g, "")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'");
+
+const questions = demoAreas.flatMap((area) => area.questions);
+
+/** The fields that answer the exam on a page of questions, this many of them rightly, and the others wrongly. */
+export function examFields(html: string, right: number): Record<string, string> {
+  const sheets = html.split("<fieldset").slice(1);
+  return Object.fromEntries(
+    sheets.map((sheet, index) => {
+      const legend = bare(/<legend>.*?<\/legend>/s.exec(sheet)?.[0] ?? "");
+      const question = questions.find(({ text }) => legend.endsWith(bare(text)));
+      const shown = sheet
+        .split("<label")
+        .slice(1)
+        .map((label) => bare(`<label${label.split("</label>")[0]}`).slice(1));
+      const place = shown.findIndex((text) => text === bare(question?.alternatives[0] ?? ""));
+      if (place < 0) throw new Error(`no right alternative of ${legend}: ${shown}`);
+      return [`a${index + 1}`, String(index < right ? place : (place + 1) % shown.length)];
+    }),
+  );
+}
+
+/** Takes the online exam of an enrolment. @returns the path of the attempt */
+export async function takeExam(visitor: Visitor, id: string, right = 10): Promise<string> {
+  const attempt = (await visitor.post(`/candidate/entrance-exam/${id}`, {})).headers.get("location");
+  if (!attempt) throw new Error("no attempt");
+  const fields = examFields(await (await visitor.get(attempt)).text(), right);
+  await visitor.post(attempt, { ...fields, drawn: "", intent: "submit" });
+  const page = await (await visitor.get(`${attempt}/submit`)).text();
+  const [, revision = ""] = /name="revision" value="(\d+)"/.exec(page) ?? [];
+  const { status } = await visitor.post(`${attempt}/submit`, { revision });
+  if (status !== 303) throw new Error(`the exam was not submitted: ${status}`);
+  return attempt;
 }

@@ -1,11 +1,14 @@
+import { demoId } from "../../app/backend/demo/demo-id";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
 import { openJourneyPages } from "./journey-page";
 import { openMoneyPages } from "./money-page";
 import type { openPortal, Visitor } from "./portal";
-import { sendScores, submitEssay } from "./selecting";
+import { sendScores, submitEssay, takeExam } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
+
+const question = demoId("aurora-uni", "entrance-question", "linguagens", "ironia");
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -36,10 +39,12 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const html = await (await reviewer.get("/candidate/document-reviews")).text();
   const [review = ""] = /\/document-reviews\/[\w-]{20,}/.exec(html) ?? [];
   const [scored, written] = [await selected(portal, serial + 2, "enem"), await selected(portal, serial + 3, "redacao")];
+  const pathOf = (location: string | null) => (location ?? "").replace(/^\/candidate/, "");
+  const tested = await selected(portal, serial + 4, "vestibular");
   await sendScores(scored.visitor, scored.id);
+  const taken = pathOf(await takeExam(tested.visitor, tested.id, 0));
   await submitEssay(written.visitor, written.id);
   const corrector = await staffVisitor(portal, "redacao@aurora.example.com");
-  const pathOf = (location: string | null) => (location ?? "").replace(/^\/candidate/, "");
   const exam = pathOf((await reviewer.post("/candidate/exam-scores", { intent: "next" })).headers.get("location"));
   const essay = pathOf((await corrector.post("/candidate/essay-reviews", { intent: "next" })).headers.get("location"));
   const ofEnrolment = await (await officer.get(`/candidate/enrolments/${written.id}/essay`)).text();
@@ -98,6 +103,26 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["refunds that wait, of a tenant", tenantWide, "/refunds"],
     ["refund", treasurer, refund],
     ...forms.map((path): [string, Visitor, string] => [`form: ${path.replace(/[\w-]{20,}/, "…")}`, admin, path]),
+    ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
+    [
+      "annulling an online exam",
+      officer,
+      `${taken.replace("/entrance-exam/", "/enrolments/").replace(/\/([\w-]+)$/, "/entrance-exam/$1/void")}`,
+    ],
+    ["bank of questions", admin, "/exam-questions"],
+    [
+      "bank of questions, searched",
+      admin,
+      `/exam-questions?q=fra&area=${demoId("aurora-uni", "entrance-area", "linguagens")}`,
+    ],
+    ["bank of questions of a tenant", tenantWide, "/exam-questions?state=retired&state=active"],
+    ["question", admin, `/exam-questions/${question}`],
+    ["change of a question", admin, `/exam-questions/${question}/edit`],
+    ["new question", admin, "/exam-questions/new"],
+    ["areas of the exam", tenantWide, "/exam-areas"],
+    ["area of the exam", admin, `/exam-areas/${demoId("aurora-uni", "entrance-area", "linguagens")}`],
+    ["online exam of a candidate", tested.visitor, `/entrance-exam/${tested.id}`],
+    ["result of an online exam", tested.visitor, `${taken}/result`],
     ["temporary password", admin, "/temporary-password"],
     ["erasure requests", admin, "/erasure-requests"],
     ["journeys", admin, "/journeys"],
@@ -120,7 +145,7 @@ async function candidate(portal: Pick<Portal, "visitor">, serial: number): Promi
 }
 
 /** A candidate of graduation whose ingress mode has a selection. */
-async function selected(portal: Pick<Portal, "visitor">, serial: number, mode: "enem" | "redacao") {
+async function selected(portal: Pick<Portal, "visitor">, serial: number, mode: "enem" | "redacao" | "vestibular") {
   const visitor = portal.visitor();
   const { last } = await enrolOverPages(visitor, `/candidate/graduacao?ingressMode=${mode}`, {
     person: newPerson(serial),

@@ -44,6 +44,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
       { code: "historico-escolar", useDisciplines: false },
       { code: "redacao" },
       { code: "enem" },
+      { code: "vestibular" },
     ]);
     const later = await backend.as().ingressMode.list({ query: { educationLevel, date: "3/10/2030" } });
     expect(later).toMatchObject({ status: 200, body: [] });

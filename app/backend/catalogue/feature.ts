@@ -91,6 +91,14 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "pencil",
     ...deed,
   },
+  "examQuestions.write": {
+    names: { "pt-BR": "Banco de questões", en: "Question bank", es: "Banco de preguntas" },
+    icon: "book",
+    webRoute: "/exam-questions",
+    menuVisibility: true,
+    inPerson: true,
+    inTenant: true,
+  },
   "journeys.read": {
     names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
     icon: "book",

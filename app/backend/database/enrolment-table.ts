@@ -90,6 +90,8 @@ export interface EnrolmentTables {
     academic_class_id: string | null;
     /** The stage of its documents; null if it requires none. */
     document_stage: Optional<string>;
+    /** The selection that the candidate chose after failing another one; null for the first one of the journey. */
+    selection: Optional<string>;
     /** The day until which the result of the selection is due; null unless it is under correction. */
     result_due_on: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null while it was not. */

@@ -81,7 +81,7 @@ export interface EssayTables {
     words: number;
     saved_at: string;
   };
-  /** Extra time of an enrolment's essays, as staff granted it last. */
+  /** Extra time of an enrolment's essays and online exams, as staff granted it last. */
   essay_extra_time: Pick<TenantOwned, "tenant_id"> & {
     subscription_id: string;
     kind: "minutes" | "percent";

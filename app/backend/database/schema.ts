@@ -2,6 +2,7 @@ import type { CatalogueTables } from "./catalogue-table";
 import type { DeskTables } from "./desk-table";
 import type { DocumentTables } from "./document-table";
 import type { EnrolmentTables } from "./enrolment-table";
+import type { EntranceTables } from "./entrance-table";
 import type { EssayTables } from "./essay-table";
 import type { ExamTables } from "./exam-table";
 import type { FormTables } from "./form-table";
@@ -21,6 +22,7 @@ export interface Schema
     DeskTables,
     DocumentTables,
     EnrolmentTables,
+    EntranceTables,
     EssayTables,
     ExamTables,
     FormTables,

@@ -53,6 +53,10 @@ export const educationLevels: DemoEducationLevel[] = [
         code: "enem",
         names: { "pt-BR": "Nota do Enem", en: "Enem score", es: "Nota del Enem" },
       },
+      {
+        code: "vestibular",
+        names: { "pt-BR": "Vestibular online", en: "Online entrance exam", es: "Examen en línea" },
+      },
     ],
   },
   {

@@ -59,10 +59,11 @@ const subscription: Record<DemoAlias, Stage> = {
   ],
 };
 
-/** How graduation selects its candidates, by ingress mode; the other modes have no selection. */
+/** How graduation selects its candidates, by ingress mode; the other modes have no selection. After a failure each offers the others. */
 const selective: Stage = [
-  { type: "essay", modes: ["redacao"] },
-  { type: "exam", modes: ["enem"] },
+  { type: "essay", modes: ["redacao"], settings: { alternative: true } },
+  { type: "exam", modes: ["enem"], settings: { alternative: true } },
+  { type: "entrance", modes: ["vestibular"], settings: { alternative: true } },
 ];
 
 const titles: Record<DemoLevel, Omit<DemoJourney, "level" | "definition">> = {

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { catalogueRows } from "./catalogue-row";
 import { documentTypeRows, requirementRows } from "./document";
+import { entranceRows } from "./entrance";
 import { essayThemeRows } from "./essay-theme";
 import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
@@ -61,6 +62,7 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
     await insertRows(db, catalogueRows(institution, now));
     await insertRows(db, requirementRows(institution));
     await insertRows(db, essayThemeRows(institution, now));
+    await insertRows(db, entranceRows(institution, now));
   }
   await insertRows(db, accountRows(passwordHash, now));
   await insertRows(db, notificationRows(now));

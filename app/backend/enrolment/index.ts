@@ -18,7 +18,7 @@ import { withdrawalResource } from "./withdrawal";
 export { runBulkMoves } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
-export { selectionOfRecord, stepsOf } from "./step";
+export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";

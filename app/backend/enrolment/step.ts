@@ -4,9 +4,9 @@ import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
 import type { DocumentStage } from "~/domain/document/document-state";
 import { flat } from "~/domain/journey/journey";
-import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
+import { type CandidateStep, candidateSteps, type Selection, type StepFacts } from "~/domain/journey/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
-import { journeyFacts, selectionOf } from "./subscription-journey";
+import { journeyFacts, selectionsOf } from "./subscription-journey";
 
 /** The steps of a subscription with their states. */
 export function stepsOf(now: Date, row: SubscriptionRecord): CandidateStep[] {
@@ -18,10 +18,19 @@ export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
   return stepsOf(now, row).map((step) => ({ ...step, reasons: [...step.reasons] }));
 }
 
-/** How the journey of a subscription selects its candidate; null without a selection. */
-export function selectionOfRecord(now: Date, row: SubscriptionRecord): StepFacts["selection"] {
+/**
+ * How a subscription selects its candidate: as the candidate chose after a failure, else as the journey does; null without
+ * a selection.
+ */
+export function selectionOfRecord(now: Date, row: SubscriptionRecord): Selection | null {
+  const ways = selectionsOfRecord(now, row);
+  return ways.find((one) => one === row.selection) ?? ways[0] ?? null;
+}
+
+/** All ways in which a subscription may select its candidate; the first is that of the journey. */
+export function selectionsOfRecord(now: Date, row: SubscriptionRecord): Selection[] {
   const definition = definitionIn(row);
-  if (!definition) return null;
+  if (!definition) return [];
   const facts = journeyFacts({
     birthday: row.birthday,
     today: todayOf(now),
@@ -29,7 +38,7 @@ export function selectionOfRecord(now: Date, row: SubscriptionRecord): StepFacts
     modeCode: row.mode_code,
     courseCode: row.course_code,
   });
-  return selectionOf(definition, row.template as Template, facts);
+  return selectionsOf(definition, row.template as Template, facts);
 }
 
 function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {

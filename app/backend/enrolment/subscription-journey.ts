@@ -2,8 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
-import { type Facts, flat, flatSteps } from "~/domain/journey/journey";
-import type { StepFacts } from "~/domain/journey/step-validation";
+import { type Facts, flat, flatSteps, holds } from "~/domain/journey/journey";
+import { type Selection, type StepFacts, selections } from "~/domain/journey/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { ageOn } from "~/domain/person/birth-date";
 import type { Day } from "~/domain/time/date";
@@ -80,12 +80,27 @@ export function answersIn(definition: JourneyDefinition, answers: StepAnswers): 
  * How a journey selects candidates with these facts; null when it has no selection. Only graduation (template 1) has
  * one.
  */
-export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): StepFacts["selection"] {
-  if (template !== 1) return null;
-  const steps = flatSteps(definition, { stage: "selective", facts });
-  for (const { type } of steps) if (type === "essay" || type === "exam" || type === "transcript") return type;
-  return null;
+export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): Selection | null {
+  return selectionsOf(definition, template, facts)[0] ?? null;
 }
+
+/**
+ * All ways in which a journey may select a candidate with these facts: first that of the ingress mode, then those that
+ * it offers after a failure, whatever the ingress mode. Empty when it has no selection.
+ */
+export function selectionsOf(definition: JourneyDefinition, template: Template, facts: Facts): Selection[] {
+  if (template !== 1) return [];
+  const first = flatSteps(definition, { stage: "selective", facts }).find(({ type }) => isSelection(type));
+  if (!first) return [];
+  const alternatives = flat(definition.stages.selective).filter(
+    ({ settings, conditions }) =>
+      settings.alternative === true && conditions.every((one) => one.field === "ingressMode.code" || holds(one, facts)),
+  );
+  const types = [first, ...alternatives].map(({ type }) => type).filter(isSelection);
+  return [...new Set(types)];
+}
+
+const isSelection = (type: string): type is Selection => (selections as readonly string[]).includes(type);
 
 /** The initial status of a subscription: skips the stages that require nothing of the candidate. */
 export function firstStatus(

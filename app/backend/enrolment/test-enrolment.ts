@@ -4,7 +4,7 @@ import { DraftData } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 
 /** Ingress modes with a selection before the contract. */
-const SELECTIVE_MODES = ["redacao"];
+const SELECTIVE_MODES = ["redacao", "vestibular"];
 
 /** The id of a demo record of Universidade Aurora. */
 export const uni = (...path: string[]) => demoId("aurora-uni", ...path);

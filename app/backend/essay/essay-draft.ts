@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
-import { type BackendConfig, type BackendContext, notFound, problem } from "~/backend/context";
+import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { keyedHash } from "~/backend/keyed-hash";
+import { isWriteToken } from "~/backend/write-token";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
 import { type AttemptRow, loadAttempt, type VersionRow, versionOf } from "./essay-store";
@@ -18,20 +17,13 @@ interface Draft {
   origin: VersionRow["origin"];
 }
 
-/** A token with which a form can save the draft of one attempt after its session ended, and do nothing else. */
-export function writeTokenOf(config: Pick<BackendConfig, "identitySecret">, attemptId: string): string {
-  return keyedHash(config, "essay-draft", attemptId).toString("base64url");
-}
-
 /** Saves a draft by its token; 404 for a wrong one. */
 export async function keepDraft(
   ctx: BackendContext,
   id: string,
   { token, ...draft }: Omit<Draft, "origin"> & { token: string },
 ) {
-  const expected = Buffer.from(writeTokenOf(ctx.config, id));
-  const given = Buffer.from(token);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return notFound;
+  if (!isWriteToken(ctx.config, "essay-draft", id, token)) return notFound;
   const row = await loadAttempt(ctx.db, ctx.tenantId, id);
   return row ? saveDraft(ctx, row, { ...draft, origin: "kept" }) : notFound;
 }

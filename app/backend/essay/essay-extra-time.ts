@@ -8,7 +8,7 @@ import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/bac
 import { deadlineOf, type ExtraTime, extraMinutesOf } from "~/domain/essay/essay-clock";
 import { type EssayRules, essayRulesOf } from "~/domain/essay/essay-rule";
 import { rulesOf } from "./essay-parameter";
-import { type AttemptRow, attemptsOf } from "./essay-store";
+import { attemptsOf } from "./essay-store";
 
 /** The rules of the essays of an enrolment, and the extra minutes that staff have granted it. */
 export async function rulesAndExtraOf(
@@ -17,30 +17,76 @@ export async function rulesAndExtraOf(
 ): Promise<{ rules: EssayRules; extraMinutes: number }> {
   const { parameters, extra } = await together(db, {
     parameters: parametersQuery(db, { tenantId: tenant_id, institutionId: institution_id }),
-    extra: db
-      .selectFrom("essay_extra_time")
-      .select(["kind", "amount"])
-      .where("tenant_id", "=", tenant_id)
-      .where("subscription_id", "=", id),
+    extra: extraTimeQuery(db, tenant_id, id),
   });
   const rules = essayRulesOf(parametersIn(parameters));
   return { rules, extraMinutes: extraMinutesOf(extra[0] ?? null, rules.maximumMinutes) };
 }
 
+/** The extra time of an enrolment's attempts against the clock; null without any. */
+export async function extraTimeOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExtraTime | null> {
+  return (await extraTimeQuery(db, tenantId, subscriptionId).executeTakeFirst()) ?? null;
+}
+
+/** Selects that extra time; at most one row. */
+export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("essay_extra_time")
+    .select(["kind", "amount"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId);
+}
+
+/** An attempt against the clock that is under way. */
+interface Timed {
+  id: string;
+  number: number;
+  started_at: string;
+  base_minutes: number;
+  extra_minutes: number;
+  outage_minutes: number;
+}
+
+/** The selection whose attempts get the time. */
+interface TimedSelection {
+  table: "essay_attempt" | "entrance_attempt";
+  /** The audited action. */
+  action: string;
+  /** The time of an attempt without extra time, in minutes. */
+  minutesOf: (subscription: SubscriptionRecord) => Promise<number>;
+  /** The attempt under way; undefined when there is none. */
+  openOf: (trx: Database) => Promise<Timed | undefined>;
+}
+
+/** Grants extra time for essays. @returns as `grantTo` */
+export const grantTime = (ctx: BackendContext, id: string, extra: ExtraTime & { reason: string }) =>
+  grantTo(ctx, id, extra, {
+    table: "essay_attempt",
+    action: "essay.extra-time",
+    minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).maximumMinutes,
+    openOf: async (trx) => (await attemptsOf(trx, ctx.tenantId, id)).find(({ state }) => state === "writing"),
+  });
+
 /**
  * Grants extra time by staff for the attempt under way and later ones, in place of what was granted before.
- * @returns 409 CONFLICT when an attempt under way would become shorter
+ * @returns null when it is granted; 409 CONFLICT when an attempt under way would become shorter
  */
-export async function grantTime(ctx: BackendContext, id: string, { reason, ...extra }: ExtraTime & { reason: string }) {
+export async function grantTo(
+  ctx: BackendContext,
+  id: string,
+  { reason, ...extra }: ExtraTime & { reason: string },
+  selection: TimedSelection,
+) {
   const { db, tenantId, now, caller } = ctx;
   const subscription = await findOwnSubscription(ctx, id);
   if (!caller || !subscription || !mayStaff(ctx, "enrolments.move", subscription.institution_id)) return notFound;
+  const baseMinutes = await selection.minutesOf(subscription);
   const isGranted = await inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
-    const open = (await attemptsOf(trx, tenantId, id)).find(({ state }) => state === "writing");
+    const open = await selection.openOf(trx);
     const minutes = open
-      ? await extend(trx, open, extra)
-      : extraMinutesOf(extra, await maximumMinutes(trx, subscription));
+      ? await extend(trx, selection.table, { tenantId, ...open }, extra)
+      : extraMinutesOf(extra, baseMinutes);
     if (minutes === null) return false;
     const row = { ...extra, reason, granted_by: caller.userId, granted_at: now.toISOString() };
     await trx
@@ -50,27 +96,28 @@ export async function grantTime(ctx: BackendContext, id: string, { reason, ...ex
       .execute();
     const place = { tenantId, institutionId: subscription.institution_id, subjectId: id };
     const details = { ...extra, minutes, attempt: open?.number ?? null };
-    await audit(trx, { ...place, ...authorOf(actorOf(caller)), action: "essay.extra-time", reason, details }, now);
+    await audit(trx, { ...place, ...authorOf(actorOf(caller)), action: selection.action, reason, details }, now);
     return true;
   });
   return isGranted ? null : problem(409, "CONFLICT");
 }
 
-async function maximumMinutes(db: Database, row: SubscriptionRecord): Promise<number> {
-  return (await rulesOf({ db, tenantId: row.tenant_id }, row.institution_id)).maximumMinutes;
-}
-
 /** Moves the deadline of an attempt under way. @returns its extra minutes; null when it would become shorter */
-async function extend(trx: Database, row: AttemptRow, extra: ExtraTime): Promise<number | null> {
+async function extend(
+  trx: Database,
+  table: TimedSelection["table"],
+  row: Timed & { tenantId: string },
+  extra: ExtraTime,
+): Promise<number | null> {
   const minutes = extraMinutesOf(extra, row.base_minutes);
   if (minutes < row.extra_minutes) return null;
   const times = { startedAt: row.started_at, baseMinutes: row.base_minutes, outageMinutes: row.outage_minutes };
   await trx
-    .updateTable("essay_attempt")
+    .updateTable(table)
     .set({ extra_minutes: minutes, deadline_at: deadlineOf({ ...times, extraMinutes: minutes }) })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenant_id", "=", row.tenantId)
     .where("id", "=", row.id)
-    .where("state", "=", "writing")
+    .where("submitted_at", "is", null)
     .execute();
   return minutes;
 }

@@ -31,17 +31,28 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
       .where("name", "=", BEAT)
       .where("at", "=", beat.at)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n && now.getTime() - Date.parse(beat.at) >= SHORTEST_OUTAGE_MS)
-      await extendAll(trx, beat.at, now);
+    if (numUpdatedRows !== 1n || now.getTime() - Date.parse(beat.at) < SHORTEST_OUTAGE_MS) return;
+    for (const timed of timedTables) await extendAll(trx, timed, beat.at, now);
   });
 }
 
-async function extendAll(trx: Database, downSince: string, now: Date): Promise<void> {
+/** The tables of attempts against the clock, each with the state of those under way. */
+const timedTables = [
+  { table: "essay_attempt", state: "writing" },
+  { table: "entrance_attempt", state: "open" },
+] as const;
+
+async function extendAll(
+  trx: Database,
+  { table, state }: (typeof timedTables)[number],
+  downSince: string,
+  now: Date,
+): Promise<void> {
   const rows = await trx
-    .selectFrom("essay_attempt")
+    .selectFrom(table)
     .select(["tenant_id", "id", "started_at", "base_minutes", "extra_minutes", "outage_minutes"])
     // The condition of the index, literally.
-    .where("state", "=", sql.lit("writing"))
+    .where("state", "=", sql.lit(state))
     .where("deadline_at", ">", downSince)
     .execute();
   for (const row of rows) {
@@ -49,11 +60,11 @@ async function extendAll(trx: Database, downSince: string, now: Date): Promise<v
     const outageMinutes = row.outage_minutes + Math.ceil((now.getTime() - since) / MINUTE_MS);
     const times = { startedAt: row.started_at, baseMinutes: row.base_minutes, extraMinutes: row.extra_minutes };
     await trx
-      .updateTable("essay_attempt")
+      .updateTable(table)
       .set({ outage_minutes: outageMinutes, deadline_at: deadlineOf({ ...times, outageMinutes }) })
       .where("tenant_id", "=", row.tenant_id)
       .where("id", "=", row.id)
-      .where("state", "=", "writing")
+      .where("state", "=", state)
       .execute();
   }
 }

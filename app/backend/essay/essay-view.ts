@@ -2,12 +2,12 @@ import type { BackendContext } from "~/backend/context";
 import { stepsOf } from "~/backend/enrolment";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import { writeTokenOf } from "~/backend/write-token";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
 import type { Essay, EssayAttempt, EssayText } from "~/contract/essay-attempt";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
-import { writeTokenOf } from "./essay-draft";
 import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
 import { type AttemptRow, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
@@ -89,7 +89,7 @@ export async function writingOf(ctx: BackendContext, { row, subscription }: OwnA
     draft: current ? draftOf(current) : null,
     apart: apart.filter((version) => version !== undefined).map(draftOf),
     versions: versions.map(versionViewOf),
-    writeToken: isOpen ? writeTokenOf(config, row.id) : null,
+    writeToken: isOpen ? writeTokenOf(config, "essay-draft", row.id) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { essayResource } from "./essay";
 export { tellDelays } from "./correction/correction-delay";
 export { applyHeldEssay } from "./correction/correction-result";
 export { forgetEssays } from "./essay-erasure";
+export { extraTimeOf, extraTimeQuery, grantTo } from "./essay-extra-time";
 export { resultMessage } from "./essay-message";
 export { coverOutage } from "./essay-outage";
 /**

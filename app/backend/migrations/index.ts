@@ -33,6 +33,7 @@ import { receipt } from "./0037-receipt";
 import { schedule } from "./0038-schedule";
 import { journeyImport } from "./0039-journey-import";
 import { formDraft } from "./0041-form-draft";
+import { entrance } from "./0043-entrance";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "0038-schedule": schedule,
   "0039-journey-import": journeyImport,
   "0041-form-draft": formDraft,
+  "0043-entrance": entrance,
 };

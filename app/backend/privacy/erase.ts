@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { forgetDocuments, type StoredDocuments } from "~/backend/document";
 import { changeStatus } from "~/backend/enrolment";
+import { forgetExams } from "~/backend/entrance";
 import { forgetEssays } from "~/backend/essay";
 import { forgetScores } from "~/backend/exam";
 import {
@@ -51,6 +52,7 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   const isForgotten = !(await isKept(db, owner.tenantId, ids));
   if (isForgotten) await forgetPerson(ctx, owner, ids);
   if (isForgotten) await forgetEssays(db, owner.tenantId, ids);
+  if (isForgotten) await forgetExams(db, owner.tenantId, ids);
   if (isForgotten) await forgetScores(db, owner.tenantId, ids);
   const documents = await forgetDocuments(db, owner.tenantId, isForgotten ? ids : []);
   return { ...(await closeAccount(db, owner)), documents };

@@ -15,6 +15,7 @@ const HIDDEN = new Set([
   "decided_name",
   "granted_by",
   "code",
+  "seed",
 ]);
 /** A row in readable form: without secrets, with its JSON parsed. */
 function readable(row: Row): Row {
@@ -32,6 +33,7 @@ const bySubscription = [
   "document",
   "document_attempt",
   "document_file",
+  "entrance_attempt",
   "essay_attempt",
   "essay_extra_time",
   "exam_score",
@@ -64,6 +66,23 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
     .where("a.subscription_id", "in", ids)
     .orderBy("v.saved_at")
     .orderBy("v.number")
+    .execute();
+  return rows.map(readable);
+}
+
+/** The answers to online exams, without the questions: they belong to the institution. */
+async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("entrance_answer as w")
+    .innerJoin("entrance_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "w.tenant_id").onRef("a.id", "=", "w.attempt_id"),
+    )
+    .select(["w.attempt_id", "w.position", "w.chosen", "w.answered_at"])
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.subscription_id", "in", ids)
+    .orderBy("a.started_at")
+    .orderBy("w.position")
     .execute();
   return rows.map(readable);
 }
@@ -119,6 +138,8 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     documents: await of("document"),
     documentAttempts: await of("document_attempt"),
     documentFiles: await of("document_file"),
+    entranceExams: await of("entrance_attempt"),
+    entranceAnswers: await answersOfExams(db, tenantId, ids),
     essays: await of("essay_attempt"),
     essayDrafts: await draftsOfEssays(db, tenantId, ids),
     essayExtraTimes: await of("essay_extra_time"),

@@ -36,6 +36,7 @@ const administration = [
   "examScores.confirm",
   "essays.correct",
   "essays.moderate",
+  "examQuestions.write",
   "journeys.read",
   "journeys.write",
   "journeys.publish",

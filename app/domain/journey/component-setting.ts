@@ -3,7 +3,7 @@ import { componentsOfStage } from "./journey";
 
 /** A setting that the editor of journeys offers; `text` has a text per language, and Portuguese where one is missing. */
 export interface ComponentSetting {
-  name: "title" | "front" | "hideFooter" | "lockFooter" | "groups";
+  name: "title" | "front" | "hideFooter" | "lockFooter" | "groups" | "alternative";
   kind: "flag" | "text";
 }
 
@@ -18,6 +18,9 @@ const ofSteps: readonly ComponentSetting[] = [
 /** The settings of one type of component; a setting that a component reads has its line here. */
 const ownSettings: Partial<Record<ComponentType, readonly ComponentSetting[]>> = {
   personalInfo: [{ name: "groups", kind: "flag" }],
+  essay: [{ name: "alternative", kind: "flag" }],
+  exam: [{ name: "alternative", kind: "flag" }],
+  entrance: [{ name: "alternative", kind: "flag" }],
 };
 
 /** The settings of a type of component, in the order of the editor's form. */

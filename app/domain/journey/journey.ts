@@ -16,7 +16,7 @@ export const componentsOfStage = {
     "referral",
     "review",
   ],
-  selective: ["essay", "exam", "transcript", "result"],
+  selective: ["essay", "exam", "entrance", "transcript", "result"],
   portal: ["nextSteps", "documents", "contract", "class", "manual"],
   payment: ["checkout", "earlyAccess"],
 } as const satisfies Record<Stage, readonly string[]>;
@@ -157,7 +157,7 @@ export function explainSteps(
 }
 
 /** Says whether a condition holds; a condition on an unknown fact does not. */
-function holds({ field, operator, value }: Condition, facts: Facts): boolean {
+export function holds({ field, operator, value }: Condition, facts: Facts): boolean {
   const fact = facts[field];
   if (fact === undefined) return false;
   switch (operator) {

@@ -2,8 +2,21 @@ import type { DocumentStage } from "~/domain/document/document-state";
 import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import type { Day } from "~/domain/time/date";
 
+/** The components that select candidates, in the order in which they are offered. */
+export const selections = ["essay", "exam", "entrance", "transcript"] as const;
+export type Selection = (typeof selections)[number];
+
 /** The steps of a candidate after enrolling. */
-export type StepName = "essay" | "exam" | "transcript" | "fee" | "contract" | "class" | "payment" | "documents";
+export type StepName =
+  | "essay"
+  | "exam"
+  | "entrance"
+  | "transcript"
+  | "fee"
+  | "contract"
+  | "class"
+  | "payment"
+  | "documents";
 
 /** Why a step is blocked, or what an open step waits for; each is the last part of a catalogue key. */
 export type StepReason =
@@ -38,7 +51,7 @@ export interface StepFacts {
   template: Template;
   status: SubscriptionStatus;
   /** How the candidate is selected; null in ingress modes without a selection. */
-  selection: "essay" | "exam" | "transcript" | null;
+  selection: Selection | null;
   /** The day until which the result of the selection is due; null unless it is under correction. */
   resultDueOn: Day | null;
   today: Day;
@@ -74,6 +87,7 @@ const selectionPassed: readonly SubscriptionStatus[] = [
 const rules: readonly Rule[] = [
   selectionRule("essay", "/essay"),
   selectionRule("exam", "/exam-score"),
+  selectionRule("entrance", "/entrance-exam"),
   selectionRule("transcript", "/portal"),
   {
     step: "fee",
@@ -137,7 +151,7 @@ function dueOf({ status, resultDueOn }: StepFacts): { dueOn?: Day } {
   return status === "under_correction" && resultDueOn ? { dueOn: resultDueOn } : {};
 }
 
-function selectionRule(step: "essay" | "exam" | "transcript", path: string): Rule {
+function selectionRule(step: Selection, path: string): Rule {
   return {
     step,
     path,

@@ -22,6 +22,7 @@ export const candidateArea = {
   todo_responsible: "The responsible person's data is missing.",
   todo_essay: "Your essay is missing.",
   todo_exam: "Your exam score is missing.",
+  todo_entrance: "Your online entrance exam is missing.",
   todo_transcript: "Your transcript is to be reviewed.",
   todo_result: "Your result is to be seen.",
   todo_fee: "The enrolment fee is to be paid.",
@@ -50,6 +51,8 @@ export const candidateArea = {
   openExam: "Enter the score",
   openEssay: "Write the essay",
   openEssayResult: "See essay",
+  openEntrance: "Take the exam",
+  openEntranceResult: "See result",
   openContract: "Read and accept",
   openDocuments: "Send documents",
   openDocumentsSent: "See documents",
@@ -59,6 +62,7 @@ export const candidateArea = {
   step_responsible: "Financial guardian",
   step_essay: "Essay",
   step_exam: "Exam score",
+  step_entrance: "Online entrance exam",
   step_transcript: "Review of the transcript",
   step_result: "Result",
   step_fee: "Enrolment fee",
@@ -117,7 +121,11 @@ export const candidateArea = {
   next_exam_review:
     "The institution compares your score with the sheet within {{days}} business days. The result appears here and goes to your e-mail.",
   next_exam_failed:
-    "The score that you sent does not pass. You can send the score of another year, or apply again with the online essay.",
+    "The score that you sent does not pass. You can send the score of another year, or choose another way of admission.",
+  next_entrance:
+    "Take the online entrance exam whenever you like: you see the rules first, the time starts only when you press the button, and the result comes at once.",
+  next_entrance_failed:
+    "You did not pass the online entrance exam this time. See the points by area and what you can do now.",
   next_approved: "You passed the selection. The next step is to read and accept the contract.",
   next_contract_pending: "The next step is to read and accept the contract.",
   next_payment_pending: "The payment is missing to secure your place.",

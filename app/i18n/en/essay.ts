@@ -40,10 +40,6 @@ export const essay = {
     "Your grade was {{grade}}, and {{pass}} or more passes. You may try as often as you like, each time with a new theme.",
   failedPlain: "You may try as often as you like, each time with a new theme.",
   retry: "Try a new theme",
-  otherWay: "Another way in",
-  otherWayText:
-    "Would you rather enter another way? Make another application and choose, for example, transfer or school transcript.",
-  otherWayLink: "Choose another way in",
   closedTitle: "There is no essay to write now",
   closedText: "This application does not ask for an essay at the moment.",
   feedback: "What the markers wrote",

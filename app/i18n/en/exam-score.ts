@@ -58,8 +58,6 @@ export const examScore = {
   corrected: "We corrected what was typed: {{reason}}",
   nextTitle: "What you can do now",
   nextAgain: "Type it again, with the scores of another year or the right sheet: the form is below.",
-  nextOther: "Or choose another way in, such as the online essay, in a new application.",
-  otherWay: "See other ways in",
   earlier: "Sent before",
   sentLine: "Enem {{year}}, average {{average}}, sent on {{moment}}",
   back: "Back to the candidate area",

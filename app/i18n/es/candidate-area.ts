@@ -22,6 +22,7 @@ export const candidateArea = {
   todo_responsible: "Faltan los datos del responsable financiero.",
   todo_essay: "Falta la redacción.",
   todo_exam: "Falta la nota del examen.",
+  todo_entrance: "Falta el examen en línea.",
   todo_transcript: "Falta el análisis del historial.",
   todo_result: "Falta ver el resultado.",
   todo_fee: "Falta pagar la tasa de matrícula.",
@@ -50,6 +51,8 @@ export const candidateArea = {
   openExam: "Informar la nota",
   openEssay: "Escribir la redacción",
   openEssayResult: "Ver redacción",
+  openEntrance: "Hacer el examen",
+  openEntranceResult: "Ver resultado",
   openContract: "Leer y aceptar",
   openDocuments: "Enviar documentos",
   openDocumentsSent: "Ver documentos",
@@ -59,6 +62,7 @@ export const candidateArea = {
   step_responsible: "Responsable financiero",
   step_essay: "Redacción",
   step_exam: "Nota del examen",
+  step_entrance: "Examen en línea",
   step_transcript: "Análisis del historial",
   step_result: "Resultado",
   step_fee: "Tasa de matrícula",
@@ -120,7 +124,10 @@ export const candidateArea = {
   next_exam_review:
     "La institución compara su nota con el boletín en hasta {{days}} días hábiles. El resultado aparece aquí y va a su correo.",
   next_exam_failed:
-    "Con la nota enviada no fue esta vez. Puede enviar la nota de otro año, o hacer otra inscripción con la redacción en línea.",
+    "Con la nota enviada no fue esta vez. Puede enviar la nota de otro año, o elegir otra forma de ingreso.",
+  next_entrance:
+    "Haga el examen en línea cuando quiera: primero ve las reglas, el tiempo solo empieza cuando pulsa el botón, y el resultado sale al instante.",
+  next_entrance_failed: "Esta vez no aprobó el examen en línea. Vea los puntos por área y lo que puede hacer ahora.",
   next_approved: "Aprobó la selección. El próximo paso es leer y aceptar el contrato.",
   next_contract_pending: "El próximo paso es leer y aceptar el contrato.",
   next_payment_pending: "Falta el pago para asegurar su plaza.",

@@ -40,10 +40,6 @@ export const essay = {
     "Su nota fue {{grade}}, y aprueba quien obtiene {{pass}} o más. Puede intentarlo cuantas veces quiera, siempre con un tema nuevo.",
   failedPlain: "Puede intentarlo cuantas veces quiera, siempre con un tema nuevo.",
   retry: "Intentar con un tema nuevo",
-  otherWay: "Otra forma de ingreso",
-  otherWayText:
-    "¿Prefiere ingresar de otra manera? Haga otra inscripción y elija, por ejemplo, traslado o historial académico.",
-  otherWayLink: "Elegir otra forma de ingreso",
   closedTitle: "No hay redacción que escribir ahora",
   closedText: "Esta inscripción no pide redacción en este momento.",
   feedback: "Lo que escribió el jurado",

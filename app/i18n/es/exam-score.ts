@@ -58,8 +58,6 @@ export const examScore = {
   corrected: "Corregimos lo que se escribió: {{reason}}",
   nextTitle: "Lo que puede hacer ahora",
   nextAgain: "Escríbala de nuevo, con las notas de otro año o con el boletín correcto: el formulario está abajo.",
-  nextOther: "O elija otra forma de ingreso, como la redacción en línea, en una nueva inscripción.",
-  otherWay: "Ver otras formas de ingreso",
   earlier: "Enviadas antes",
   sentLine: "Enem {{year}}, promedio {{average}}, enviada el {{moment}}",
   back: "Volver al área del candidato",

@@ -22,6 +22,7 @@ export const candidateArea = {
   todo_responsible: "Faltam os dados do responsável financeiro.",
   todo_essay: "Falta a redação.",
   todo_exam: "Falta a nota do exame.",
+  todo_entrance: "Falta o vestibular online.",
   todo_transcript: "Falta a análise do histórico.",
   todo_result: "Falta ver o resultado.",
   todo_fee: "Falta pagar a taxa de matrícula.",
@@ -50,6 +51,8 @@ export const candidateArea = {
   openExam: "Informar a nota",
   openEssay: "Escrever a redação",
   openEssayResult: "Ver redação",
+  openEntrance: "Fazer a prova",
+  openEntranceResult: "Ver resultado",
   openContract: "Ler e aceitar",
   openDocuments: "Enviar documentos",
   openDocumentsSent: "Ver documentos",
@@ -59,6 +62,7 @@ export const candidateArea = {
   step_responsible: "Responsável financeiro",
   step_essay: "Redação",
   step_exam: "Nota do exame",
+  step_entrance: "Vestibular online",
   step_transcript: "Análise do histórico",
   step_result: "Resultado",
   step_fee: "Taxa de matrícula",
@@ -118,7 +122,11 @@ export const candidateArea = {
   next_exam_review:
     "A instituição confere a sua nota com o boletim em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
   next_exam_failed:
-    "Com a nota enviada não foi desta vez. Você pode enviar a nota de outro ano, ou fazer outra inscrição com a redação online.",
+    "Com a nota enviada não foi desta vez. Você pode enviar a nota de outro ano, ou escolher outra forma de ingresso.",
+  next_entrance:
+    "Faça o vestibular online quando quiser: as regras aparecem antes, o tempo só começa quando você apertar o botão, e o resultado sai na hora.",
+  next_entrance_failed:
+    "Você não passou no vestibular online desta vez. Veja os pontos por área e o que pode fazer agora.",
   next_approved: "Você passou na seleção. O próximo passo é ler e aceitar o contrato.",
   next_contract_pending: "O próximo passo é ler e aceitar o contrato.",
   next_payment_pending: "Falta o pagamento para garantir sua vaga.",

@@ -40,10 +40,6 @@ export const essay = {
     "Sua nota foi {{grade}}, e passa quem tira {{pass}} ou mais. Você pode tentar quantas vezes quiser, sempre com um novo tema.",
   failedPlain: "Você pode tentar quantas vezes quiser, sempre com um novo tema.",
   retry: "Tentar com um novo tema",
-  otherWay: "Outra forma de ingresso",
-  otherWayText:
-    "Prefere entrar de outro jeito? Faça outra inscrição e escolha, por exemplo, transferência ou histórico escolar.",
-  otherWayLink: "Escolher outra forma de ingresso",
   closedTitle: "Não há redação a escrever agora",
   closedText: "Esta inscrição não pede redação neste momento.",
   feedback: "O que a banca escreveu",

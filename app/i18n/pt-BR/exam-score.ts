@@ -57,8 +57,6 @@ export const examScore = {
   corrected: "Corrigimos o que foi digitado: {{reason}}",
   nextTitle: "O que você pode fazer agora",
   nextAgain: "Digite de novo, com as notas de outro ano ou com o boletim certo: o formulário está abaixo.",
-  nextOther: "Ou escolha outra forma de ingresso, como a redação online, em uma nova inscrição.",
-  otherWay: "Ver outras formas de ingresso",
   earlier: "Enviadas antes",
   sentLine: "Enem {{year}}, média {{average}}, enviada em {{moment}}",
   back: "Voltar à área do candidato",

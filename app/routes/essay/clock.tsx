@@ -5,6 +5,7 @@ import { foundBody } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
 import { ClockFace } from "~/ui/writing";
 import type { Route } from "./+types/clock";
+import { spanOf } from "./clock-span";
 import { EssayStyles } from "./essay-styles";
 
 export const handle = { sensitive: true };
@@ -40,11 +41,4 @@ function Face({ clock: { secondsLeft, savedAt, now, state } }: { clock: EssayClo
       secondsLeft={isOver ? 0 : secondsLeft}
     />
   );
-}
-
-/** `h:mm:ss`, or `m:ss` below an hour. */
-function spanOf(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

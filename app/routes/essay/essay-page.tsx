@@ -1,22 +1,23 @@
 import { href } from "react-router";
 import type { Essay } from "~/contract/essay-attempt";
+import type { SelectionView } from "~/contract/selection";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { OtherWays } from "../selection/other-ways";
 import { Attempts } from "./attempts";
 import { EssayRulesCard } from "./rules-card";
 import { Standing } from "./standing";
 
-type EssayPageProps = { essay: Essay; now: number; notice: string | null };
+type EssayPageProps = { essay: Essay; ways: SelectionView; now: number; notice: string | null };
 
 /** Where the candidate stands with the essay, the one thing to do next, the rules and the earlier attempts. */
-export function EssayPage({ essay, now, notice }: EssayPageProps) {
+export function EssayPage({ essay, ways, now, notice }: EssayPageProps) {
   const t = useT();
   const link = useLink();
   const { stage, attempts } = essay;
@@ -33,13 +34,7 @@ export function EssayPage({ essay, now, notice }: EssayPageProps) {
         <Notice notice={notice} />
         {stage === "ready" ? null : <Standing essay={essay} now={now} />}
         {isAhead ? <EssayRulesCard essay={essay} /> : null}
-        {stage === "failed" ? (
-          <Card title={t("essay.otherWay")} lead={t("essay.otherWayText")}>
-            <ButtonLink href={link(`${href("/")}?new=1`)} variant="secondary" iconAfter="arrow-right">
-              {t("essay.otherWayLink")}
-            </ButtonLink>
-          </Card>
-        ) : null}
+        {stage === "failed" || ways.others.length > 0 ? <OtherWays ways={ways} /> : null}
         {attempts.length > 0 ? <Attempts essay={essay} /> : null}
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">

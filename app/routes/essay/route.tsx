@@ -10,8 +10,10 @@ export const handle = { sensitive: true };
 
 /** The essay of an enrolment: its rules before it is written, then its state and result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const essay = foundBody(await context.get(apiContext).essay.get({ params }));
-  return { essay, now: context.get(runtimeContext).now().getTime(), notice: takeNotice(context) };
+  const api = context.get(apiContext);
+  const essay = foundBody(await api.essay.get({ params }));
+  const ways = foundBody(await api.selection.get({ params }));
+  return { essay, ways, now: context.get(runtimeContext).now().getTime(), notice: takeNotice(context) };
 }
 
 /** Starts an attempt and leads to its page; a repeated post leads to the attempt under way. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ExamScoreView, SentExamScore } from "~/contract/exam-score";
+import type { SelectionView } from "~/contract/selection";
 import { REVIEW_BUSINESS_DAYS } from "~/domain/document/review";
 import { formatPoints } from "~/domain/exam/points";
 import { emptyForm, summaryOf } from "~/form/posted-form";
@@ -18,19 +19,21 @@ import { Heading } from "~/ui/heading";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { DocumentFiles } from "../documents/document-files";
+import { OtherWays } from "../selection/other-ways";
 import { Computation, useOutcomeText } from "./computation";
 import type { RefusedScores } from "./exam-action.server";
 import { ExamForm } from "./exam-form";
 
 type ExamPageProps = {
   view: ExamScoreView;
+  ways: SelectionView;
   subscriptionId: string;
   notice: string | null;
   refused: RefusedScores | null;
 };
 
 /** The exam score of an enrolment: the rule, what was sent and how it stands, and the form while it is open. */
-export function ExamPage({ view, subscriptionId, notice, refused }: ExamPageProps) {
+export function ExamPage({ view, ways, subscriptionId, notice, refused }: ExamPageProps) {
   const t = useT();
   const link = useLink();
   const posted = refused && !refused.isChanged ? refused.posted : emptyForm(view.typed);
@@ -54,6 +57,7 @@ export function ExamPage({ view, subscriptionId, notice, refused }: ExamPageProp
         {last ? <Standing score={last} isOpen={view.isOpen} /> : null}
         <Rule view={view} />
         {view.isOpen ? <ExamForm {...{ view, subscriptionId, posted }} /> : null}
+        {ways.others.length > 0 || (view.isOpen && last) ? <OtherWays ways={ways} /> : null}
         {last ? <Sent score={last} place={{ subscriptionId, type: view.proofType }} /> : null}
         {earlier.length > 0 ? <Earlier scores={earlier} /> : null}
         <div>
@@ -141,15 +145,7 @@ function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) 
       </Alert>
       {isOpen ? (
         <Card title={t("examScore.nextTitle")}>
-          <Stack gap={3}>
-            <p>{t("examScore.nextAgain")}</p>
-            <p>{t("examScore.nextOther")}</p>
-            <div>
-              <ButtonLink href={link(`${href("/")}?new=1`)} variant="secondary">
-                {t("examScore.otherWay")}
-              </ButtonLink>
-            </div>
-          </Stack>
+          <p>{t("examScore.nextAgain")}</p>
         </Card>
       ) : null}
     </Stack>

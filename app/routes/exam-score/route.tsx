@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
 import { actOnScores } from "./exam-action.server";
@@ -9,10 +9,10 @@ import { ExamPage } from "./exam-page";
 export const handle = { sensitive: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).examScore.get({ params: { id: params.id } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { view: answer.body, subscriptionId: params.id, notice: takeNotice(context) };
+  const api = context.get(apiContext);
+  const view = foundBody(await api.examScore.get({ params }));
+  const ways = foundBody(await api.selection.get({ params }));
+  return { view, ways, subscriptionId: params.id, notice: takeNotice(context) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -9,6 +9,7 @@ type Opening = Extract<TextKey, `candidateArea.open${string}`>;
 const openings: Partial<Record<Step["step"], Opening>> = {
   exam: "candidateArea.openExam",
   essay: "candidateArea.openEssay",
+  entrance: "candidateArea.openEntrance",
   contract: "candidateArea.openContract",
   fee: "candidateArea.openPayment",
   payment: "candidateArea.openPayment",
@@ -20,6 +21,7 @@ const openings: Partial<Record<Step["step"], Opening>> = {
 export function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
   if (step === "essay" && reasons.length > 0) return "candidateArea.openEssayResult";
+  if (step === "entrance" && reasons.length > 0) return "candidateArea.openEntranceResult";
   if (reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.openDocumentsSent";
   return openings[step] ?? "candidateArea.openStep";
 }

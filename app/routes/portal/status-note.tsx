@@ -29,6 +29,8 @@ const ownTurn: readonly TextKey[] = [
   "candidateArea.next_exam",
   "candidateArea.next_essay",
   "candidateArea.next_essay_failed",
+  "candidateArea.next_entrance",
+  "candidateArea.next_entrance_failed",
 ];
 
 /** States in which the seat is kept without a payment. */
@@ -105,6 +107,8 @@ function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
   const current = steps.find(({ state }) => state === "current");
   const open = current?.step;
   if (open === "exam") return examText(status);
+  if (open === "entrance" && current?.reasons.includes("SELECTIVE_FAILED")) return "candidateArea.next_entrance_failed";
+  if (open === "entrance" && current?.reasons.length === 0) return "candidateArea.next_entrance";
   if (open === "essay" && current?.reasons.includes("SELECTIVE_FAILED")) return "candidateArea.next_essay_failed";
   if (open === "essay" && current?.reasons.length === 0) return "candidateArea.next_essay";
   if (current?.dueOn)

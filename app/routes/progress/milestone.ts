@@ -8,6 +8,7 @@ const milestoneOfStep: Record<Step["step"], Milestone> = {
   responsible: "application",
   essay: "application",
   exam: "application",
+  entrance: "application",
   transcript: "application",
   result: "application",
   fee: "application",

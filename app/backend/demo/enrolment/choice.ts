@@ -14,8 +14,9 @@ const weights: DemoLevel[] = [
 ];
 
 const ESSAY_MODE = "redacao";
+const EXAM_MODE = "vestibular";
 /** The modes with a selection. */
-const selectiveModes = [ESSAY_MODE, "enem"];
+const selectiveModes = [ESSAY_MODE, "enem", EXAM_MODE];
 
 export interface Choice {
   level: DemoLevel;
@@ -33,6 +34,8 @@ export interface Wish {
   withoutFee?: boolean;
   /** Only the ingress mode with an essay; only modes without a selection when it is not set. */
   essay?: boolean;
+  /** Only the ingress mode with the online exam. */
+  exam?: boolean;
 }
 
 /** An open course of an institution with one of its campuses and ingress modes. */
@@ -42,7 +45,7 @@ export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choi
       (one) =>
         !(wish.documents && one === "extensao") &&
         !(wish.withoutFee && one === "pos-com-taxa") &&
-        !(wish.essay && one !== "graduacao"),
+        !((wish.essay || wish.exam) && one !== "graduacao"),
     ),
   );
   const open = courses.filter((course) => {
@@ -58,8 +61,9 @@ export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choi
   if (open.length === 0) return chooseCourse(chance, alias, wish);
   const course = chance.pick(open);
   const modes = educationLevels.find(({ code }) => code === level)?.modes ?? [];
+  const wanted = wish.essay ? ESSAY_MODE : wish.exam ? EXAM_MODE : null;
   const mode = chance.pick(
-    modes.filter(({ code }) => (wish.essay ? code === ESSAY_MODE : !selectiveModes.includes(code))),
+    modes.filter(({ code }) => (wanted ? code === wanted : !selectiveModes.includes(code))),
   ).code;
   const campus = chance.pick(offerOf(alias, course).campuses).code;
   return {

@@ -9,6 +9,7 @@ import {
   sendFirst,
   sendWithFault,
 } from "./document-deed";
+import { beginExam, chooseEssay, failExam, passExam } from "./entrance-deed";
 import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
 import type { Deed } from "./life";
 import { askRefund, refundPart } from "./money-deed";
@@ -37,10 +38,12 @@ const everyMethod: Wish = { everyMethod: true };
 const documents: Wish = { documents: true };
 const withoutFee: Wish = { withoutFee: true };
 const essay: Wish = { essay: true };
+const exam: Wish = { exam: true };
 const written: Kind["deeds"] = [
   [0, enrol],
   [0.1, writeEssay],
 ];
+const tested: Kind["deeds"] = [[0, enrol]];
 const paid: Kind["deeds"] = [...accepted, [0.1, pay]];
 
 const monthly: Wish = { everyMethod: true, documents: true, withoutFee: true };
@@ -68,8 +71,8 @@ export const enrolmentKinds: Kind[] = [
   { people: 4, age: [0.2, 3], deeds: [...accepted, [0.05, processCard]], wish: everyMethod },
   { people: 8, age: [1, 6], deeds: paid, wish: documents },
   { people: 6, age: [9, 16], deeds: [...paid, [8, annotate]], wish: documents },
-  { people: 26, age: [2, 9], deeds: [...paid, [1, sendDocuments]], wish: documents },
-  { people: 16, age: [3, 12], deeds: [...paid, [1, sendDocuments], [2, approveFirst]], wish: documents },
+  { people: 20, age: [2, 9], deeds: [...paid, [1, sendDocuments]], wish: documents },
+  { people: 12, age: [3, 12], deeds: [...paid, [1, sendDocuments], [2, approveFirst]], wish: documents },
   { people: 5, age: [4, 12], deeds: [...paid, [1, deferDocuments], [1.1, sendDocuments]], wish: documents },
   { people: 11, age: [4, 14], deeds: [...paid, [1, sendWithFault], [3, rejectFirst]], wish: documents },
   {
@@ -153,6 +156,21 @@ export const enrolmentKinds: Kind[] = [
     wish: essay,
   },
   { people: 2, age: [14, 26], deeds: [...accepted, [10, expire], [12, reopen], [12.1, assign]], wish: withoutFee },
+  { people: 2, age: [0.2, 5], deeds: [[0, enrol]], wish: exam },
+  {
+    people: 1,
+    age: [0.2, 1],
+    deeds: [
+      [0, enrol],
+      ["now", beginExam],
+    ],
+    wish: exam,
+  },
+  { people: 3, age: [2, 10], deeds: [...tested, [0.2, passExam]], wish: exam },
+  { people: 2, age: [4, 12], deeds: [...tested, [0.2, passExam], [0.5, acceptContract], [0.6, pay]], wish: exam },
+  { people: 3, age: [1, 9], deeds: [...tested, [0.2, failExam]], wish: exam },
+  { people: 1, age: [4, 9], deeds: [...tested, [0.2, failExam], [2, passExam]], wish: exam },
+  { people: 1, age: [4, 9], deeds: [...tested, [0.2, failExam], [1, chooseEssay], [1.1, writeEssay]], wish: exam },
 ];
 
 /** What visitors leave who do not enrol. */

@@ -1,4 +1,5 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
@@ -8,6 +9,7 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import type { EntranceScore } from "~/contract/entrance-exam";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
@@ -23,10 +25,11 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { audit, documents, notes, staff, ...found } = await together(db, {
+  const { audit, documents, exams, notes, staff, ...found } = await together(db, {
     audit: auditQuery(db, tenantId, row.id),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
+    exams: examsQuery(db, tenantId, row.id),
     notes: notesQuery(db, tenantId, row.id),
     staff: staffOptions(db, tenantId, [row.institution_id]),
   });
@@ -48,6 +51,11 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
       row.class_name && row.class_starts_on ? { name: row.class_name, startsOn: row.class_starts_on } : null,
     charges,
     documents: documentsIn(documents, ctx),
+    exams: exams.map(({ score_json, deadline_at, ...exam }) => ({
+      ...exam,
+      deadlineAt: deadline_at,
+      score: score_json ? (JSON.parse(score_json) as EntranceScore) : null,
+    })),
     messages,
     notes,
     timeline: timelineOf({ audit, messages, charges, documents }, ctx),
@@ -70,6 +78,16 @@ function documentsIn(
     const isOverdue = isOpen(state) && todayOf(now) > row.due_on;
     return { id: row.id, title: nameIn(row.names_json, language), state, dueOn: row.due_on, isOverdue };
   });
+}
+
+/** Selects the attempts at the online exam, newest first. */
+function examsQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("entrance_attempt")
+    .select(["id", "number", "state", "deadline_at", "score_json"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("number", "desc");
 }
 
 const maskEnd = (document: string) => (document ? `***${document.slice(-3)}` : "");

@@ -145,8 +145,8 @@ function componentField(t: Translate, field: string): string {
   return t("journey.wholeComponent");
 }
 
-const isSetting = (name: string): name is "title" | "front" | "hideFooter" | "lockFooter" | "groups" =>
-  ["title", "front", "hideFooter", "lockFooter", "groups"].includes(name);
+const isSetting = (name: string): name is "title" | "front" | "hideFooter" | "lockFooter" | "groups" | "alternative" =>
+  ["title", "front", "hideFooter", "lockFooter", "groups", "alternative"].includes(name);
 
 /** A value of a field as a reader writes it. */
 export function fieldValue(t: Translate, worded: Worded, key: string, value: unknown): string {

@@ -55,6 +55,11 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
               {t("essay.staffTitle")}
             </ButtonLink>
           ) : null}
+          {steps.some(({ step, state }) => step === "entrance" && state !== "skipped") ? (
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/entrance-exam", params))}>
+              {t("entrance.staffTitle")}
+            </ButtonLink>
+          ) : null}
           {may.cancel ? (
             <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/cancel", params) + query)}>
               {t("desk.cancel")}

@@ -16,6 +16,7 @@ import { Charges } from "./charges";
 import { DetailHead } from "./detail-head";
 import { Documents } from "./documents";
 import { EnrolmentData } from "./enrolment-data";
+import { Exams } from "./exams";
 import { Messages } from "./messages";
 import { Notes } from "./notes";
 import { OwnerForm } from "./owner-form";
@@ -96,6 +97,7 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
             <Timeline entries={detail.timeline} />
             <Messages detail={detail} mayMove={mayMove} />
             <Charges detail={detail} />
+            <Exams detail={detail} />
             <Documents documents={detail.documents} />
           </Stack>
           <Stack gap={5}>

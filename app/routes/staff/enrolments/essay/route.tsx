@@ -1,11 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
-import { mostExtra } from "~/domain/essay/essay-clock";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
-import { reasonIn } from "../reason";
+import { extraTimeIn } from "../extra-time.server";
 import type { Route } from "./+types/route";
 import { StaffEssay } from "./staff-essay";
 
@@ -19,15 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Grants extra time, with a reason. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { reason, errors } = reasonIn(form);
-  const kind = form.get("kind") === "percent" ? "percent" : "minutes";
-  const amount = Number(form.get("amount"));
-  const isValid = Number.isSafeInteger(amount) && amount >= 1 && amount <= mostExtra[kind];
+  const { extra, errors } = extraTimeIn(form);
   const refuse = (refused: Record<string, TextKey>, status: number) =>
     data({ posted: refusedForm(form, refused) }, { status });
-  if (!isValid || errors.reason)
-    return refuse({ ...(isValid ? {} : { amount: "essay.staffAmountInvalid" }), ...errors }, 422);
-  const answer = await context.get(apiContext).essay.grantTime({ params, body: { kind, amount, reason } });
+  if (Object.keys(errors).length > 0) return refuse(errors, 422);
+  const answer = await context.get(apiContext).essay.grantTime({ params, body: extra });
   if (answer.status === 200)
     return seeWithNotice({ request, context }, href("/enrolments/:id/essay", { id: params.id }), "essay.staffGranted");
   if (answer.status === 404) return notFound();

@@ -1,21 +1,19 @@
 import { href } from "react-router";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Essay, EssayAttempt } from "~/contract/essay-attempt";
-import { PageForm } from "~/form/page-form";
-import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useEssayText } from "~/routes/essay/essay-text";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
-import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
-import { NumberField, SelectField, TextField } from "~/ui/text-field";
+import { ExtraTimeForm } from "../extra-time-form";
 
 type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; notice: string | null };
 
@@ -36,7 +34,6 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
         </a>
       ) : undefined,
   }));
-  const kinds = (["minutes", "percent"] as const).map((value) => ({ value, label: t(`essay.staffKind_${value}`) }));
   return (
     <>
       <PageTitle failed={errors.length > 0}>{`${t("essay.staffTitle")} · ${row.protocol}`}</PageTitle>
@@ -54,30 +51,10 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
             <Muted>{t("essay.staffNone")}</Muted>
           )}
         </Card>
-        <Card title={t("essay.staffGrantTitle")} lead={t("essay.staffGrantLead")}>
-          <PageForm>
-            <Stack gap={4}>
-              {essay.extraMinutes > 0 ? <p>{t("essay.staffExtra", { minutes: essay.extraMinutes })}</p> : null}
-              <SelectField {...fieldProps(t, posted, "kind")} label={t("essay.staffKind")} options={kinds} />
-              <NumberField
-                {...fieldProps(t, posted, "amount")}
-                label={t("essay.staffAmount")}
-                hint={t("essay.staffAmountHint")}
-                maxLength={3}
-                required
-              />
-              <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
-              <ButtonRow
-                main={<Button>{t("essay.staffGrant")}</Button>}
-                back={
-                  <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
-                    {t("desk.moveBack")}
-                  </ButtonLink>
-                }
-              />
-            </Stack>
-          </PageForm>
-        </Card>
+        <ExtraTimeForm
+          title={t("essay.staffGrantTitle")}
+          {...{ enrolmentId: row.id, extraMinutes: essay.extraMinutes, posted }}
+        />
       </Stack>
     </>
   );

@@ -1,0 +1,52 @@
+import { demoAreas } from "../entrance-question";
+import { asCandidate, type Deed, type Life } from "./life";
+import { bodyOf } from "./stage";
+
+/** The right alternative of each question, by its text. */
+const rightOf = new Map(
+  demoAreas.flatMap(({ questions }) => questions.map(({ text, alternatives }) => [text, alternatives[0]])),
+);
+
+async function answer(life: Life, isRight: () => boolean, share = 1) {
+  const candidate = await asCandidate(life);
+  const { id: attempt } = bodyOf(await candidate.entranceExam.start({ params: { id: life.id } }));
+  const params = { id: life.id, attempt };
+  const { questions } = bodyOf(await candidate.entranceExam.attempt({ params }));
+  const answers = questions.slice(0, Math.ceil(questions.length * share)).map(({ position, text, alternatives }) => {
+    const right = alternatives.indexOf(rightOf.get(text) ?? "");
+    const wrong = (right + 1) % alternatives.length;
+    return { position, chosen: isRight() ? right : wrong };
+  });
+  const { revision } = bodyOf(await candidate.entranceExam.answer({ params, body: { answers } }));
+  return { candidate, params, revision };
+}
+
+const taken =
+  (chance: (life: Life) => () => boolean): Deed =>
+  async (life) => {
+    const { candidate, params, revision } = await answer(life, chance(life));
+    bodyOf(await candidate.entranceExam.submit({ params, body: { revision } }));
+  };
+
+/** Takes the online exam and passes: of ten questions at most three are wrong. */
+export const passExam = taken(({ chance }) => {
+  let mistakes = 3;
+  return () => !(chance.is(0.3) && mistakes-- > 0);
+});
+
+/** Takes the online exam and fails: of ten questions at most four are right. */
+export const failExam = taken(({ chance }) => {
+  let hits = 4;
+  return () => chance.is(0.5) && hits-- > 0;
+});
+
+/** Begins the online exam and answers a part of it. */
+export const beginExam: Deed = async (life) => {
+  await answer(life, () => life.chance.is(0.7), 0.5);
+};
+
+/** After a failed exam, chooses the essay in the same enrolment. */
+export const chooseEssay: Deed = async (life) => {
+  const candidate = await asCandidate(life);
+  bodyOf(await candidate.selection.choose({ params: { id: life.id }, body: { selection: "essay" } }));
+};

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { institutionIdsWith, keysIn, listPage } from "~/backend/desk";
+import type { ExamQuestion, ExamQuestionQuery } from "~/contract/exam-question";
+import { questionStates } from "~/domain/entrance/question";
+import { RIGHT } from "./bank-scope";
+import { alternativesOf, type QuestionColumns, questionFacts, questionRowOf, questionRows } from "./question-row";
+
+/** How many uses of a question its page counts. */
+const USES_COUNTED = 1000;
+
+/** One page of the questions in the scope of the caller's role; null without the right. */
+export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuery) {
+  const institutions = await institutionIdsWith(ctx, RIGHT);
+  if (institutions.length === 0) return null;
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const states = query.state ? questionStates.filter((one) => query.state?.includes(one)) : ["active"];
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  if (query.area) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
+  if (query.q)
+    conditions.push(sql`lower(text) like ${`%${query.q.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`);
+  const list = {
+    table: "entrance_question" as const,
+    ranges: { ...(query.area ? { area_id: query.area } : { institution_id: chosen }), state: states },
+    conditions,
+    sort: { column: "created_at", order: query.order },
+  };
+  const { rows, ...page } = await listPage(ctx.db, list, query, ({ keys, total, direction }) =>
+    questionRows(ctx, keys)
+      .select(["k.key", total.as("total")])
+      .orderBy("k.key", direction)
+      .orderBy("k.id", direction)
+      .execute(),
+  );
+  return { rows: rows.map((row) => questionRowOf(row, ctx)), ...page };
+}
+
+/** A question of an institution where the caller may write; undefined when absent or foreign. */
+export async function findQuestion(ctx: BackendContext, id: string): Promise<QuestionColumns | undefined> {
+  const institutions = await institutionIdsWith(ctx, RIGHT);
+  if (institutions.length === 0) return undefined;
+  const row = await questionRows(ctx, keysIn("entrance_question", ctx.tenantId, [id])).executeTakeFirst();
+  return row && institutions.includes(row.institution_id) ? row : undefined;
+}
+
+/** A question with its use and its versions. */
+export async function questionView(ctx: BackendContext, row: QuestionColumns): Promise<ExamQuestion> {
+  const { db, tenantId } = ctx;
+  const { versions, uses } = await together(db, {
+    versions: db
+      .selectFrom("entrance_question")
+      .select(["id", "version", "state", "author_name", "created_at"])
+      .where("tenant_id", "=", tenantId)
+      .where("root_id", "=", row.root_id)
+      .orderBy("version", "desc"),
+    uses: db
+      .selectFrom("entrance_answer as w")
+      .innerJoin("entrance_attempt as t", (join) =>
+        join.onRef("t.tenant_id", "=", "w.tenant_id").onRef("t.id", "=", "w.attempt_id"),
+      )
+      .select(["w.order_json", "w.chosen"])
+      .where("w.tenant_id", "=", tenantId)
+      .where("w.question_id", "=", row.id)
+      .where("t.state", "=", "final")
+      .limit(USES_COUNTED),
+  });
+  const isRight = ({ order_json, chosen }: (typeof uses)[number]) =>
+    chosen !== null && (JSON.parse(order_json) as number[])[chosen] === row.correct;
+  return {
+    ...questionFacts(row, ctx),
+    areaId: row.area_id,
+    text: row.text,
+    alternatives: alternativesOf(row),
+    correct: row.correct,
+    uses: { attempts: uses.length, right: uses.filter(isRight).length },
+    versions: versions.map(({ author_name, created_at, ...one }) => ({
+      ...one,
+      authorName: author_name,
+      createdAt: created_at,
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { ExamQuestionInput } from "~/contract/exam-question";
+import { questionProblem } from "~/domain/entrance/question";
+import { findArea } from "./area";
+import { findQuestion } from "./question-list";
+import type { QuestionColumns } from "./question-row";
+
+type Written = Omit<ExamQuestionInput, "areaId">;
+
+/** Adds a question to an area. */
+export async function addQuestion(ctx: BackendContext, { areaId, ...written }: ExamQuestionInput) {
+  const area = await findArea(ctx, areaId);
+  if (!area) return notFound;
+  if (questionProblem(written.text, written.alternatives, written.correct)) return problem(422, "VALIDATION");
+  const id = newId();
+  await inTransaction(ctx.db, async (trx) => {
+    const place = { institution_id: area.institution_id, area_id: area.id };
+    await insertVersion({ ...ctx, db: trx }, { id, root_id: id, version: 1, ...place }, written);
+  });
+  return { status: 201 as const, body: { id } };
+}
+
+/** Replaces a question by its next version; attempts keep the version that they drew. */
+export async function changeQuestion(ctx: BackendContext, id: string, written: Written) {
+  const row = await findQuestion(ctx, id);
+  if (!row) return notFound;
+  if (questionProblem(written.text, written.alternatives, written.correct)) return problem(422, "VALIDATION");
+  const next = newId();
+  const isChanged = await inTransaction(ctx.db, async (trx) => {
+    if (!(await setState({ ...ctx, db: trx }, row, "replaced"))) return false;
+    const { root_id, institution_id, area_id } = row;
+    const place = { id: next, root_id, institution_id, area_id, version: row.version + 1 };
+    await insertVersion({ ...ctx, db: trx }, place, written);
+    return true;
+  });
+  return isChanged ? { status: 200 as const, body: { id: next } } : problem(409, "CONFLICT");
+}
+
+/** Lets no new attempt draw a question, or lets them draw it again. */
+export async function retireQuestion(ctx: BackendContext, id: string, isRetired: boolean) {
+  const row = await findQuestion(ctx, id);
+  if (!row) return notFound;
+  const state = isRetired ? "retired" : "active";
+  if (row.state === state) return { status: 200 as const, body: { Message: "OK" as const } };
+  const isSet = await inTransaction(ctx.db, async (trx) => {
+    if (!(await setState({ ...ctx, db: trx }, row, state))) return false;
+    await tell({ ...ctx, db: trx }, row, isRetired ? "exam-question.retired" : "exam-question.restored");
+    return true;
+  });
+  return isSet ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "CONFLICT");
+}
+
+/** Sets the state of a version that is not replaced. @returns whether it was */
+async function setState({ db, tenantId }: BackendContext, { id }: QuestionColumns, state: QuestionColumns["state"]) {
+  const { numUpdatedRows } = await db
+    .updateTable("entrance_question")
+    .set({ state })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("state", "<>", "replaced")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Place = { id: string; root_id: string; version: number; institution_id: string; area_id: string };
+
+async function insertVersion(ctx: BackendContext, place: Place, written: Written): Promise<void> {
+  const { db, tenantId, caller, now } = ctx;
+  await db
+    .insertInto("entrance_question")
+    .values({
+      ...{ tenant_id: tenantId, ...place, state: "active", text: written.text, correct: written.correct },
+      alternatives_json: JSON.stringify(written.alternatives),
+      ...{ author_id: caller?.userId ?? "", author_name: caller?.account.name ?? null, created_at: now.toISOString() },
+    })
+    .execute();
+  await tell(ctx, place, place.version === 1 ? "exam-question.added" : "exam-question.changed");
+}
+
+async function tell(
+  { db, tenantId, caller, now }: BackendContext,
+  { id, institution_id, version }: Pick<Place, "id" | "institution_id" | "version">,
+  action: string,
+): Promise<void> {
+  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const entry = { tenantId, institutionId: institution_id, ...author, subjectId: id, action, details: { version } };
+  await audit(db, entry, now);
+}

@@ -1,0 +1,65 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { isWriteToken } from "~/backend/write-token";
+import { isOver } from "~/domain/essay/essay-clock";
+import { type AttemptRow, loadAttempt, progressOf } from "./entrance-store";
+
+/** An answer: the position of the question, and the place of the chosen alternative in the order of the page. */
+export interface Answer {
+  position: number;
+  chosen: number;
+}
+
+/** Saves answers by the write token of the attempt; 404 for a wrong one. */
+export async function keepAnswers(
+  ctx: BackendContext,
+  id: string,
+  { token, answers }: { token: string; answers: readonly Answer[] },
+) {
+  if (!isWriteToken(ctx.config, "entrance-answers", id, token)) return notFound;
+  const row = await loadAttempt(ctx.db, ctx.tenantId, id);
+  return row ? saveAnswers(ctx, row, answers) : notFound;
+}
+
+/**
+ * Saves changed answers, each on its own: what another tab saved for other questions stays, and for the same question the
+ * later choice counts.
+ * @returns 409 EXAM_OVER when they arrive after the time, 422 VALIDATION for a question or alternative that there is not
+ */
+export function saveAnswers(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  { tenant_id, id }: Pick<AttemptRow, "tenant_id" | "id">,
+  answers: readonly Answer[],
+) {
+  return inTransaction(db, async (trx) => {
+    const open = await trx
+      .updateTable("entrance_attempt")
+      .set((eb) => ({ revision: eb("revision", "+", answers.length > 0 ? 1 : 0) }))
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("state", "=", "open")
+      .returning(["deadline_at", "revision"])
+      .executeTakeFirst();
+    if (!open || isOver(open.deadline_at, now)) return problem(409, "EXAM_OVER");
+    const questions = await trx
+      .selectFrom("entrance_answer")
+      .select(["position", "order_json"])
+      .where("tenant_id", "=", tenant_id)
+      .where("attempt_id", "=", id)
+      .execute();
+    const choices = new Map(questions.map((one) => [one.position, (JSON.parse(one.order_json) as number[]).length]));
+    if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0)))
+      return problem(422, "VALIDATION");
+    const at = now.toISOString();
+    for (const { position, chosen } of answers)
+      await trx
+        .updateTable("entrance_answer")
+        .set({ chosen, answered_at: at })
+        .where("tenant_id", "=", tenant_id)
+        .where("attempt_id", "=", id)
+        .where("position", "=", position)
+        .execute();
+    const { answered, total, savedAt } = await progressOf(trx, { tenant_id, id });
+    return { status: 200 as const, body: { answered, total, savedAt: savedAt ?? at, revision: open.revision } };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database } from "~/backend/database/connection";
+
+/** Deletes the online exams of enrolments with their answers. Call it in a transaction. */
+export async function forgetExams(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await trx
+    .deleteFrom("entrance_attempt")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", ids)
+    .returning("id")
+    .execute();
+  if (gone.length === 0) return;
+  const attempts = gone.map(({ id }) => id);
+  await trx
+    .deleteFrom("entrance_answer")
+    .where("tenant_id", "=", tenantId)
+    .where("attempt_id", "in", attempts)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { stepsOf } from "~/backend/enrolment";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { EntranceRules, EntranceStage } from "~/domain/entrance/entrance-rule";
+import { addDays, type Day } from "~/domain/time/date";
+import type { AttemptRow } from "./entrance-store";
+
+interface Given {
+  /** Newest first. */
+  attempts: readonly Pick<AttemptRow, "state" | "submitted_at">[];
+  rules: EntranceRules;
+  /** Whether the level has an area with questions. */
+  isPrepared: boolean;
+}
+
+interface Standing {
+  /** Null when the enrolment neither asks for the exam nor has an attempt. */
+  stage: EntranceStage | null;
+  /** The day from which the next attempt may begin; null when it may begin now, or never. */
+  retryOn: Day | null;
+  /** Null when the rules allow any number. */
+  attemptsLeft: number | null;
+  mayStart: boolean;
+}
+
+/** Where the candidate of an enrolment stands with the online exam; attempts that staff annulled do not count. */
+export function standingOf(now: Date, record: SubscriptionRecord, { attempts, rules, isPrepared }: Given): Standing {
+  const taken = attempts.filter(({ state }) => state === "final");
+  const attemptsLeft = rules.attempts === 0 ? null : Math.max(0, rules.attempts - taken.length);
+  const stage = stageOf(now, record, { attempts, attemptsLeft, isPrepared });
+  const last = taken[0]?.submitted_at;
+  const next = last && rules.retryDays > 0 ? addDays(todayOf(new Date(last)), rules.retryDays) : null;
+  const retryOn = stage === "failed" && next !== null && next > todayOf(now) ? next : null;
+  return { stage, retryOn, attemptsLeft, mayStart: (stage === "ready" || stage === "failed") && retryOn === null };
+}
+
+function stageOf(
+  now: Date,
+  record: SubscriptionRecord,
+  { attempts, attemptsLeft, isPrepared }: Pick<Given, "attempts" | "isPrepared"> & { attemptsLeft: number | null },
+): EntranceStage | null {
+  const step = stepsOf(now, record).find((one) => one.step === "entrance");
+  if (!step || step.state === "skipped") return attempts.length > 0 ? "closed" : null;
+  if (step.state === "done") return "passed";
+  if (step.state !== "current" || record.status === "under_correction") return "closed";
+  if (attempts[0]?.state === "open") return "open";
+  if (attemptsLeft === 0) return "exhausted";
+  if (!isPrepared) return "unprepared";
+  return record.status === "failed" ? "failed" : "ready";
+}

@@ -1,0 +1,132 @@
+import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/subscription";
+
+export type AttemptRow = Selectable<Schema["entrance_attempt"]>;
+type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
+
+/** The columns of an attempt; a select that runs together with others names them. */
+const columns = [
+  ...(["tenant_id", "id", "institution_id", "subscription_id", "person_id", "level_id", "number", "state"] as const),
+  ...(["seed", "rules_json", "started_at", "base_minutes", "extra_minutes", "outage_minutes", "deadline_at"] as const),
+  ...(["submitted_at", "submitted_by", "receipt_hash", "score_json", "outcome", "void_reason", "revision"] as const),
+];
+
+/** Selects the attempts of an enrolment, newest first. */
+export function attemptsQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("entrance_attempt")
+    .select(columns)
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("number", "desc");
+}
+
+/** The attempts of an enrolment, newest first. */
+export function attemptsOf(db: Database, tenantId: string, subscriptionId: string): Promise<AttemptRow[]> {
+  return attemptsQuery(db, tenantId, subscriptionId).execute();
+}
+
+/** Loads an attempt without checking access. */
+export function loadAttempt(db: Database, tenantId: string, id: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom("entrance_attempt")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Locks an attempt until the transaction ends, and reads it; undefined unless it is open. */
+export function lockOpen(trx: Database, { tenant_id, id }: AttemptKey): Promise<AttemptRow | undefined> {
+  return trx
+    .updateTable("entrance_attempt")
+    .set((eb) => ({ revision: eb.ref("revision") }))
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface OwnAttempt {
+  subscription: SubscriptionRecord;
+  row: AttemptRow;
+}
+
+/** An attempt of the caller's own enrolment; null when absent or foreign, and for staff. */
+export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: string): Promise<OwnAttempt | null> {
+  const subscription = await findOwnSubscription(ctx, id);
+  if (!subscription || !isOwn(ctx, subscription)) return null;
+  const row = await loadAttempt(ctx.db, ctx.tenantId, attempt);
+  return row?.subscription_id === id ? { subscription, row } : null;
+}
+
+export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
+
+/** The questions of an attempt with their areas and answers, in their order. */
+export function answersOf(db: Database, { tenant_id, id }: AttemptKey) {
+  return db
+    .selectFrom("entrance_answer as w")
+    .innerJoin("entrance_question as q", (join) =>
+      join.onRef("q.tenant_id", "=", "w.tenant_id").onRef("q.id", "=", "w.question_id"),
+    )
+    .innerJoin("entrance_area as a", (join) =>
+      join.onRef("a.tenant_id", "=", "q.tenant_id").onRef("a.id", "=", "q.area_id"),
+    )
+    .select(["w.position", "w.question_id", "w.order_json", "w.chosen", "w.answered_at"])
+    .select(["q.text", "q.alternatives_json", "q.correct", "a.name as area"])
+    .where("w.tenant_id", "=", tenant_id)
+    .where("w.attempt_id", "=", id)
+    .orderBy("w.position")
+    .execute();
+}
+
+/** How many questions of an attempt are answered, of how many, and when the last answer was saved. */
+export async function progressOf(db: Database, { tenant_id, id }: AttemptKey) {
+  const { answered, total, saved_at } = await db
+    .selectFrom("entrance_answer")
+    .select((eb) => [
+      eb.fn.count<number>("chosen").as("answered"),
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.max("answered_at").as("saved_at"),
+    ])
+    .where("tenant_id", "=", tenant_id)
+    .where("attempt_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { answered: Number(answered), total: Number(total), savedAt: saved_at };
+}
+
+/** The areas that an attempt at a level draws from, in their order, with their active questions. */
+export function bankQuery(db: Database, tenantId: string, { institutionId, levelId }: Level) {
+  return db
+    .selectFrom("entrance_area as a")
+    .innerJoin("entrance_question as q", (join) =>
+      join.onRef("q.tenant_id", "=", "a.tenant_id").onRef("q.area_id", "=", "a.id").on("q.state", "=", "active"),
+    )
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.institution_id", "=", institutionId)
+    .where("a.level_id", "=", levelId)
+    .where("a.drawn", ">", 0);
+}
+
+/** An education level of an institution, which has one exam. */
+export interface Level {
+  institutionId: string;
+  levelId: string;
+}
+
+export const levelOf = ({ institution_id, level_id }: SubscriptionRecord): Level => ({
+  institutionId: institution_id,
+  levelId: level_id,
+});
+
+/** Selects the areas of an exam with their numbers of active questions; no row while the bank is empty. */
+export function areasQuery(db: Database, tenantId: string, level: Level) {
+  return bankQuery(db, tenantId, level)
+    .select((eb) => ["a.id", "a.name", "a.drawn", "a.position", eb.fn.count<number>("q.id").as("questions")])
+    .groupBy(["a.id", "a.name", "a.drawn", "a.position"])
+    .orderBy("a.position");
+}

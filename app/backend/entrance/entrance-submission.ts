@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { inBatches } from "~/backend/batch";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { sha256 } from "~/backend/hash";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { applySelection, loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
+import { type EntranceRules, neededOf } from "~/domain/entrance/entrance-rule";
+import { scoreOf } from "~/domain/entrance/score";
+import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import { resultMessage } from "./entrance-message";
+import { type AnswerRow, type AttemptRow, answersOf, loadAttempt, lockOpen, type OwnAttempt } from "./entrance-store";
+import { attemptOf } from "./entrance-view";
+import { closeAttempt } from "./entrance-void";
+
+/**
+ * Submits the answers that the candidate has read and confirmed. A repetition answers with the same result, as it does
+ * when the portal has submitted them meanwhile.
+ * @returns 409 EXAM_CHANGED when an answer was saved since
+ */
+export async function submitExam(
+  ctx: BackendContext,
+  { row: { tenant_id, id }, subscription }: OwnAttempt,
+  revision: number,
+) {
+  const isChanged = await inTransaction(ctx.db, async (trx) => {
+    await lockSubject(trx, tenant_id, subscription.id);
+    const row = await lockOpen(trx, { tenant_id, id });
+    if (!row) return false;
+    const isLate = isOver(row.deadline_at, ctx.now);
+    if (!isLate && row.revision !== revision) return true;
+    await submit(trx, row, isLate ? "time" : "candidate", ctx.now, ctx.caller ? actorOf(ctx.caller) : undefined);
+    return false;
+  });
+  if (isChanged) return problem(409, "EXAM_CHANGED");
+  const submitted = await loadAttempt(ctx.db, tenant_id, id);
+  return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
+}
+
+/** Submits the saved answers of all attempts whose time is over. One that fails is tried again later and does not delay others. */
+export async function submitOverdueExams(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  await inBatches(async (limit) => {
+    const due = await db
+      .selectFrom("entrance_attempt")
+      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
+      // The condition of the index, literally.
+      .where("state", "=", sql.lit("open"))
+      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
+      .orderBy("deadline_at")
+      .limit(limit)
+      .execute();
+    for (const row of due) await submitIfOver(db, row, now).catch((error) => failures.push(error));
+    return failures.length > 0 ? 0 : due.length;
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Submits the saved answers of an attempt if its time is over, once. */
+export async function submitIfOver(
+  db: Database,
+  key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
+  now: Date,
+): Promise<void> {
+  if (key.state !== "open" || !isOver(key.deadline_at, now)) return;
+  await inTransaction(db, async (trx) => {
+    await lockSubject(trx, key.tenant_id, key.subscription_id);
+    const row = await lockOpen(trx, key);
+    if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
+  });
+}
+
+/**
+ * Corrects the answers by the rules of the start, and moves the enrolment on. Call it in a transaction that has locked
+ * the enrolment and the attempt.
+ */
+async function submit(
+  trx: Database,
+  row: AttemptRow,
+  by: "candidate" | "time",
+  now: Date,
+  actor?: Actor,
+): Promise<void> {
+  const { tenant_id: tenantId, subscription_id: subscriptionId } = row;
+  const subject = await loadSubject(trx, tenantId, subscriptionId);
+  if (subject?.status !== "selective_pending") return closeAttempt(trx, row, null);
+  const answers = await answersOf(trx, row);
+  const rules = JSON.parse(row.rules_json) as EntranceRules;
+  const score = scoreOf(
+    answers.map((answer) => ({ area: answer.area, isRight: isRight(answer) })),
+    rules,
+  );
+  const outcome = score.passes ? "approved" : "failed";
+  await trx
+    .updateTable("entrance_attempt")
+    .set({
+      ...{ state: "final", submitted_at: now.toISOString(), submitted_by: by, revision: row.revision + 1 },
+      ...{ score_json: JSON.stringify(score), outcome, receipt_hash: receiptOf(answers) },
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", row.id)
+    .execute();
+  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: subscriptionId };
+  const details = { attempt: row.number, right: score.right, total: score.total, needed: neededOf(score.total, rules) };
+  await audit(trx, { ...entry, action: `entrance.${outcome}`, details }, now);
+  if (!(await applySelection(trx, subject, outcome, now, { actor })))
+    throw new Error("An enrolment that waits for its selection takes either outcome.");
+  const told = { course: subject.courseName, by, right: score.right, total: score.total, outcome } as const;
+  const path = `/entrance-exam/${subscriptionId}`;
+  await tellCandidate(trx, subject, (language) => ({ ...resultMessage(told, language), path }), now);
+}
+
+function isRight({ chosen, order_json, correct }: AnswerRow): boolean {
+  return chosen !== null && (JSON.parse(order_json) as number[])[chosen] === correct;
+}
+
+/** SHA-256 of what was submitted: for each question its id, the order of its alternatives and the choice. */
+function receiptOf(answers: readonly AnswerRow[]): string {
+  const lines = answers.map(({ question_id, order_json, chosen }) => `${question_id} ${order_json} ${chosen ?? "-"}`);
+  return sha256(lines.join("\n"));
+}

@@ -1,0 +1,83 @@
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { extraTimeQuery } from "~/backend/essay";
+import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
+import { writeTokenOf } from "~/backend/write-token";
+import type { EntranceAttempt, EntranceExam, EntranceScore, EntranceSheet } from "~/contract/entrance-exam";
+import { extraMinutesOf, secondsLeft } from "~/domain/essay/essay-clock";
+import { rulesOf } from "./entrance-rule";
+import { standingOf } from "./entrance-standing";
+import {
+  type AnswerRow,
+  type AttemptRow,
+  answersOf,
+  areasQuery,
+  attemptsQuery,
+  levelOf,
+  type OwnAttempt,
+} from "./entrance-store";
+
+/** An attempt as its candidate and staff see it. */
+export function attemptOf(row: AttemptRow): EntranceAttempt {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    startedAt: row.started_at,
+    deadlineAt: row.deadline_at,
+    submittedAt: row.submitted_at,
+    submittedBy: row.submitted_by,
+    receiptHash: row.receipt_hash,
+    score: row.score_json ? (JSON.parse(row.score_json) as EntranceScore) : null,
+    voidReason: row.state === "void" ? row.void_reason : null,
+  };
+}
+
+/** The online exam of an enrolment; null when it neither asks for one nor has one. */
+export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam | null> {
+  const { db, tenantId, now } = ctx;
+  const rules = await rulesOf(ctx, record.institution_id);
+  const { attempts, bank, extra } = await together(db, {
+    attempts: attemptsQuery(db, tenantId, record.id),
+    bank: areasQuery(db, tenantId, levelOf(record)),
+    extra: extraTimeQuery(db, tenantId, record.id),
+  });
+  const areas = bank.map(({ name, drawn, questions }) => ({ name, questions: Math.min(drawn, Number(questions)) }));
+  const { stage, retryOn, attemptsLeft } = standingOf(now, record, { attempts, rules, isPrepared: areas.length > 0 });
+  if (stage === null) return null;
+  return {
+    subscriptionId: record.id,
+    courseName: courseNameIn(record, ctx.language),
+    rules,
+    extraMinutes: extraMinutesOf(extra[0] ?? null, rules.minutes),
+    ...{ areas, stage, retryOn, attemptsLeft, attempts: attempts.map(attemptOf) },
+  };
+}
+
+/** An attempt with everything that its page shows: the questions only while it is open, and never what is right. */
+export async function sheetOf(ctx: BackendContext, { row, subscription }: OwnAttempt): Promise<EntranceSheet> {
+  const { db, now, config, language } = ctx;
+  const isOpen = row.state === "open";
+  const answers = isOpen ? await answersOf(db, row) : [];
+  const saved = answers.flatMap(({ answered_at }) => answered_at ?? []).sort();
+  return {
+    ...attemptOf(row),
+    courseName: courseNameIn(subscription, language),
+    baseMinutes: row.base_minutes,
+    extraMinutes: row.extra_minutes + row.outage_minutes,
+    secondsLeft: isOpen ? secondsLeft(row.deadline_at, now) : 0,
+    revision: row.revision,
+    savedAt: saved.at(-1) ?? null,
+    questions: answers.map(questionOf),
+    writeToken: isOpen ? writeTokenOf(config, "entrance-answers", row.id) : null,
+  };
+}
+
+function questionOf(row: AnswerRow): EntranceSheet["questions"][number] {
+  const alternatives = JSON.parse(row.alternatives_json) as string[];
+  const order = JSON.parse(row.order_json) as number[];
+  return {
+    ...{ position: row.position, area: row.area, text: row.text, chosen: row.chosen },
+    alternatives: order.map((place) => alternatives[place] ?? ""),
+  };
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { uni } from "~/backend/enrolment/test-enrolment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { LIMIT, MINUTE, takersOf } from "./test-entrance";
+
+const SECOND = 1000;
+
+describe.each(engines)("online exams on %s", (engine) => {
+  let backend: TestBackend;
+  let act: ReturnType<typeof takersOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    act = takersOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const setParameter = async (name: string, value: string) => {
+    const place = { tenant_id: demoId("aurora"), institution_id: uni() };
+    await backend.db
+      .insertInto("parameter")
+      .values({ ...place, name, value })
+      .execute();
+  };
+  const dropParameter = (name: string) => backend.db.deleteFrom("parameter").where("name", "=", name).execute();
+
+  it("start with a post, once, and tell rules, areas and the time left by the server's clock [ESS-02]", async () => {
+    const candidate = await act.newCandidate();
+    const { api, id } = candidate;
+    expect(await act.exam(candidate)).toMatchObject({
+      ...{ stage: "ready", attemptsLeft: 3, attempts: [], rules: { minutes: 90, passPercent: 50 } },
+      areas: [{ name: "Língua portuguesa", questions: 3 }, { questions: 3 }, { questions: 2 }, { questions: 2 }],
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => api.entranceExam.start({ params: { id } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const [attempt = ""] = answers.map(({ body }) => (body as { id: string }).id);
+    act.clockAt(60 * MINUTE);
+    const { body } = await api.entranceExam.attempt({ params: { id, attempt } });
+    expect(body).toMatchObject({
+      ...{ state: "open", secondsLeft: 30 * 60, deadlineAt: new Date(NOW.getTime() + LIMIT).toISOString() },
+    });
+    expect((body as { questions: unknown[] }).questions).toHaveLength(10);
+  });
+
+  it("never tell which alternative is right before the submission, in any answer [ESS-02]", async () => {
+    const taker = await act.start();
+    await act.answer(taker, 3);
+    const { params, api, id } = taker;
+    const told = [
+      await api.entranceExam.get({ params: { id } }),
+      await api.entranceExam.attempt({ params }),
+      await api.entranceExam.clock({ params }),
+      await api.examQuestion.list({ query: {} }),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/"(correct|right|isRight|order|seed)"/);
+    expect(told.at(-1)).toMatchObject({ status: 404 });
+    const { questions } = await act.sheet(taker);
+    expect(Object.keys(questions[0] ?? {}).sort()).toEqual(["alternatives", "area", "chosen", "position", "text"]);
+  });
+
+  it("save each answer on its own: two pages lose nothing, and a later choice counts [ESS-02]", async () => {
+    const taker = await act.start();
+    const { api, params } = taker;
+    const save = (...answers: { position: number; chosen: number }[]) =>
+      api.entranceExam.answer({ params, body: { answers } });
+    await Promise.all([save({ position: 1, chosen: 0 }), save({ position: 2, chosen: 1 })]);
+    expect(await save({ position: 1, chosen: 1 })).toMatchObject({ status: 200, body: { answered: 2, total: 10 } });
+    expect((await act.sheet(taker)).questions.map(({ chosen }) => chosen).slice(0, 3)).toEqual([1, 1, null]);
+    for (const answer of [
+      { position: 11, chosen: 0 },
+      { position: 1, chosen: 9 },
+    ])
+      expect(await save(answer)).toMatchObject({ status: 422 });
+  });
+
+  it("keep answers of a form whose session has ended, by its token only [ESS-02]", async () => {
+    const taker = await act.start();
+    const token = (await act.sheet(taker)).writeToken ?? "";
+    const params = { attempt: taker.params.attempt };
+    const answers = [{ position: 3, chosen: 1 }];
+    expect(await backend.as().entranceExam.keep({ params, body: { answers, token: "x" } })).toMatchObject({
+      status: 404,
+    });
+    expect(await backend.as().entranceExam.keep({ params, body: { answers, token } })).toMatchObject({ status: 200 });
+    expect((await act.sheet(taker)).questions[2]?.chosen).toBe(1);
+  });
+
+  it("are corrected at once: a pass goes on to the contract, with receipt, points by area and a mail [ESS-02]", async () => {
+    const taker = await act.start();
+    const saved = await act.answer(taker, 5);
+    if (saved.status !== 200) throw new Error("not saved");
+    const submit = (revision: number) => taker.api.entranceExam.submit({ params: taker.params, body: { revision } });
+    expect(await submit(saved.body.revision - 1)).toMatchObject({ status: 409, body: { code: "EXAM_CHANGED" } });
+    const [one, other] = await Promise.all([submit(saved.body.revision), submit(saved.body.revision)]);
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({
+      status: 200,
+      body: {
+        ...{ state: "final", submittedBy: "candidate", receiptHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        score: {
+          ...{ right: 5, total: 10, needed: 5, passes: true },
+          areas: [{ right: 3 }, { name: "Matemática", right: 2, questions: 3 }, { right: 0 }, { right: 0 }],
+        },
+      },
+    });
+    expect(await act.statusOf(taker)).toBe("contract_pending");
+    expect(await act.exam(taker)).toMatchObject({ stage: "passed" });
+    const mails = (await act.mailsOf(taker.id)).filter(({ title }) => title === "Você passou no vestibular online");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("5 de 10");
+    expect(await act.answer(taker, 9)).toMatchObject({ status: 409, body: { code: "EXAM_OVER" } });
+    const desk = await (await act.staff()).enrolment.get({ params: { id: taker.id } });
+    expect(desk).toMatchObject({ body: { exams: [{ number: 1, state: "final", score: { right: 5 } }] } });
+  });
+
+  it("count an answer 59 seconds after the deadline, and none after 61; the job submits once [ESS-02]", async () => {
+    const [early, late] = [await act.start(), await act.start()];
+    await act.answer(late, 2);
+    act.clockAt(LIMIT + 59 * SECOND);
+    expect(await act.answer(early, 10)).toMatchObject({ status: 200 });
+    act.clockAt(LIMIT + 61 * SECOND);
+    expect(await act.answer(late, 10)).toMatchObject({ status: 409, body: { code: "EXAM_OVER" } });
+    await Promise.all([act.sweepAt(LIMIT + 61 * SECOND), act.sheet(early), act.sweepAt(LIMIT + 61 * SECOND)]);
+    expect(await act.exam(early)).toMatchObject({ attempts: [{ submittedBy: "time", score: { right: 10 } }] });
+    expect(await act.exam(late)).toMatchObject({ stage: "failed", attempts: [{ score: { right: 2 } }] });
+    const mails = (await act.mailsOf(late.id)).filter(({ title }) => title === "Resultado do vestibular online");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("O tempo terminou");
+  });
+
+  it("repeat with unseen questions, as often and as soon as the parameters allow [ESS-02]", async () => {
+    await setParameter("EntranceExamAttempts", "2");
+    await setParameter("EntranceExamRetryDays", "1");
+    const first = await act.start();
+    const seen = (await act.sheet(first)).questions.map(({ text }) => text);
+    await act.take(first, 1);
+    expect(await act.exam(first)).toMatchObject({ stage: "failed", attemptsLeft: 1, retryOn: "2026-03-11" });
+    expect(await first.api.entranceExam.start({ params: { id: first.id } })).toMatchObject({ status: 409 });
+    act.clockAt(24 * 60 * MINUTE);
+    const second = await act.begin(first);
+    const again = (await act.sheet(second)).questions.map(({ text }) => text);
+    expect(again.filter((text) => seen.includes(text))).toEqual([]);
+    await act.take(second, 1);
+    expect(await act.exam(second)).toMatchObject({ stage: "exhausted", attemptsLeft: 0 });
+    expect(await first.api.entranceExam.start({ params: { id: first.id } })).toMatchObject({ status: 409 });
+    await dropParameter("EntranceExamAttempts");
+    await dropParameter("EntranceExamRetryDays");
+  });
+
+  it("get extra time and are annulled by staff, who tell why; an annulled one does not count [ESS-02]", async () => {
+    const taker = await act.start();
+    const desk = await act.staff();
+    const params = { id: taker.id };
+    const extra = { kind: "percent" as const, amount: 50, reason: "dislexia" };
+    expect(await desk.entranceExam.grantTime({ params, body: extra })).toMatchObject({
+      body: { extraMinutes: 45, attempts: [{ deadlineAt: new Date(NOW.getTime() + LIMIT * 1.5).toISOString() }] },
+    });
+    expect(await desk.entranceExam.grantTime({ params, body: { ...extra, amount: 10 } })).toMatchObject({
+      status: 409,
+    });
+    await act.take(taker, 0);
+    expect(await act.statusOf(taker)).toBe("failed");
+    const voided = await desk.entranceExam.void({ params: taker.params, body: { reason: "queda de energia" } });
+    expect(voided).toMatchObject({ body: { stage: "ready", attemptsLeft: 3, attempts: [{ state: "void" }] } });
+    expect(await act.statusOf(taker)).toBe("selective_pending");
+    expect((await act.mailsOf(taker.id)).at(-1)?.text).toContain("queda de energia");
+    await act.take(await act.begin(taker), 10);
+    const { attempts } = await act.exam(taker);
+    const passed = { id: taker.id, attempt: attempts[0]?.id ?? "" };
+    expect(await desk.entranceExam.void({ params: passed, body: { reason: "engano" } })).toMatchObject({ status: 409 });
+    expect(await taker.api.entranceExam.void({ params: passed, body: { reason: "eu mesmo" } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("cover the minutes for which the portal was down [ESS-02]", async () => {
+    await backend.db.deleteFrom("heartbeat").execute();
+    const taker = await act.start();
+    await act.sweepAt(0);
+    await act.sweepAt(10 * MINUTE);
+    act.clockAt(10 * MINUTE);
+    expect(await act.sheet(taker)).toMatchObject({ secondsLeft: 90 * 60, extraMinutes: 10 });
+    await backend.db.deleteFrom("heartbeat").execute();
+  });
+
+  it("offer other ways in the same enrolment after a failure, and the way back until one begins [ESS-02]", async () => {
+    const taker = await act.start();
+    const { api, id } = taker;
+    const ways = () => api.selection.get({ params: { id } });
+    const choose = (selection: "essay" | "exam" | "entrance" | "transcript") =>
+      api.selection.choose({ params: { id }, body: { selection } });
+    expect(await ways()).toMatchObject({ body: { current: "entrance", others: [] } });
+    expect(await choose("essay")).toMatchObject({ status: 409 });
+    await act.take(taker, 0);
+    expect(await ways()).toMatchObject({ body: { current: "entrance", others: ["essay", "exam"] } });
+    expect(await choose("transcript")).toMatchObject({ status: 409 });
+    expect(await choose("exam")).toMatchObject({ body: { current: "exam", others: ["entrance", "essay"] } });
+    expect(await act.statusOf(taker)).toBe("selective_pending");
+    expect(await act.exam(taker)).toMatchObject({ stage: "closed" });
+    expect(await choose("essay")).toMatchObject({ status: 200 });
+    expect(await api.essay.start({ params: { id } })).toMatchObject({ status: 201 });
+    expect(await ways()).toMatchObject({ body: { current: "essay", others: [] } });
+    const steps = await api.subscription.steps({ query: { subscriptionId: id } });
+    expect(steps.status === 200 && steps.body.filter(({ state }) => state === "current")).toMatchObject([
+      { step: "essay", url: `/essay/${id}` },
+    ]);
+  });
+
+  it("leave a failed exam score the same choice, without another enrolment [ESS-02] [ESS-03]", async () => {
+    const { api, id } = await act.newCandidate("enem");
+    await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
+    expect(await api.selection.choose({ params: { id }, body: { selection: "essay" } })).toMatchObject({ status: 200 });
+    expect(await api.essay.get({ params: { id } })).toMatchObject({ status: 200, body: { stage: "ready" } });
+    expect(await api.subscription.list({ body: { document: "" } })).toMatchObject({ body: [{ id }] });
+  });
+
+  it("are exported with the candidate's data, without the seed or what is right", async () => {
+    const taker = await act.start();
+    await act.answer(taker, 1);
+    const exported = await taker.api.privacy.export();
+    expect(exported).toMatchObject({ body: { entranceExams: [{ number: 1 }], entranceAnswers: { length: 10 } } });
+    expect(JSON.stringify(exported)).not.toMatch(/"(seed|correct)"/);
+  });
+});

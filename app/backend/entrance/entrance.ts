@@ -1,0 +1,86 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { grantTo } from "~/backend/essay";
+import { findOwnSubscription } from "~/backend/subscription";
+import { entranceExam } from "~/contract/entrance-exam";
+import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
+import { keepAnswers, saveAnswers } from "./entrance-answer";
+import { rulesOf } from "./entrance-rule";
+import { startAttempt } from "./entrance-start";
+import { attemptsOf, findOwnAttempt, type OwnAttempt, progressOf } from "./entrance-store";
+import { submitExam, submitIfOver } from "./entrance-submission";
+import { examOf, sheetOf } from "./entrance-view";
+import { voidAttempt } from "./entrance-void";
+
+/** The online entrance exam, for candidates and for the desk of their enrolments. */
+export const entranceExamResource = implement(entranceExam, {
+  get: ({ params }, ctx) => examAnswer(ctx, params.id),
+
+  start: ({ params }, ctx) => startAttempt(ctx, params.id),
+
+  attempt: async ({ params }, ctx) => {
+    const own = await findSettled(ctx, params);
+    return own ? { status: 200, body: await sheetOf(ctx, own) } : notFound;
+  },
+
+  clock: async ({ params }, ctx) => {
+    const own = await findSettled(ctx, params);
+    if (!own) return notFound;
+    const { deadline_at: deadlineAt, state } = own.row;
+    const left = { deadlineAt, secondsLeft: secondsLeft(deadlineAt, ctx.now) };
+    return {
+      status: 200,
+      body: { now: ctx.now.toISOString(), ...left, ...(await progressOf(ctx.db, own.row)), state },
+    };
+  },
+
+  answer: async ({ params, body }, ctx) => {
+    const own = await findOwnAttempt(ctx, params.id, params.attempt);
+    return own ? saveAnswers(ctx, own.row, body.answers) : notFound;
+  },
+
+  keep: ({ params, body }, ctx) => keepAnswers(ctx, params.attempt, body),
+
+  submit: async ({ params, body }, ctx) => {
+    const own = await findOwnAttempt(ctx, params.id, params.attempt);
+    return own ? submitExam(ctx, own, body.revision) : notFound;
+  },
+
+  grantTime: async ({ params: { id }, body }, ctx) => {
+    const refused = await grantTo(ctx, id, body, {
+      table: "entrance_attempt",
+      action: "entrance.extra-time",
+      minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).minutes,
+      openOf: async (trx) => (await attemptsOf(trx, ctx.tenantId, id)).find(({ state }) => state === "open"),
+    });
+    return refused ?? examAnswer(ctx, id);
+  },
+
+  void: async ({ params, body }, ctx) =>
+    (await voidAttempt(ctx, params.id, params.attempt, body.reason)) ?? examAnswer(ctx, params.id),
+});
+
+/** The exam of an enrolment, after submitting the attempt whose time is over. */
+async function examAnswer(ctx: BackendContext, id: string) {
+  const row = await findOwnSubscription(ctx, id);
+  const body = row && (await examOf(ctx, row));
+  if (!body) return notFound;
+  const open = body.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
+  if (!open) return { status: 200 as const, body };
+  const { tenantId: tenant_id, now } = ctx;
+  const key = { tenant_id, id: open.id, subscription_id: id, deadline_at: open.deadlineAt, state: "open" as const };
+  await submitIfOver(ctx.db, key, now);
+  const settled = await findOwnSubscription(ctx, id);
+  const result = settled && (await examOf(ctx, settled));
+  return result ? { status: 200 as const, body: result } : notFound;
+}
+
+/** An own attempt, submitted first if its time is over. */
+async function findSettled(
+  ctx: BackendContext,
+  { id, attempt }: { id: string; attempt: string },
+): Promise<OwnAttempt | null> {
+  const own = await findOwnAttempt(ctx, id, attempt);
+  if (own?.row.state !== "open") return own;
+  await submitIfOver(ctx.db, own.row, ctx.now);
+  return findOwnAttempt(ctx, id, attempt);
+}

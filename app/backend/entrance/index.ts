@@ -1,0 +1,9 @@
+import { examQuestionResource } from "./bank/question";
+import { entranceExamResource } from "./entrance";
+import { selectionResource } from "./selection";
+
+export { forgetExams } from "./entrance-erasure";
+export { submitOverdueExams } from "./entrance-submission";
+
+/** The resources of this group; register a new one here. */
+export const entranceResources = [entranceExamResource, examQuestionResource, selectionResource];

@@ -1,0 +1,106 @@
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
+import { inTransaction } from "~/backend/database/transaction";
+import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import {
+  findOwnSubscription,
+  isOwn,
+  lockSubject,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+} from "~/backend/subscription";
+import { type SelectionView, selection } from "~/contract/selection";
+import type { Selection } from "~/domain/journey/step-validation";
+import { rulesOf } from "./entrance-rule";
+import { areasQuery, levelOf } from "./entrance-store";
+
+/** The choice of another selection in the same enrolment: the offer, its price and its ingress mode stay as they are. */
+export const selectionResource = implement(selection, {
+  get: async ({ params }, ctx) => {
+    const record = await findOwnSubscription(ctx, params.id);
+    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
+  },
+
+  choose: async ({ params, body }, ctx) => {
+    const { db, tenantId, now, caller } = ctx;
+    const own = await findOwnSubscription(ctx, params.id);
+    if (!own || !caller || !isOwn(ctx, own)) return notFound;
+    return inTransaction(db, async (trx) => {
+      await lockSubject(trx, tenantId, own.id);
+      const record = await findOwnSubscription({ ...ctx, db: trx }, own.id);
+      if (!record) return notFound;
+      const { current, others } = await viewOf({ ...ctx, db: trx }, record);
+      if (!others.includes(body.selection)) return problem(409, "STATUS_NOT_ALLOWED");
+      await trx
+        .updateTable("subscription")
+        .set({ selection: body.selection, updated_at: now.toISOString() })
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", record.id)
+        .execute();
+      const actor = actorOf(caller);
+      const place = { tenantId, institutionId: record.institution_id, subjectId: record.id, ...authorOf(actor) };
+      await audit(
+        trx,
+        { ...place, action: "enrolment.selection-chosen", details: { before: current, after: body.selection } },
+        now,
+      );
+      if (record.status === "failed") await setStatus(trx, subjectOf(record), "selective_pending", now, { actor });
+      const chosen = await findOwnSubscription({ ...ctx, db: trx }, record.id);
+      return chosen ? { status: 200 as const, body: await viewOf({ ...ctx, db: trx }, chosen) } : notFound;
+    });
+  },
+});
+
+async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<SelectionView> {
+  const current = selectionOfRecord(ctx.now, record);
+  const ways = selectionsOfRecord(ctx.now, record).filter((one) => one !== current);
+  const others = ways.length > 0 && mayChange(record) ? await open(ctx, record, ways) : [];
+  return { subscriptionId: record.id, current, others };
+}
+
+/** After a failure, and until the next selection has begun. */
+const mayChange = ({ status, selection: chosen }: SubscriptionRecord) =>
+  status === "failed" || (status === "selective_pending" && chosen !== null);
+
+/** The ways that the institution has prepared and the candidate has not used up; none while an attempt is under way. */
+async function open(ctx: BackendContext, record: SubscriptionRecord, ways: readonly Selection[]): Promise<Selection[]> {
+  const { db } = ctx;
+  const { writing, answering, taken, themes, areas } = await together(db, factQueries(db, record));
+  if (writing.length > 0 || answering.length > 0) return [];
+  const { attempts } = await rulesOf(ctx, record.institution_id);
+  const isOpen: Record<Selection, boolean> = {
+    essay: themes.length > 0,
+    exam: true,
+    entrance: areas.length > 0 && (attempts === 0 || taken.length < attempts),
+    transcript: true,
+  };
+  return ways.filter((one) => isOpen[one]);
+}
+
+function factQueries(db: Database, record: SubscriptionRecord) {
+  const { tenant_id, id, institution_id, journey_id } = record;
+  const attempts = (table: "essay_attempt" | "entrance_attempt", state: string) =>
+    db
+      .selectFrom(table)
+      .select("id")
+      .where("tenant_id", "=", tenant_id)
+      .where("subscription_id", "=", id)
+      .where("state", "=", state as "open");
+  return {
+    writing: attempts("essay_attempt", "writing"),
+    answering: attempts("entrance_attempt", "open"),
+    taken: attempts("entrance_attempt", "final"),
+    areas: areasQuery(db, tenant_id, levelOf(record)),
+    themes: db
+      .selectFrom("essay_theme")
+      .select("id")
+      .where("tenant_id", "=", tenant_id)
+      .where("institution_id", "=", institution_id)
+      .where("active", "=", 1)
+      .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", journey_id)]))
+      .limit(1),
+  };
+}

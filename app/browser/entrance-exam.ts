@@ -1,0 +1,128 @@
+// Saves the answers of an online exam one by one as they are chosen; without this script the page's buttons save them.
+
+import { all, find, onceRead } from "./dom";
+import { bodyOf } from "./enhancement/load-page";
+import { forget, store } from "./kept";
+import { announceTime } from "./time-left";
+
+const RETRY_MS = 5_000;
+
+interface Saved {
+  answered: number;
+  total: number;
+  isSignedIn: boolean;
+}
+
+/** Choices by question; `from` is what the server had when the choice was made, null for a blank one. */
+type Kept = Record<string, { from: string | null; to: string }>;
+
+function start(form: HTMLFormElement): void {
+  const told = find("[data-told]", form)!;
+  const trouble = find("[data-trouble]", form)!;
+  const drawn = form.elements.namedItem("drawn") as HTMLInputElement;
+  const texts = told.dataset;
+  const key = keyOf(form.dataset.exam);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Promise<void> | null = null;
+
+  /** What the server has, by the name of the field. */
+  const known = () =>
+    new Map(drawn.value.split(",").flatMap((one) => (one ? [one.split(":") as [string, string]] : [])));
+  const chosen = () =>
+    new Map(all<HTMLInputElement>("input[type=radio]:checked", form).map(({ name, value }) => [name.slice(1), value]));
+
+  function changed(): Kept {
+    const server = known();
+    const differing = [...chosen()].filter(([position, value]) => server.get(position) !== value);
+    return Object.fromEntries(
+      differing.map(([position, to]) => [position, { from: server.get(position) ?? null, to }]),
+    );
+  }
+
+  function warn(message: string | undefined): void {
+    if (trouble.textContent !== (message ?? "")) trouble.textContent = message ?? "";
+  }
+
+  function showProgress(): void {
+    const answers = chosen();
+    for (const place of all("[data-place]")) {
+      const isAnswered = answers.has(place.dataset.place ?? "");
+      place.dataset.answered = String(isAnswered);
+      const label = (isAnswered ? texts.placeAnswered : texts.placeBlank) ?? "";
+      place.setAttribute("aria-label", label.replace("0", place.dataset.place ?? ""));
+    }
+    const count = find("[data-progress]");
+    if (count) count.textContent = (texts.progressText ?? "").replace("0", String(answers.size));
+  }
+
+  /** Saves what differs from the server, one post at a time, until nothing does. */
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    pending ??= post().finally(() => {
+      pending = null;
+      if (Object.keys(changed()).length === 0) return;
+      if (trouble.textContent && trouble.textContent !== texts.signedOut) timer = setTimeout(save, RETRY_MS);
+      else void save();
+    });
+    return pending;
+  }
+
+  async function post(): Promise<void> {
+    const sent = chosen();
+    const answer = await fetch(form.dataset.answers ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
+    if (!answer) return warn(texts.offline);
+    if (answer.status === 409) return location.reload();
+    const saved = (await answer.json().catch(() => null)) as Saved | null;
+    if (!answer.ok || !saved) return warn(texts.failed);
+    drawn.value = [...new Map([...known(), ...sent])].map((one) => one.join(":")).join(",");
+    warn(saved.isSignedIn ? "" : texts.signedOut);
+    if (Object.keys(changed()).length === 0) forget(key);
+    const time = new Date().toLocaleTimeString(document.documentElement.lang);
+    find('[data-saved=""]', form)!.textContent = `${texts.saved} ${time}`;
+  }
+
+  /** Puts back choices that the server never received, unless the question was answered elsewhere since. */
+  function restore(): void {
+    const kept = store((storage) => JSON.parse(storage.getItem(key) ?? "{}") as Kept) ?? {};
+    const server = known();
+    let isRestored = false;
+    for (const [position, { from, to }] of Object.entries(kept)) {
+      if ((server.get(position) ?? null) !== from) continue;
+      const radio = all<HTMLInputElement>("input[type=radio]", form).find(
+        ({ name, value }) => name === `a${position}` && value === to,
+      );
+      if (radio) radio.checked = true;
+      isRestored ||= radio !== undefined;
+    }
+    if (isRestored) told.textContent = texts.restored ?? "";
+  }
+
+  form.addEventListener("change", () => {
+    store((storage) => storage.setItem(key, JSON.stringify(changed())));
+    showProgress();
+    void save();
+  });
+  addEventListener("online", () => void save());
+  addEventListener("offline", () => warn(texts.offline));
+  // A post that arrives while another one is under way would send the same answers twice.
+  form.addEventListener("submit", (event) => {
+    clearTimeout(timer);
+    if (!pending) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void pending.then(() => form.requestSubmit(event.submitter));
+  });
+  restore();
+  showProgress();
+  if (Object.keys(changed()).length > 0) void save();
+  announceTime(told);
+}
+
+const keyOf = (attempt: string | undefined) => `exam ${attempt}`;
+
+onceRead(() => {
+  const done = find("[data-exam-done]")?.dataset.examDone;
+  if (done) forget(keyOf(done));
+  const form = find<HTMLFormElement>("form[data-exam]");
+  if (form) start(form);
+});

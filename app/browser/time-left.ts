@@ -1,0 +1,21 @@
+import { find } from "./dom";
+
+/** Minutes left that are announced; the texts of the page are named after them. */
+const TOLD_MINUTES = [1, 5, 15];
+
+/** Says at 15, 5 and 1 minutes how much time is left, by the clock in its frame, and at no other time. */
+export function announceTime(told: HTMLElement): void {
+  const frame = find<HTMLIFrameElement>("[data-essay-clock]");
+  let before = Number.POSITIVE_INFINITY;
+  const read = () => {
+    const face = frame?.contentDocument && find("[data-seconds-left]", frame.contentDocument);
+    if (!face) return;
+    const left = Number(face.dataset.secondsLeft);
+    const reached = TOLD_MINUTES.find((minutes) => left <= minutes * 60);
+    if (reached && before > reached * 60 && before !== Number.POSITIVE_INFINITY)
+      told.textContent = told.dataset[`left${reached}`] ?? "";
+    before = left;
+  };
+  frame?.addEventListener("load", read);
+  read();
+}

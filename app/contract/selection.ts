@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { selections } from "~/domain/journey/step-validation";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+/** How an enrolment selects its candidate, and what may take its place after a failure. */
+export const SelectionView = z.object({
+  subscriptionId: Id,
+  /** Null in an enrolment without a selection. */
+  current: z.enum(selections).nullable(),
+  /** The other ways that the candidate may choose now, in this enrolment; empty for none. */
+  others: z.array(z.enum(selections)),
+});
+export type SelectionView = z.output<typeof SelectionView>;
+
+const path = "/subscriptions/{id}/selection";
+
+/** The choice of another selection after a failed one. */
+export const selection = {
+  get: call({
+    service: "portal",
+    method: "GET",
+    path,
+    auth: "user",
+    responses: { 200: SelectionView, ...problems(404) },
+    summary: "How an enrolment selects its candidate, and the other ways that may be chosen now",
+  }),
+  choose: call({
+    service: "portal",
+    method: "PUT",
+    path,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ selection: z.enum(selections) }),
+    responses: { 200: SelectionView, ...problems(404, 409) },
+    summary:
+      "Selects the candidate of an enrolment in another way; 409 STATUS_NOT_ALLOWED when that way is not offered now",
+  }),
+};

@@ -1,0 +1,30 @@
+/** The longest texts of a question, in characters. */
+export const LONGEST_QUESTION = 4000;
+export const LONGEST_ALTERNATIVE = 600;
+export const LONGEST_AREA = 60;
+
+/** How many alternatives a question has. */
+export const FEWEST_ALTERNATIVES = 2;
+export const MOST_ALTERNATIVES = 5;
+
+/** The states of a question's version: drawn into new attempts, superseded by a newer version, or no longer drawn. */
+export const questionStates = ["active", "replaced", "retired"] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/** The letter under which an alternative is shown. @param place from 0 */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);
+
+/** What a question lacks. */
+export type QuestionProblem = "text" | "alternatives" | "repeated" | "correct";
+
+/** Checks a question before it joins the bank. @param correct the place of the right alternative */
+export function questionProblem(
+  text: string,
+  alternatives: readonly string[],
+  correct: number,
+): QuestionProblem | null {
+  if (text.trim() === "") return "text";
+  if (alternatives.length < FEWEST_ALTERNATIVES || alternatives.some((one) => one.trim() === "")) return "alternatives";
+  if (new Set(alternatives.map((one) => one.trim())).size !== alternatives.length) return "repeated";
+  return Number.isInteger(correct) && correct >= 0 && correct < alternatives.length ? null : "correct";
+}

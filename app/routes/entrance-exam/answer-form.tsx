@@ -1,0 +1,94 @@
+import type { EntranceSheet } from "~/contract/entrance-exam";
+import { letterOf } from "~/domain/entrance/question";
+import { PageForm } from "~/form/page-form";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { ExamQuestion } from "~/ui/exam";
+import { Inline, Muted, Stack } from "~/ui/page";
+import { troubleClass } from "~/ui/writing";
+import { useExamText } from "./exam-text";
+import { QuestionText } from "./question-text";
+
+type AnswerFormProps = { sheet: EntranceSheet; answersPath: string };
+
+/**
+ * The form of all questions, each with a button that saves and goes to the next one. `drawn` tells what the page showed,
+ * so that a post changes nothing else. The data attributes are for the script that saves each choice.
+ */
+export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
+  const t = useT();
+  const { second } = useExamText();
+  const { questions, savedAt } = sheet;
+  const drawn = questions.flatMap(({ position, chosen }) => (chosen === null ? [] : [`${position}:${chosen}`]));
+  return (
+    <PageForm data-exam={sheet.id} data-answers={answersPath}>
+      <Stack gap={4}>
+        <div data-trouble="" role="alert" className={troubleClass} />
+        {questions.map(({ position, area, text, alternatives, chosen }) => (
+          <ExamQuestion
+            key={position}
+            id={`q${position}`}
+            title={t("entrance.question", { number: position })}
+            area={area}
+            text={<QuestionText>{text}</QuestionText>}
+            alternatives={alternatives.map((one, place) => ({
+              letter: letterOf(place),
+              text: <QuestionText>{one}</QuestionText>,
+            }))}
+            field={{ name: `a${position}`, chosen }}
+          >
+            {position < questions.length ? (
+              <div className="exam-save">
+                <Button
+                  name="intent"
+                  value={`next:${position + 1}`}
+                  variant="ghost"
+                  size="small"
+                  iconAfter="arrow-right"
+                >
+                  {t("entrance.saveNext")}
+                </Button>
+              </div>
+            ) : null}
+          </ExamQuestion>
+        ))}
+        <Inline grow>
+          <Button name="intent" value="submit" size="large">
+            {t("entrance.submit")}
+          </Button>
+          <Button name="intent" value="save" variant="secondary" size="large">
+            {t("entrance.save")}
+          </Button>
+        </Inline>
+        <Muted>
+          <span data-saved="">{savedAt ? t("entrance.saved", { time: second(savedAt) }) : t("entrance.notSaved")}</span>
+        </Muted>
+        <ScriptTexts total={questions.length} />
+        <input type="hidden" name="drawn" value={drawn.join(",")} />
+        <input type="hidden" name="token" value={sheet.writeToken ?? ""} />
+      </Stack>
+    </PageForm>
+  );
+}
+
+/** The texts of the script, with 0 where it writes a number; it shows here what it restored, and how much time is left. */
+function ScriptTexts({ total }: { total: number }) {
+  const t = useT();
+  return (
+    <div
+      role="status"
+      data-told=""
+      data-saved={t("entrance.scriptSaved")}
+      data-offline={t("entrance.scriptOffline")}
+      data-failed={t("entrance.scriptFailed")}
+      data-signed-out={t("entrance.scriptSignedOut")}
+      data-restored={t("entrance.scriptRestored")}
+      data-left15={t("entrance.scriptLeft15")}
+      data-left5={t("entrance.scriptLeft5")}
+      data-left1={t("entrance.scriptLeft1")}
+      data-progress-text={t("entrance.progress", { answered: "0", total })}
+      data-place-answered={t("entrance.mapAnswered", { number: "0" })}
+      data-place-blank={t("entrance.mapBlank", { number: "0" })}
+    />
+  );
+}

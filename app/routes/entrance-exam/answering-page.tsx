@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import script from "~/browser/entrance-exam.ts?script";
+import type { EntranceSheet } from "~/contract/entrance-exam";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { ExamDesk, ExamMap } from "~/ui/exam";
+import { Heading } from "~/ui/heading";
+import { Container, Muted, Stack } from "~/ui/page";
+import { EssayLayout } from "../essay/essay-layout";
+import { AnswerForm } from "./answer-form";
+import { ExamStyles } from "./exam-styles";
+
+type AnsweringPageProps = { sheet: EntranceSheet; subscriptionId: string; notice: string | null; isOver: boolean };
+
+/** All questions on one page, so that a lost connection hides none of them; after the time, the way to the result. */
+export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: AnsweringPageProps) {
+  const t = useT();
+  const link = useLink();
+  const { savesData } = useFrame();
+  const params = { id, attempt: sheet.id };
+  const isOpen = sheet.state === "open" && !isOver;
+  const clock = { src: link(href("/entrance-exam/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  return (
+    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clock={isOpen ? clock : null}>
+      <ExamStyles />
+      <PageTitle failed={isOver}>{t("entrance.title")}</PageTitle>
+      {isOpen ? (
+        <ExamDesk map={<QuestionMap sheet={sheet} />}>
+          <h1>{t("entrance.sheetLabel")}</h1>
+          <Notice notice={notice} />
+          <AnswerForm sheet={sheet} answersPath={link(href("/entrance-exam/:id/:attempt/answers", params))} />
+          {savesData ? null : <script async src={script} />}
+        </ExamDesk>
+      ) : (
+        <Container width="text">
+          <Stack gap={5}>
+            <Heading title={t("entrance.overTitle")} />
+            <Alert kind="info">
+              <p>{t("entrance.overText")}</p>
+              {isOver ? <p>{t("entrance.overLate")}</p> : null}
+            </Alert>
+            <div>
+              <ButtonLink href={link(href("/entrance-exam/:id", { id }))} iconAfter="arrow-right">
+                {t("entrance.seeResult")}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </Container>
+      )}
+    </EssayLayout>
+  );
+}
+
+function QuestionMap({ sheet }: { sheet: EntranceSheet }) {
+  const t = useT();
+  const { time } = useFormat();
+  const { questions, deadlineAt, baseMinutes, extraMinutes } = sheet;
+  const answered = questions.filter(({ chosen }) => chosen !== null).length;
+  const ends =
+    extraMinutes > 0
+      ? t("entrance.endsExtra", { time: time(deadlineAt), base: baseMinutes, extra: extraMinutes })
+      : t("entrance.endsAt", { time: time(deadlineAt) });
+  return (
+    <ExamMap
+      label={t("entrance.mapLabel")}
+      count={t("entrance.progress", { answered, total: questions.length })}
+      note={<Muted>{ends}</Muted>}
+      places={questions.map(({ position, chosen }) => ({
+        id: `q${position}`,
+        number: position,
+        isAnswered: chosen !== null,
+        text: t(chosen === null ? "entrance.mapBlank" : "entrance.mapAnswered", { number: position }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { data, href } from "react-router";
+import { apiContext, formContext, userContext } from "~/context";
+import { foundBody } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { takeNotice } from "~/middleware/notice.server";
+import { signIn } from "../essay/writing-action.server";
+import type { Route } from "./+types/answering";
+import { answerExam } from "./answering-action.server";
+import { AnsweringPage } from "./answering-page";
+
+export const handle = { sensitive: true };
+
+/** The page of an attempt while it is open; later it leads to the result or back to the rules. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (!context.get(userContext)) throw signIn({ request });
+  const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));
+  // A post that arrived after the time is answered here.
+  const isRefused = context.get(formContext) !== null;
+  if (sheet.state === "void" && !isRefused) throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
+  if (sheet.state !== "open" && !isRefused) throw seeOther(request, href("/entrance-exam/:id/:attempt/result", params));
+  return { sheet, subscriptionId: params.id, notice: takeNotice(context) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await answerExam({ request, context }, params);
+  return answer ?? data({ isOver: true }, { status: 409 });
+}
+
+export default function Answering({ loaderData, actionData }: Route.ComponentProps) {
+  return <AnsweringPage {...loaderData} isOver={actionData?.isOver ?? false} />;
+}

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import type { EntranceAttempt, EntranceExam } from "~/contract/entrance-exam";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { RowList } from "~/ui/row-list";
+
+/** All attempts, newest first, each with its points and the link to its result. */
+export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: EntranceExam }) {
+  const t = useT();
+  const link = useLink();
+  const lineOf = useAttemptLine();
+  const rows = attempts.map((attempt) => {
+    const title = t("entrance.attempt", { number: attempt.number });
+    const result = link(href("/entrance-exam/:id/:attempt/result", { id, attempt: attempt.id }));
+    return {
+      id: attempt.id,
+      title: attempt.score ? <a href={result}>{title}</a> : title,
+      detail: lineOf(attempt),
+    };
+  });
+  return (
+    <Card title={t("entrance.attempts")}>
+      <RowList rows={rows} label={t("entrance.attempts")} />
+    </Card>
+  );
+}
+
+function useAttemptLine() {
+  const t = useT();
+  const { instant } = useFormat();
+  return ({ state, score, submittedAt, voidReason }: EntranceAttempt): string => {
+    if (state === "void")
+      return voidReason ? t("entrance.attemptVoid", { reason: voidReason }) : t("entrance.attemptEnded");
+    if (!score || !submittedAt) return t("entrance.attemptOpen");
+    return t("entrance.attemptScore", { ...score, time: instant(submittedAt) });
+  };
+}

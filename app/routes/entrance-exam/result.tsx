@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import script from "~/browser/entrance-exam.ts?script";
+import { apiContext } from "~/context";
+import type { EntranceAttempt, EntranceScore } from "~/contract/entrance-exam";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
+import { Inline, ScreenOnly, Stack } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
+import { HashCode } from "~/ui/writing";
+import { EssayStyles } from "../essay/essay-styles";
+import { OtherWays } from "../selection/other-ways";
+import type { Route } from "./+types/result";
+import { PointsTable } from "./points-table";
+
+export const handle = { sensitive: true };
+
+/** The result and the receipt of a submitted attempt. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const exam = foundBody(await api.entranceExam.get({ params: { id: params.id } }));
+  const attempt = exam.attempts.find(({ id }) => id === params.attempt) ?? notFound();
+  if (attempt.state === "open") throw seeOther(request, href("/entrance-exam/:id/:attempt", params));
+  const { score, state } = attempt;
+  if (!score || state === "void") throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
+  const ways = foundBody(await api.selection.get({ params: { id: params.id } }));
+  const isCurrent = exam.attempts[0]?.id === attempt.id && exam.stage !== "closed";
+  const { courseName } = exam;
+  return { attempt, score, courseName, ways: isCurrent ? ways : null, stage: isCurrent ? exam.stage : null };
+}
+
+export default function Result({ loaderData, params: { id } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { savesData } = useFrame();
+  const { attempt, score, courseName, ways, stage } = loaderData;
+  return (
+    <SiteLayout width="text">
+      <EssayStyles />
+      <PageTitle>{t(score.passes ? "entrance.passedTitle" : "entrance.failedTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t("entrance.course", { course: courseName })}
+          title={t(score.passes ? "entrance.passedTitle" : "entrance.failedTitle")}
+        />
+        <Outcome score={score} mayRetry={stage === "failed"} isLast={stage === "exhausted"} />
+        <ScreenOnly>
+          <Inline grow>
+            {score.passes ? (
+              <ButtonLink href={link(href("/contract-acceptance/:id?", { id }))} size="large" iconAfter="arrow-right">
+                {t("entrance.passedNext")}
+              </ButtonLink>
+            ) : null}
+            {stage === "failed" ? (
+              <ButtonLink href={link(href("/entrance-exam/:id", { id }))} size="large" iconAfter="arrow-right">
+                {t("entrance.retry")}
+              </ButtonLink>
+            ) : null}
+            <PrintButton>{t("entrance.print")}</PrintButton>
+          </Inline>
+        </ScreenOnly>
+        <PointsTable score={score} />
+        {ways && !score.passes ? <OtherWays ways={ways} /> : null}
+        <Receipt attempt={attempt} />
+        {savesData ? null : <script async src={script} data-exam-done={attempt.id} />}
+        <ScreenOnly>
+          <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
+            {t("entrance.back")}
+          </ButtonLink>
+        </ScreenOnly>
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+function Outcome({ score, mayRetry, isLast }: { score: EntranceScore; mayRetry: boolean; isLast: boolean }) {
+  const t = useT();
+  if (score.passes) return <Alert kind="success">{t("entrance.passedText", score)}</Alert>;
+  return (
+    <Alert kind="warning">
+      <p>{t("entrance.failedText", score)}</p>
+      {mayRetry ? <p>{t("entrance.failedAgain")}</p> : null}
+      {isLast ? <p>{t("entrance.failedLast")}</p> : null}
+    </Alert>
+  );
+}
+
+function Receipt({ attempt: { submittedAt, submittedBy, receiptHash, number } }: { attempt: EntranceAttempt }) {
+  const t = useT();
+  const { instant } = useFormat();
+  return (
+    <Card title={`${t("entrance.receiptTitle")} · ${t("entrance.attempt", { number })}`}>
+      <DescriptionList
+        items={[
+          { term: t("entrance.receiptSent"), detail: submittedAt ? instant(submittedAt) : "" },
+          { term: t("entrance.receiptBy"), detail: t(`entrance.receiptBy_${submittedBy ?? "candidate"}`) },
+          { term: t("entrance.receiptHash"), detail: <HashCode>{receiptHash ?? ""}</HashCode> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { letterOf } from "~/domain/entrance/question";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ExamAnswers } from "~/ui/exam";
+import { Heading } from "~/ui/heading";
+import { Container, Inline, Stack } from "~/ui/page";
+import { EssayLayout } from "../essay/essay-layout";
+import type { Route } from "./+types/submit";
+import { ExamStyles } from "./exam-styles";
+
+export const handle = { sensitive: true };
+
+/** The answers to check once more before they are submitted. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));
+  if (sheet.state !== "open") throw seeOther(request, href("/entrance-exam/:id/:attempt", params));
+  return { sheet, subscriptionId: params.id };
+}
+
+/** Submits the answers that the page showed; changed ones are shown first. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireInPerson(context);
+  const revision = Number(requireForm({ context }).get("revision"));
+  if (!Number.isSafeInteger(revision) || revision < 0) return notFound();
+  const answer = await context.get(apiContext).entranceExam.submit({ params, body: { revision } });
+  if (answer.status === 200) return seeOther(request, href("/entrance-exam/:id/:attempt/result", params));
+  if (answer.status === 404) return notFound();
+  return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();
+}
+
+export default function SubmitExam({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { sheet, subscriptionId: id } = loaderData;
+  const params = { id, attempt: sheet.id };
+  const questions = link(href("/entrance-exam/:id/:attempt", params));
+  const blank = sheet.questions.filter(({ chosen }) => chosen === null).length;
+  const clock = { src: link(href("/entrance-exam/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  return (
+    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clock={clock}>
+      <ExamStyles />
+      <PageTitle>{t("entrance.confirmTitle")}</PageTitle>
+      <Container width="text">
+        <Stack gap={5}>
+          <Heading title={t("entrance.confirmTitle")} lead={t("entrance.confirmLead")} />
+          {actionData?.isChanged ? (
+            <Alert kind="warning" live>
+              {t("entrance.confirmChanged")}
+            </Alert>
+          ) : null}
+          {blank > 0 ? <Alert kind="warning">{t("entrance.confirmBlank", { count: blank })}</Alert> : null}
+          <Card title={t("entrance.confirmAnswers")}>
+            <ExamAnswers
+              lines={sheet.questions.map(({ position, chosen }) => ({
+                number: position,
+                title: t("entrance.question", { number: position }),
+                href: `${questions}#q${position}`,
+                answer: chosen === null ? t("entrance.blank") : letterOf(chosen),
+                isBlank: chosen === null,
+              }))}
+            />
+          </Card>
+          <form method="post">
+            <input type="hidden" name="revision" value={sheet.revision} />
+            <Inline grow>
+              <Button size="large">{t("entrance.confirmDo")}</Button>
+              <ButtonLink href={questions} variant="ghost" icon="arrow-left">
+                {t("entrance.confirmBack")}
+              </ButtonLink>
+            </Inline>
+          </form>
+        </Stack>
+      </Container>
+    </EssayLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import type { SelectionView } from "~/contract/selection";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { ChoiceButtons, ChoiceLinks } from "~/ui/choice-cards";
+import { Stack } from "~/ui/page";
+
+/** Other ways in after a failed selection: in the same enrolment where the journey offers them, or in a new one. */
+export function OtherWays({ ways: { subscriptionId: id, others } }: { ways: SelectionView }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <Card title={t("entrance.waysTitle")} lead={others.length > 0 ? t("entrance.waysLead") : undefined}>
+      <Stack gap={3}>
+        {others.length > 0 ? (
+          <form method="post" action={link(href("/selection/:id", { id }))}>
+            <ChoiceButtons
+              name="selection"
+              column="row"
+              choices={others.map((one) => ({
+                value: one,
+                title: t(`entrance.way_${one}`),
+                description: t(`entrance.wayText_${one}`),
+              }))}
+            />
+          </form>
+        ) : null}
+        <ChoiceLinks
+          column="row"
+          choices={[
+            {
+              value: "course",
+              title: t("entrance.wayCourse"),
+              description: t("entrance.wayCourseText"),
+              href: link(`${href("/")}?new=1`),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { href } from "react-router";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
+import type { EntranceAttempt, EntranceExam } from "~/contract/entrance-exam";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PointsTable } from "~/routes/entrance-exam/points-table";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Accordion, Details } from "~/ui/accordion";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { ExtraTimeForm } from "../extra-time-form";
+
+type StaffExamProps = {
+  exam: EntranceExam;
+  row: EnrolmentRow;
+  mayMove: boolean;
+  posted: PostedForm;
+  notice: string | null;
+};
+
+/** The attempts of an enrolment's online exam with their points; extra time and the links that annul an attempt. */
+export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps) {
+  const t = useT();
+  const link = useLink();
+  const errors = summaryOf(t, posted);
+  const { attempts, extraMinutes } = exam;
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{`${t("entrance.staffTitle")} · ${row.protocol}`}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("entrance.staffTitle")}
+          lead={t("desk.actionLead", { name: row.name, protocol: row.protocol, status: row.status.description })}
+        />
+        <Notice notice={errors.length > 0 ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <Card title={t("entrance.attempts")}>
+          {attempts.length > 0 ? (
+            <Accordion>
+              {attempts.map((attempt, index) => (
+                <Attempt key={attempt.id} {...{ attempt, row, mayMove }} isOpen={index === 0} />
+              ))}
+            </Accordion>
+          ) : (
+            <Muted>{t("essay.staffNone")}</Muted>
+          )}
+        </Card>
+        {mayMove ? (
+          <ExtraTimeForm title={t("entrance.staffGrantTitle")} {...{ enrolmentId: row.id, extraMinutes, posted }} />
+        ) : (
+          <div>
+            <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/enrolments/:id", { id: row.id }))}>
+              {t("desk.moveBack")}
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+type AttemptProps = { attempt: EntranceAttempt; row: EnrolmentRow; mayMove: boolean; isOpen: boolean };
+
+function Attempt({ attempt, row, mayMove, isOpen }: AttemptProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { state, score, submittedAt, submittedBy, voidReason, number } = attempt;
+  const mayVoid = mayMove && (state === "open" || (state === "final" && score !== null && !score.passes));
+  return (
+    <Details summary={`${t("entrance.attempt", { number })} · ${useStateText()(attempt)}`} open={isOpen}>
+      <Stack gap={3}>
+        {submittedAt ? (
+          <Muted>{`${instant(submittedAt)} · ${t(`entrance.receiptBy_${submittedBy ?? "candidate"}`)}`}</Muted>
+        ) : null}
+        {voidReason ? <p>“{voidReason}”</p> : null}
+        {score ? <PointsTable score={score} /> : null}
+        {mayVoid ? (
+          <p>
+            <a href={link(href("/enrolments/:id/entrance-exam/:attempt/void", { id: row.id, attempt: attempt.id }))}>
+              {t("entrance.staffVoid", { number })}
+            </a>
+          </p>
+        ) : null}
+      </Stack>
+    </Details>
+  );
+}
+
+function useStateText() {
+  const t = useT();
+  const { instant } = useFormat();
+  return ({ state, score, deadlineAt }: EntranceAttempt): string => {
+    if (state === "open") return t("entrance.staffState_open", { time: instant(deadlineAt) });
+    return state === "final" && score ? t("entrance.staffState_final", score) : t("entrance.staffState_void");
+  };
+}

@@ -1,0 +1,70 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { PageTitle } from "~/shell/page-title";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/area";
+import { AreaFields } from "./area-fields";
+import { areaIn, areaRefusals } from "./area-form";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { areas } = foundBody(await context.get(apiContext).examQuestion.areas());
+  return { area: areas.find(({ id }) => id === params.id) ?? notFound() };
+}
+
+/** Changes the area; exams under way stay as they are. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { input, errors } = areaIn(form);
+  const refuse = (refused: Record<string, TextKey>, status: number) =>
+    data({ posted: refusedForm(form, refused) }, { status });
+  if (Object.keys(errors).length > 0) return refuse(errors, 422);
+  const answer = await context.get(apiContext).examQuestion.changeArea({ params, body: input });
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaChanged");
+  if (answer.status === 404) return notFound();
+  return answer.status === 409 || answer.status === 422
+    ? refuse(areaRefusals[answer.status], answer.status)
+    : unavailable();
+}
+
+export default function Area({ loaderData: { area }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? emptyForm({ name: area.name, drawn: String(area.drawn) });
+  const errors = summaryOf(t, posted);
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{t("examQuestion.areaEditTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("examQuestion.areaEditTitle")} lead={`${area.levelName} · ${area.institutionName}`} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <Card>
+          <PageForm>
+            <Stack gap={4}>
+              <AreaFields posted={posted} />
+              <ButtonRow
+                main={<Button>{t("examQuestion.areaSave")}</Button>}
+                back={
+                  <ButtonLink variant="ghost" href={link(href("/exam-areas"))}>
+                    {t("examQuestion.cancel")}
+                  </ButtonLink>
+                }
+              />
+            </Stack>
+          </PageForm>
+        </Card>
+      </Stack>
+    </>
+  );
+}

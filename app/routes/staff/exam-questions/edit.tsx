@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/edit";
+import { QuestionPreview } from "./preview";
+import { QuestionForm } from "./question-form";
+import { formOf, previewIn, questionIn } from "./question-form.server";
+
+/** The form of a question's current version; a replaced version leads to its page. A refused post stays. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));
+  if (question.state === "replaced" && request.method === "GET")
+    throw seeOther(request, href("/exam-questions/:id", params));
+  return { question, stored: formOf(question) };
+}
+
+/** Saves the next version, or shows it as candidates will see it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { errors, ...question } = questionIn(form);
+  const refuse = (status: number, isReplaced = false) =>
+    data({ posted: refusedForm(form, errors), preview: previewIn(form), isReplaced }, { status });
+  if (Object.keys(errors).length > 0) return refuse(422);
+  if (form.get("intent") === "preview") return refuse(200);
+  const answer = await context.get(apiContext).examQuestion.change({ params, body: question });
+  if (answer.status === 404) return notFound();
+  if (answer.status === 409) return refuse(409, true);
+  if (answer.status !== 200) return unavailable();
+  const next = href("/exam-questions/:id", { id: answer.body.id });
+  return seeWithNotice({ request, context }, next, "examQuestion.changed");
+}
+
+export default function EditQuestion({ loaderData: { question, stored }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? stored;
+  const errors = summaryOf(t, posted);
+  const newest = question.versions[0]?.id ?? question.id;
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || actionData?.isReplaced === true}>{t("examQuestion.editTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("examQuestion.editTitle")}
+          lead={t("examQuestion.editLead", { version: question.version + 1 })}
+        />
+        {actionData?.isReplaced ? (
+          <Alert kind="warning" live>
+            <p>{t("examQuestion.errorReplaced")}</p>
+            <p>
+              <a href={link(href("/exam-questions/:id", { id: newest }))}>{t("examQuestion.newest")}</a>
+            </p>
+          </Alert>
+        ) : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {actionData?.preview ? <QuestionPreview question={actionData.preview} area={question.areaName} /> : null}
+        <QuestionForm posted={posted} back={link(href("/exam-questions/:id", { id: question.id }))} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { letterOf } from "~/domain/entrance/question";
+import { useT } from "~/i18n/use-t";
+import { ExamStyles } from "~/routes/entrance-exam/exam-styles";
+import { QuestionText } from "~/routes/entrance-exam/question-text";
+import { ExamQuestion } from "~/ui/exam";
+
+type PreviewProps = { question: { text: string; alternatives: readonly string[]; correct: number }; area: string };
+
+/** A question with the look that candidates see, and the mark of the right alternative, which they do not. */
+export function QuestionPreview({ question: { text, alternatives, correct }, area }: PreviewProps) {
+  const t = useT();
+  return (
+    <>
+      <ExamStyles />
+      <ExamQuestion
+        id="preview"
+        title={t("examQuestion.previewTitle")}
+        area={area}
+        text={<QuestionText>{text}</QuestionText>}
+        alternatives={alternatives.map((one, place) => ({
+          letter: letterOf(place),
+          text: <QuestionText>{one}</QuestionText>,
+          right: place === correct ? t("examQuestion.right") : undefined,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { MOST_ALTERNATIVES, type QuestionProblem, questionProblem } from "~/domain/entrance/question";
+import { emptyForm, type PostedForm } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+
+/** The fields of the alternatives, in their order. */
+export const alternativeFields = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => `alternative${index + 1}`);
+
+const problems: Record<QuestionProblem, { field: string; text: TextKey }> = {
+  text: { field: "text", text: "examQuestion.errorText" },
+  alternatives: { field: "alternative1", text: "examQuestion.errorAlternatives" },
+  repeated: { field: "alternative1", text: "examQuestion.errorRepeated" },
+  correct: { field: "correct", text: "examQuestion.errorCorrect" },
+};
+
+interface Typed {
+  text: string;
+  alternatives: string[];
+  correct: number;
+}
+
+/** The question that a form contains, with what it lacks; empty alternatives at the end are left out. */
+export function questionIn(form: FormData): Typed & { errors: Record<string, TextKey> } {
+  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const all = alternativeFields.map(textOf);
+  const alternatives = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
+  const correct = /^\d$/.test(textOf("correct")) ? Number(textOf("correct")) : -1;
+  const problem = questionProblem(textOf("text"), alternatives, correct);
+  const errors: Record<string, TextKey> = problem ? { [problems[problem].field]: problems[problem].text } : {};
+  return { text: textOf("text"), alternatives, correct, errors };
+}
+
+/** The form of a question as it is stored. */
+export function formOf({ text, alternatives, correct }: Typed): PostedForm {
+  const texts = alternatives.map((one, index) => [alternativeFields[index] ?? "", one] as const);
+  return emptyForm({ text, correct: String(correct), ...Object.fromEntries(texts) });
+}
+
+/** The question of a form as its candidate would see it; null unless the preview was asked for and nothing is missing. */
+export function previewIn(form: FormData): Typed | null {
+  const { errors, ...typed } = questionIn(form);
+  return form.get("intent") === "preview" && Object.keys(errors).length === 0 ? typed : null;
+}

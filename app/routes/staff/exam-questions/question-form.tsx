@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { LONGEST_ALTERNATIVE, LONGEST_QUESTION, letterOf, MOST_ALTERNATIVES } from "~/domain/entrance/question";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { RadioGroup } from "~/ui/choice-field";
+import { Inline, Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+
+type QuestionFormProps = {
+  posted: PostedForm;
+  /** Address of the page to return to without saving. */
+  back: string;
+  /** The choice of the area, for a new question. */
+  area?: ReactNode;
+  /** Whether another question may be written next. */
+  mayAddAnother?: boolean;
+};
+
+/** The fields of a question: its text, up to five alternatives, and the right one. */
+export function QuestionForm({ posted, back, area, mayAddAnother = false }: QuestionFormProps) {
+  const t = useT();
+  const places = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => index);
+  const correct = fieldProps(t, posted, "correct");
+  return (
+    <Card>
+      <PageForm>
+        <Stack gap={4}>
+          {area}
+          <TextArea
+            {...fieldProps(t, posted, "text")}
+            label={t("examQuestion.text")}
+            hint={t("examQuestion.textHint")}
+            rows={7}
+            maxLength={LONGEST_QUESTION}
+            required
+          />
+          {places.map((place) => (
+            <TextArea
+              key={place}
+              {...fieldProps(t, posted, `alternative${place + 1}`)}
+              label={t("examQuestion.alternative", { letter: letterOf(place) })}
+              hint={place === 0 ? t("examQuestion.alternativeHint") : undefined}
+              rows={2}
+              maxLength={LONGEST_ALTERNATIVE}
+              required={place < 2}
+            />
+          ))}
+          <RadioGroup
+            {...correct}
+            label={t("examQuestion.correct")}
+            options={places.map((place) => ({ value: String(place), label: letterOf(place) }))}
+            required
+          />
+          <Inline grow>
+            <Button name="intent" value="save">
+              {t("examQuestion.save")}
+            </Button>
+            {mayAddAnother ? (
+              <Button name="intent" value="another" variant="secondary">
+                {t("examQuestion.saveAnother")}
+              </Button>
+            ) : null}
+            <Button name="intent" value="preview" variant="secondary">
+              {t("examQuestion.preview")}
+            </Button>
+            <ButtonLink href={back} variant="ghost">
+              {t("examQuestion.cancel")}
+            </ButtonLink>
+          </Inline>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}

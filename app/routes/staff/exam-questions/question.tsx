@@ -1,0 +1,140 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import type { ExamQuestion } from "~/contract/exam-question";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/page";
+import { RowList } from "~/ui/row-list";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/question";
+import { QuestionPreview } from "./preview";
+import { QuestionState } from "./question-state";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** How many uses are counted at most. */
+const USES_COUNTED = 1000;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));
+  return { question, notice: takeNotice(context) };
+}
+
+/** Retires the question, or activates it again. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const isRetired = requireForm({ context }).get("intent") === "retire";
+  const answer = await context.get(apiContext).examQuestion.retire({ params, body: { isRetired } });
+  if (answer.status === 404) return notFound();
+  const here = href("/exam-questions/:id", params);
+  if (answer.status === 409) return seeWithNotice({ request, context }, here, "examQuestion.replacedNote");
+  if (answer.status !== 200) return unavailable();
+  return seeWithNotice({ request, context }, here, isRetired ? "examQuestion.retired" : "examQuestion.restored");
+}
+
+export default function Question({ loaderData: { question, notice } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { id, state, versions, version } = question;
+  const isCurrent = state !== "replaced";
+  const title = `${t("examQuestion.column_text")} · ${t("examQuestion.versionLine", { version })}`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(href("/exam-questions"))}>{t("examQuestion.back")}</a>
+        </p>
+        <div className="desk-head">
+          <h1>{title}</h1>
+          <QuestionState state={state} />
+          {isCurrent ? (
+            <div className="desk-acts">
+              <form method="post">
+                <Button name="intent" value={state === "active" ? "retire" : "restore"} variant="ghost" size="small">
+                  {t(state === "active" ? "examQuestion.retire" : "examQuestion.restore")}
+                </Button>
+              </form>
+              <ButtonLink size="small" href={link(href("/exam-questions/:id/edit", { id }))}>
+                {t("examQuestion.edit")}
+              </ButtonLink>
+            </div>
+          ) : null}
+        </div>
+        <Notice notice={notice} />
+        {isCurrent ? null : (
+          <Alert kind="info">
+            <p>{t("examQuestion.replacedNote")}</p>
+            <p>
+              <a href={link(href("/exam-questions/:id", { id: versions[0]?.id ?? id }))}>{t("examQuestion.newest")}</a>
+            </p>
+          </Alert>
+        )}
+        <div className="desk-panes">
+          <QuestionPreview question={question} area={question.areaName} />
+          <Stack gap={4}>
+            <Facts question={question} />
+            <Versions question={question} />
+          </Stack>
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+function Facts({ question }: { question: ExamQuestion }) {
+  const t = useT();
+  const { uses } = question;
+  const percent = uses.attempts > 0 ? Math.round((uses.right * 100) / uses.attempts) : 0;
+  const useText =
+    uses.attempts === 0
+      ? t("examQuestion.usesNone")
+      : t(uses.attempts >= USES_COUNTED ? "examQuestion.usesMore" : "examQuestion.usesText", {
+          attempts: uses.attempts,
+          percent,
+        });
+  return (
+    <Card title={t("examQuestion.facts")}>
+      <DescriptionList
+        stacked
+        items={[
+          { term: t("examQuestion.area"), detail: question.areaName },
+          { term: t("examQuestion.level"), detail: question.levelName },
+          { term: t("examQuestion.institution"), detail: question.institutionName },
+          { term: t("examQuestion.uses"), detail: useText },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Versions({ question: { id, versions } }: { question: ExamQuestion }) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  return (
+    <Card title={t("examQuestion.versions")}>
+      <RowList
+        label={t("examQuestion.versions")}
+        rows={versions.map((one) => {
+          const name = t("examQuestion.versionLine", { version: one.version });
+          const author = one.authorName ?? t("examQuestion.byPortal");
+          return {
+            id: one.id,
+            title: one.id === id ? name : <a href={link(href("/exam-questions/:id", { id: one.id }))}>{name}</a>,
+            detail: t("examQuestion.versionBy", { time: instant(one.createdAt), author }),
+            end: <QuestionState state={one.state} />,
+          };
+        })}
+      />
+    </Card>
+  );
+}

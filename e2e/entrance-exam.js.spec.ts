@@ -1,0 +1,32 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+
+test("choices made offline are kept on the device and saved when the network is back, also after a reload [ESS-02]", async ({
+  context,
+  setup,
+}) => {
+  // The console of this tab tells of the broken connection.
+  const page = await context.newPage();
+  const start = "/candidate/graduacao?ingressMode=vestibular";
+  await page.goto(await setup.enrol(newCandidate("Otília Offline"), start, /\/(contract|entrance)/));
+  await page.goto("/candidate/portal");
+  await page.getByRole("link", { name: "Fazer a prova" }).click();
+  await page.getByRole("button", { name: "Começar agora" }).click();
+  await page.locator('input[name="a1"][value="0"]').check();
+  await expect(page.getByText(/Salvo às/)).toBeVisible();
+  await page.route("**/answers", (route) => route.abort("internetdisconnected"));
+  await page.locator('input[name="a2"][value="1"]').check();
+  await expect(page.getByRole("alert").filter({ hasText: "Sem internet" })).toBeVisible();
+  await expect(page.getByText("2 de 10 respondidas")).toBeVisible();
+  // The lid is closed: the page is gone before the connection is back.
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.unroute("**/answers");
+  await page.goto(address);
+  await expect(page.locator('input[name="a2"][value="1"]')).toBeChecked();
+  await expect(page.getByText("Recuperamos respostas que estavam só neste aparelho.")).toBeVisible();
+  await expect(page.getByText(/Salvo às \d\d:\d\d:\d\d$/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.locator('input[name="a2"][value="1"]')).toBeChecked();
+});

@@ -1,0 +1,120 @@
+import { uni } from "~/backend/enrolment/test-enrolment";
+import { takersOf } from "~/backend/entrance/test-entrance";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const ADMISSIONS = "secretaria@aurora.example.com";
+
+/** A candidate who is asked for the online exam. */
+async function asked({ backend, candidates }: Stage) {
+  const act = takersOf(backend, candidates);
+  const candidate = await act.newCandidate();
+  return { act, candidate, token: candidate.token, params: { id: candidate.id } };
+}
+
+/** A candidate who answers. Questions are drawn at random: with one for each area, every answer is the same. */
+async function answering(stage: Stage) {
+  const { db } = stage.backend;
+  await db.updateTable("entrance_area").set({ drawn: 1 }).execute();
+  const kept = ["bilhete", "desconto", "fuso", "agua"];
+  const areas = ["linguagens", "matematica", "humanas", "natureza"];
+  const ids = kept.map((code, index) => uni("entrance-question", areas[index] ?? "", code));
+  await db.updateTable("entrance_question").set({ state: "retired" }).where("id", "not in", ids).execute();
+  const { act, candidate, token } = await asked(stage);
+  const taker = await act.begin(candidate);
+  const rows = { order_json: "[0,1,2,3]" };
+  await db.updateTable("entrance_answer").set(rows).where("attempt_id", "=", taker.params.attempt).execute();
+  return { act, taker, token, params: taker.params };
+}
+
+/** A candidate who failed. */
+async function failed(stage: Stage) {
+  const { act, taker, token, params } = await answering(stage);
+  await act.take(taker, 0);
+  return { token, params };
+}
+
+const answers = [{ position: 1, chosen: 1 }];
+const writer = async ({ backend }: Stage) => ({
+  token: await backend.tokenOf("admin@aurora.example.com"),
+  owned: false as const,
+});
+const question = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
+const area = { params: { id: uni("entrance-area", "matematica") } };
+const stored = { params: { id: uni("entrance-question", "matematica", "media") } };
+
+const kept = { params: { id: uni("entrance-question", "matematica", "dado") } };
+
+/** Online exams of candidates, the choice of another selection, and the bank of questions. */
+export const entranceExamples: Examples = {
+  entranceExam: {
+    get: async (stage) => {
+      const { token, params } = await asked(stage);
+      return { token, params, ...found };
+    },
+    start: async (stage) => {
+      const { token, params } = await asked(stage);
+      return { token, params, status: 201 };
+    },
+    attempt: async (stage) => {
+      const { token, params } = await answering(stage);
+      return { token, params, ...found };
+    },
+    clock: async (stage) => {
+      const { token, params } = await answering(stage);
+      return { token, params, ...found };
+    },
+    answer: async (stage) => {
+      const { token, params } = await answering(stage);
+      return { token, params, body: { answers }, ...found };
+    },
+    keep: async (stage) => {
+      const { act, taker, params } = await answering(stage);
+      const token = (await act.sheet(taker)).writeToken ?? "";
+      return { params: { attempt: params.attempt }, body: { answers, token }, ...found };
+    },
+    submit: async (stage) => {
+      const { token, params } = await answering(stage);
+      return { token, params, body: { revision: 0 }, ...found };
+    },
+    grantTime: async (stage) => {
+      const { params } = await asked(stage);
+      const body = { kind: "minutes" as const, amount: 30, reason: "dislexia" };
+      return { token: await stage.backend.tokenOf(ADMISSIONS), params, body, owned: false, ...found };
+    },
+    void: async (stage) => {
+      const { params } = await answering(stage);
+      const token = await stage.backend.tokenOf(ADMISSIONS);
+      return { token, params, body: { reason: "falta de energia" }, owned: false, ...found };
+    },
+  },
+  selection: {
+    get: async (stage) => {
+      const { token, params } = await failed(stage);
+      return { token, params: { id: params.id }, ...found };
+    },
+    choose: async (stage) => {
+      const { token, params } = await failed(stage);
+      return { token, params: { id: params.id }, body: { selection: "exam" }, ...found };
+    },
+  },
+  examQuestion: {
+    list: async (stage) => ({ ...(await writer(stage)), query: { area: area.params.id }, ...found }),
+    areas: async (stage) => ({ ...(await writer(stage)), ...found }),
+    addArea: async (stage) => {
+      const body = { levelId: uni("level", "graduacao"), name: "Inglês", drawn: 2 };
+      return { ...(await writer(stage)), body, status: 201 };
+    },
+    changeArea: async (stage) => ({
+      ...(await writer(stage)),
+      ...area,
+      body: { name: "Matemática", drawn: 4 },
+      ...found,
+    }),
+    get: async (stage) => ({ ...(await writer(stage)), ...stored, ...found }),
+    add: async (stage) => ({ ...(await writer(stage)), body: { areaId: area.params.id, ...question }, status: 201 }),
+    change: async (stage) => ({ ...(await writer(stage)), ...stored, body: question, ...found }),
+    retire: async (stage) => ({ ...(await writer(stage)), ...kept, body: { isRetired: true }, ...found }),
+  },
+};
