@@ -105,6 +105,7 @@ export const routeTable: readonly PageRoute[] = [
     page("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
     page("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
     page("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),
+    page("journeys/:id/preview/:component", "staff/journeys/preview/route.tsx", feature("journeys.read")),
     page("journeys/:id/discard", "staff/journeys/discard/route.tsx", feature("journeys.write")),
     page("journeys/:id/remove", "staff/journeys/remove/route.tsx", feature("journeys.publish")),
     page("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),

@@ -27,6 +27,8 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
     "stages/selective",
     "components/personalInfo",
     "publish",
+    "preview/levels",
+    "preview/courses?phone=true",
     "versions",
     "simulator",
     "simulator?course=direito&birthday=2010-01-01",

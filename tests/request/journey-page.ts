@@ -26,11 +26,13 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/simulator",
     "/simulator?course=direito&birthday=2010-01-01",
     "/simulator?course=direito&mode=historico-escolar&version=1&voucher=bemvindo10",
+    "/preview/personalInfo?phone=true",
+    "/preview/review?version=1",
     "/discard",
     "/remove",
     "/copy",
   ];
   const plan = (await visitor.post(`${at}/copy`, { intent: "several" })).headers.get("location") ?? "";
   const outside = ["/candidate/journeys/import", plan, `${plan}?existing=duplicate`];
-  return [`/candidate/journeys/new?level=${level}`, ...outside, at, ...inside.map((path) => at + path)];
+  return [`/candidate/journeys/new?level=${level}`, at, ...inside.map((path) => at + path), ...outside];
 }

@@ -20,6 +20,7 @@ export { home } from "./home";
 export { identity } from "./identity";
 export { journey } from "./journey";
 export { journeyImport } from "./journey-import";
+export { journeyPreview } from "./journey-preview";
 export { legal } from "./legal";
 export { money } from "./money";
 export { myAccount } from "./my-account";

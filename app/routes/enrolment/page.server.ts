@@ -65,7 +65,8 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
   `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
 
-async function stepPage(enrolment: Enrolment, plan: Plan) {
+/** The data of a step's page. */
+export async function stepPage(enrolment: Enrolment, plan: Plan) {
   const { path, journey, choices, url, user, slugUnknown } = enrolment;
   const { standing } = peopleOf(enrolment);
   return {

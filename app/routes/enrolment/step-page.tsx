@@ -29,33 +29,48 @@ export function StepPageView(props: Pick<StepProps, "page" | "refusal">) {
 /** A step with its progress, the choices so far, errors and the form. */
 function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
+  const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, page.person.fields, name));
+  return (
+    <StepLayout stepper={<Progress page={page} />} aside={hasSummary(page) && <ChoiceSummary page={page} />}>
+      <PageTitle failed={refusal !== null}>{stepTitle(t, page)}</PageTitle>
+      <Stack gap={5}>
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <ProblemAlert problem={refusal?.problem === page.problem ? null : (refusal?.problem ?? null)} page={page} />
+        <StepNotices page={page} />
+        <StepContent page={page} refusal={refusal} />
+      </Stack>
+    </StepLayout>
+  );
+}
+
+function stepTitle(t: Translate, { plan: { current }, person: { group } }: StepPage): string {
+  return group ? t(`personalData.ask_${group.name}`) : titleOf(t, current);
+}
+
+type ContentProps = Pick<StepProps, "page" | "refusal"> & { level?: 1 | 2 };
+
+/** What a step asks: its heading, its form and the questions about it. */
+export function StepContent({ page, refusal, level = 1 }: ContentProps) {
+  const t = useT();
   const { current } = page.plan;
-  const { fields, group } = page.person;
+  const { group } = page.person;
   const { Body } = stepViews[current.type];
-  const title = group ? t(`personalData.ask_${group.name}`) : titleOf(t, current);
   const eyebrow = group ? (
     t("personalData.groupOf", { step: titleOf(t, current, true), ...group })
   ) : (
     <InLanguage language={page.language}>{page.title}</InLanguage>
   );
   const lead = group ? t("personalData.groupLead") : leadOf(t, current);
-  const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   return (
-    <StepLayout stepper={<Progress page={page} />} aside={hasSummary(page) && <ChoiceSummary page={page} />}>
-      <PageTitle failed={refusal !== null}>{title}</PageTitle>
-      <Stack gap={5}>
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <ProblemAlert problem={refusal?.problem === page.problem ? null : (refusal?.problem ?? null)} page={page} />
-        <StepNotices page={page} />
-        <Heading eyebrow={eyebrow} title={title} lead={lead} />
-        {page.failed || !Body ? (
-          <LoadFailed page={page} />
-        ) : (
-          <Body page={page} refusal={refusal} answers={answersOf(t, page)} />
-        )}
-        <StepQuestions questions={page.questions} />
-      </Stack>
-    </StepLayout>
+    <>
+      <Heading level={level} eyebrow={eyebrow} title={stepTitle(t, page)} lead={lead} />
+      {page.failed || !Body ? (
+        <LoadFailed page={page} />
+      ) : (
+        <Body page={page} refusal={refusal} answers={answersOf(t, page)} />
+      )}
+      <StepQuestions questions={page.questions} />
+    </>
   );
 }
 

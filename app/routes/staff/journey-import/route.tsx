@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (answer.status === 200) {
     const [only, ...more] = answer.body;
     const to = only && more.length === 0 ? href("/journeys/:id", { id: only.journeyId }) : null;
-    return seeWithNotice({ request, context }, to ?? href("/journey-imports/:id", params), "journeyImport.applied");
+    return seeWithNotice({ request, context }, to ?? href("/journey-imports/:id", params), "journey.imported");
   }
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();

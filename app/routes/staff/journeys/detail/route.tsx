@@ -65,7 +65,13 @@ export default function Journey({ loaderData: { draft, moved, notice }, actionDa
       ? [[href("/journeys/:id/discard", params), t("journey.discard")] as const]
       : []),
     ...(rights.write ? [[href("/journeys/:id/copy", params), t("journey.copy")] as const] : []),
-    [href("/journeys/:id/export", params), t("journeyImport.export")] as const,
+    ...(order.get("subscription") ?? [])
+      .slice(0, 1)
+      .map(
+        (component) =>
+          [href("/journeys/:id/preview/:component", { ...params, component }), t("journey.preview")] as const,
+      ),
+    [href("/journeys/:id/export", params), t("journey.export")] as const,
     ...(journey.version > 0 && rights.publish
       ? [
           [

@@ -82,7 +82,7 @@ function Charges({ payment }: { payment: Payment }) {
   return (
     <Stack gap={3}>
       <p>{t("journey.simCampus", { campus: campusName, total: money(totalCents) })}</p>
-      <Installments caption={t("journey.simPayment")} installments={shown} />
+      <Installments caption={t("journey.simPlan")} installments={shown} />
       {folded.length > 0 ? (
         <Accordion>
           <Details summary={t("journey.simMore", { count: folded.length, day: day(folded.at(-1)?.dueOn ?? "") })}>

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
+import { JourneyChange } from "~/contract/journey-draft";
+import { componentsById } from "~/domain/journey/journey-content";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { type Builder, builderOf } from "./test-journey";
+
+/** The fields that both people change, by the keys of conflicts. */
+const COMPONENTS = ["courses", "campuses", "personalInfo", "documents", "manual"];
+const FIELDS = [
+  "titles.en",
+  "titles.es",
+  ...COMPONENTS.flatMap((id) => [`component.${id}.required`, `component.${id}.settings.title`]),
+];
+
+function fieldIn(content: JourneyContent, key: string): unknown {
+  const [kind, id = "", ...rest] = key.split(".");
+  if (kind === "titles") return content.titles[id as "en"];
+  const component = componentsById(content.definition).get(id);
+  return rest[0] === "required" ? component?.required : component?.settings.title;
+}
+
+function withValue(content: JourneyContent, key: string, value: string | boolean): JourneyContent {
+  const [kind, id = "", name] = key.split(".");
+  if (kind === "titles") return { ...content, titles: { ...content.titles, [id]: value } };
+  const settings = { ...componentsById(content.definition).get(id)?.settings, title: value };
+  const change = name === "required" ? { required: value === true } : { settings };
+  return changeComponent(content, id, change) as JourneyContent;
+}
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+/** Interleaved steps; each takes several statements. */
+const STEPS = { sqlite: 500, postgres: 150 };
+
+describe.each(engines)("two people who edit one journey on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("lose nothing in interleaved steps without a 409 that shows both values [JRN-03]", async () => {
+    const params = await builder.newJourney("A quatro mãos");
+    const roll = dice(7);
+    const first = await builder.read(params);
+    const pages: JourneyDraft[] = [first, first];
+    /** What the journey has by all that was saved. */
+    const held = new Map(FIELDS.map((key) => [key, fieldIn(first.content, key)]));
+    const counts = { saved: 0, refused: 0 };
+    for (let step = 0; step < STEPS[engine]; step += 1) {
+      const who = roll(2);
+      const page = pages[who] ?? first;
+      if (roll(4) === 0) {
+        pages[who] = await builder.read(params);
+        continue;
+      }
+      const keys = Array.from({ length: 1 + roll(3) }, () => FIELDS[roll(FIELDS.length)] ?? "titles.en");
+      const wanted = new Map(
+        keys.map((key) => [key, key.endsWith("required") ? roll(2) === 1 : `${who === 0 ? "Ana" : "Bia"} ${step}`]),
+      );
+      const content = [...wanted].reduce((all, [key, value]) => withValue(all, key, value), page.content);
+      const answer = await builder.save(params, page.revision, content);
+      const mine = [...wanted].filter(([key, value]) => fieldIn(page.content, key) !== value);
+      const lost = mine.filter(
+        ([key, value]) => held.get(key) !== fieldIn(page.content, key) && held.get(key) !== value,
+      );
+      if (answer.status === 200) {
+        expect(lost).toEqual([]);
+        for (const [key, value] of mine) held.set(key, value);
+        counts.saved += 1;
+        pages[who] = await builder.read(params);
+      } else {
+        expect(answer.status).toBe(409);
+        const { conflicts } = JourneyChange.parse((answer.body as { details?: unknown }).details);
+        const shown = conflicts.map(({ key, mine: own, theirs }) => [key, own, theirs]).sort();
+        expect(shown).toEqual(lost.map(([key, value]) => [key, value, held.get(key) ?? null]).sort());
+        counts.refused += 1;
+        pages[who] = await builder.read(params);
+      }
+      const now = pages[who]?.content ?? first.content;
+      expect(FIELDS.map((key) => [key, fieldIn(now, key)])).toEqual([...held]);
+    }
+    expect(counts.saved).toBeGreaterThan(STEPS[engine] / 5);
+    expect(counts.refused).toBeGreaterThan(STEPS[engine] / 50);
+  }, 180_000);
+});

@@ -1,0 +1,110 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { apiContext, localeContext, siteContext } from "~/context";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { previewStep, previewSteps } from "~/routes/enrolment/preview.server";
+import { StepContent } from "~/routes/enrolment/step-page";
+import { KeptFields } from "~/shell/kept-fields";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/choice-field";
+import { Inline, Stack } from "~/ui/page";
+import { SelectField } from "~/ui/text-field";
+import type { StaffHandle } from "../../layout";
+import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { componentName } from "../words";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+const Version = z.coerce.number().int().positive().max(1_000_000).optional();
+
+/** A step of the draft, or of a published version, as candidates would see it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const draft = await loadDraft({ params, context });
+  const query = new URL(request.url).searchParams;
+  const version = Version.safeParse(query.get("version") || undefined);
+  if (!version.success) return notFound();
+  const content = version.data === undefined ? draft.content : await versionContent(version.data);
+  const mobile = query.get("phone") === "true";
+  const journey = {
+    ...{ ...draft.journey, definition: content.definition, ingressModeCode: content.ingressModeCode },
+    ...titleIn(content, [context.get(localeContext), draft.defaultLanguage]),
+  };
+  const steps = previewSteps(journey, mobile).map(({ id, type }) => ({ id, type }));
+  if (!steps.some(({ id }) => id === params.component)) return notFound();
+  const isHere = context.get(siteContext).institution?.id === draft.journey.institutionId;
+  const page = isHere ? await previewStep({ request, context }, journey, { asked: params.component, mobile }) : null;
+  return { draft, version: version.data ?? null, mobile, steps, current: params.component, isHere, page };
+
+  async function versionContent(wanted: number): Promise<JourneyContent> {
+    const answer = await context.get(apiContext).journeyDraft.versions({ params });
+    if (answer.status !== 200) return answer.status === 404 ? notFound() : unavailable();
+    return answer.body.find((one) => one.version === wanted)?.content ?? notFound();
+  }
+}
+
+type Language = keyof JourneyContent["titles"];
+
+/** The title in the first of some languages that has one. */
+function titleIn({ titles }: JourneyContent, wanted: readonly Language[]) {
+  const language = [...wanted, "pt-BR" as const].find((one) => titles[one] !== "") ?? "pt-BR";
+  return { title: titles[language], language };
+}
+
+export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { draft, version, mobile, steps, current, isHere, page } = loaderData;
+  const { id, institutionName } = draft.journey;
+  const query = new URLSearchParams({
+    ...(version === null ? {} : { version: String(version) }),
+    ...(mobile ? { phone: "true" } : {}),
+  });
+  const pathOf = (step: string) =>
+    `${href("/journeys/:id/preview/:component", { id, component: step })}${query.size ? `?${query}` : ""}`;
+  const versions = Array.from(
+    { length: Math.min(draft.journey.version, 50) },
+    (_, index) => draft.journey.version - index,
+  );
+  return (
+    <JourneyFrame draft={draft} current={null} title={t("journeyPreview.title")} lead={t("journeyPreview.lead")}>
+      <form action={link(href("/journeys/:id/preview/:component", { id, component: current })).split("?")[0]}>
+        <KeptFields />
+        <Inline gap={4}>
+          <SelectField
+            name="version"
+            label={t("journey.simVersion")}
+            defaultValue={version === null ? "" : String(version)}
+            emptyText={t("journey.simDraft")}
+            options={versions.map((one) => ({ value: String(one), label: t("journey.version", { version: one }) }))}
+          />
+          <CheckboxField name="phone" label={t("journey.simPhone")} defaultChecked={mobile} />
+          <Button variant="secondary">{t("journeyPreview.show")}</Button>
+        </Inline>
+      </form>
+      <nav className="desk-tabs" aria-label={t("journeyPreview.steps")}>
+        {steps.map((step) => (
+          <a key={step.id} href={link(pathOf(step.id))} aria-current={step.id === current ? "page" : undefined}>
+            {componentName(t, step.id, step.type)}
+          </a>
+        ))}
+      </nav>
+      {isHere ? null : <Alert kind="info">{t("journeyPreview.elsewhere", { institution: institutionName })}</Alert>}
+      {page ? (
+        <section className="desk-preview" aria-label={t("journeyPreview.mark")}>
+          <p className="desk-preview-mark">{t("journeyPreview.mark")}</p>
+          <div className={mobile ? "desk-view desk-phone" : "desk-view"} inert>
+            <Stack gap={5}>
+              <StepContent page={page} refusal={null} level={2} />
+            </Stack>
+          </div>
+        </section>
+      ) : null}
+    </JourneyFrame>
+  );
+}
