@@ -100,10 +100,8 @@ export const journey = {
   boardLifted: "{{name}} lifted: {{place}} of {{count}} in {{stage}}. Arrows move, space drops, Esc cancels.",
   boardAt: "{{name}}: {{place}} of {{count}}.",
   boardBack: "{{name}} is back at {{place}} of {{count}}.",
-  boardTools: "Undo and redo",
   saveSaved: "saved {{at}} · revision {{revision}}",
   saveSaving: "saving…",
-  saveWaiting: "changes to save",
   saveFailed: "not saved",
   saveUnreached: "Not saved: the server did not answer. What you did is still here.",
   saveRefused:

@@ -101,10 +101,8 @@ export const journey = {
     "{{name}} levantado: {{place}} de {{count}} en {{stage}}. Las flechas mueven, espacio suelta, Esc cancela.",
   boardAt: "{{name}}: {{place}} de {{count}}.",
   boardBack: "{{name}} vuelve a ser {{place}} de {{count}}.",
-  boardTools: "Deshacer y rehacer",
   saveSaved: "guardado {{at}} · revisión {{revision}}",
   saveSaving: "guardando…",
-  saveWaiting: "cambios por guardar",
   saveFailed: "no guardado",
   saveUnreached: "No guardado: el servidor no respondió. Lo que hizo sigue aquí.",
   saveRefused:

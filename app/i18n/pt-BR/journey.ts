@@ -100,10 +100,8 @@ export const journey = {
   boardLifted: "{{name}} levantado: {{place}} de {{count}} em {{stage}}. Setas movem, espaço solta, Esc desiste.",
   boardAt: "{{name}}: {{place}} de {{count}}.",
   boardBack: "{{name}} voltou a ser {{place}} de {{count}}.",
-  boardTools: "Desfazer e refazer",
   saveSaved: "salvo {{at}} · revisão {{revision}}",
   saveSaving: "salvando…",
-  saveWaiting: "mudanças por salvar",
   saveFailed: "não salvo",
   saveUnreached: "Não salvo: o servidor não respondeu. O que você fez continua aqui.",
   saveRefused:

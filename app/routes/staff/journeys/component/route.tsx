@@ -22,7 +22,7 @@ import { ConditionFields } from "./condition-fields";
 import { conditionsOf, rowsIn, rowsOf } from "./condition-rows";
 import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
+export const handle: StaffHandle = { width: "wide" };
 
 /** One component: how it looks, and when it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 import { infoIn, infoTexts } from "./info";
 import { InfoFields } from "./info-form";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
+export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };
