@@ -85,6 +85,8 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   withChange: null,
   withoutFilter: null,
   sentUntil: (text) => [[text, text], "2026-11-30"],
+  periodOf: (text) => [text, "2026-11-30"],
+  rangeText: (text) => [text, text],
   protocolOf: null,
   safeRedirect: (text) => [text, bounds],
   isGranted: (text) => [[{ alias: "a", webRoute: text, endpoint: null }], { anyOf: [text], path: text }],
