@@ -22,6 +22,8 @@ export const ChargeRow = z.object({
   lastDigits: z.string().nullable(),
   state: State,
   purpose: ChargePurpose,
+  /** Number of the later installment that it pays; null in other charges. */
+  installment: z.int().nullable(),
   amountCents: Cents,
   /** What the institution received, two payments of one charge included. */
   receivedCents: Cents,

@@ -110,8 +110,8 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   const acting = await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator");
   const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
   await acting.post("/candidate/impersonation", wanted);
-  const worked = { id: own.ids.id, charge: own.ids.charge, document: own.ids.document, journey: own.ids.journey };
-  const worked = { id: own.ids.id, document: own.ids.document, journey: own.ids.journey, form: own.ids.form };
+  const { id, charge, document, journey, form } = own.ids;
+  const worked = { id, charge, document, journey, form };
   const actors: Record<string, Actor> = {
     "signed out": { ...halted("/signin"), visitor: portal.visitor(uni) },
     candidate: { ...candidate, visitor: own.visitor, own: own.ids },

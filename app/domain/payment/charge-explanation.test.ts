@@ -28,5 +28,13 @@ it("explains each cent of a charge, and the lines add up [PAY-10]", () => {
   expect(explainCharge({ purpose: "fee", amountCents: 5_000 }, breakdown, true)).toEqual([
     { kind: "fee", cents: 5_000, installments: 0 },
   ]);
+  const late = { days: 12, fineCents: 180, interestCents: 36 };
+  const third = explainCharge({ purpose: "installment", installment: 3, amountCents: 9_216, late }, breakdown, true);
+  expect(third.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ["price", 10_000],
+    ["voucher", -1_000],
+    ["fine", 180],
+    ["lateInterest", 36],
+  ]);
   expect(sum(explainCharge({ purpose: "total", amountCents: 7 }, null, false))).toBe(7);
 });

@@ -66,7 +66,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
     .flatMap(({ kind, share = "aurora-uni" }, index) => eventsOf(kind, lifeOf(kind, share, SEED + index), now))
     .sort((one, other) => one.at - other.at);
   await run(trx, stage, events);
-  await sweep(trx, now);
+  await sweep(trx, stage, now);
   await countAsSent(trx, now);
 }
 

@@ -53,17 +53,14 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
   const [row] = found.rows;
   if (!row) throw new Error(`The charge ${id} has no enrolment.`);
   const { breakdown = null } = chargeDataOf(charge);
+  const shown = chargeOf(charge, now);
   const voucher = found.vouchers[0] ? (JSON.parse(found.vouchers[0].discount_json) as { voucherTag?: string }) : null;
   return {
     row: rowOf(row, ctx),
-    charge: chargeOf(charge, now),
+    charge: shown,
     reference: charge.provider_reference ?? id,
     provider: found.accounts[0]?.name ?? charge.provider,
-    explanation: explainCharge(
-      { purpose: charge.purpose, amountCents: charge.amount_cents },
-      breakdown,
-      voucher !== null,
-    ),
+    explanation: explainCharge(shown, breakdown, voucher !== null),
     voucherTag: voucher?.voucherTag ?? null,
     plan: breakdown && { totalCents: breakdown.totalCents, installments: installmentCount(breakdown) },
     entries: found.entries.map((entry) => ({

@@ -14,6 +14,7 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
     ...{ id: row.id, subscriptionId: row.subscription_id, protocol: protocolOf(row.number) },
     ...{ name: row.social_name ?? row.person_name, courseName: row.course_name, institutionName: row.institution_name },
     ...{ method: row.method, lastDigits: card?.lastDigits || null, purpose: row.purpose },
+    installment: row.installment_number,
     state: chargeStateOf(row, now),
     ...{ amountCents: Number(row.amount_cents), receivedCents: Number(row.received_cents) },
     ...{ refundedCents: Number(row.refunded_cents), returningCents: Number(row.returning_cents) },
@@ -37,7 +38,14 @@ export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
       join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
     )
     .select(["g.id", "g.subscription_id", "g.method", "g.state", "g.purpose", "g.amount_cents", "g.received_cents"])
-    .select(["g.refunded_cents", "g.returning_cents", "g.disputed_cents", "g.created_at", "g.expires_at"])
+    .select([
+      "g.installment_number",
+      "g.refunded_cents",
+      "g.returning_cents",
+      "g.disputed_cents",
+      "g.created_at",
+      "g.expires_at",
+    ])
     .select(["g.approved_at", "g.data_json", "s.number", "n.name as person_name", "n.social_name"])
     .select(["c.name as course_name", "e.name as institution_name"])
     .whereRef("g.id", "=", "k.id")

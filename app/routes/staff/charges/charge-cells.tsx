@@ -1,5 +1,6 @@
 import type { ChargeRow } from "~/contract/charge-desk";
 import type { Translate } from "~/i18n/translator";
+import { purposeText } from "~/routes/payments/purpose";
 import type { useFormat } from "~/shell/format";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { Icon } from "~/ui/icon";
@@ -19,7 +20,7 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given
     ),
     item: (
       <>
-        {t(`money.purpose_${row.purpose}`)} <small>{row.courseName}</small>
+        {purposeText(t, row)} <small>{row.courseName}</small>
       </>
     ),
     method: (

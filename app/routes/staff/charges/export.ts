@@ -2,6 +2,7 @@ import { apiContext, localeContext } from "~/context";
 import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { purposeText } from "~/routes/payments/purpose";
 import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
 import { chargeList } from "./charge-list";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return page.status === 200 ? page.body : null;
     },
     cells: (row) => [
-      ...[row.id, row.protocol, row.name, t(`money.purpose_${row.purpose}`), row.courseName, row.institutionName],
+      ...[row.id, row.protocol, row.name, purposeText(t, row), row.courseName, row.institutionName],
       ...[t(`money.method_${row.method}`), t(`money.state_${row.state}`), row.createdAt, row.paidAt ?? ""],
       ...[row.amountCents / 100, row.receivedCents / 100, row.refundedCents / 100],
     ],

@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
+import { purposeText } from "~/routes/payments/purpose";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -60,7 +61,7 @@ export default function ChargePage({ loaderData: { detail, back, mayRefund, noti
         <p className="desk-amount">
           <b>{money(row.amountCents)}</b>{" "}
           <span className="desk-muted">
-            {t(`money.purpose_${row.purpose}`)} · {methodName(t, row.method, row.lastDigits)} · {row.courseName}
+            {purposeText(t, row)} · {methodName(t, row.method, row.lastDigits)} · {row.courseName}
           </span>
         </p>
         <Notice notice={notice} />
