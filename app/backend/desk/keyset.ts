@@ -107,13 +107,12 @@ export function countSource(list: KeysetList): RawBuilder<number> {
   return sql<number>`(select count(*) from (select * from (${all}) as u limit ${COUNT_LIMIT + 1}) as counted)`;
 }
 
-/** Selects columns of the rows of a list, in no order. @param limit the most rows that it reads */
+/** Selects columns of the rows of a list with at least one range, in no order. @param limit the most rows that it reads */
 export function rowsSource(list: KeysetList, columns: readonly string[], limit: number): RawBuilder<unknown> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)));
   const ranges = rangesOf(list).map(
     (range) => sql`select * from (select ${chosen} from ${sql.table(list.table)} where ${range} limit ${limit}) as r`,
   );
-  if (ranges.length === 0) return sql`(select ${chosen} from ${sql.table(list.table)} where 1 = 0)`;
   return sql`(select * from (${sql.join(ranges, sql` union all `)}) as u limit ${limit})`;
 }
 

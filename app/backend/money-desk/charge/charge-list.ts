@@ -32,9 +32,10 @@ export async function listCharges(
 ): Promise<ChargePage | null> {
   const institutions = await institutionIdsWith(ctx, right);
   if (institutions.length === 0) return null;
-  const found = query.q ? await searchCharges(ctx, query.q) : null;
+  const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const list = listOf(ctx, query, institutions, found);
-  let totals: ChargeTotal[] | null = null;
+  const isEmpty = Object.values(list.ranges).some((values) => values.length === 0);
+  let totals: ChargeTotal[] | null = isEmpty ? [] : null;
   const { rows, ...page } = await listPage(
     ctx.db,
     list,
@@ -44,7 +45,7 @@ export async function listCharges(
         .select(["k.key", total.as("total")])
         .orderBy("k.key", direction)
         .orderBy("k.id", direction);
-      if (!counts) return shown.execute();
+      if (!counts || isEmpty) return shown.execute();
       const read = await together(ctx.db, { shown, sums: sumsOf(ctx, list) });
       totals = totalsOf(read.sums);
       return read.shown;

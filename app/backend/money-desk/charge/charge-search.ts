@@ -14,12 +14,12 @@ export interface Found {
 }
 
 /** Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the payer's CPF, e-mail or name. */
-export async function searchCharges(ctx: BackendContext, text: string): Promise<Found> {
+export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;
   const wanted = text.trim();
   const key = wanted.replace(/[\s.-]/g, "");
   if (/\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted.slice(0, 20))) {
-    const ids = await idsByKey(ctx, [...new Set([wanted, key])], parseProtocol(wanted));
+    const ids = await idsByKey(ctx, [...new Set([wanted, key])], { number: parseProtocol(wanted), institutions });
     if (ids.length > 0) return { column: "id", values: ids.slice(0, FOUND_LIMIT), isTooWide: ids.length > FOUND_LIMIT };
   }
   const people = await findPeople(db, tenantId, wanted);
@@ -36,20 +36,32 @@ export async function searchCharges(ctx: BackendContext, text: string): Promise<
   return { column: "subscription_id", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
 }
 
-async function idsByKey({ db, tenantId }: BackendContext, keys: string[], number: number | null): Promise<string[]> {
+interface Protocol {
+  number: number | null;
+  institutions: string[];
+}
+
+async function idsByKey(
+  { db, tenantId }: BackendContext,
+  keys: string[],
+  { number, institutions }: Protocol,
+): Promise<string[]> {
   const charges = db.selectFrom("charge").select("charge.id").where("charge.tenant_id", "=", tenantId);
   const rows = await charges
     .where("charge.search_key", "in", keys)
-    .union(charges.where("charge.provider_reference", "in", keys))
-    .union(charges.where("charge.id", "in", keys))
-    .union(
-      charges
-        .innerJoin("subscription as s", (join) =>
-          join.onRef("s.tenant_id", "=", "charge.tenant_id").onRef("s.id", "=", "charge.subscription_id"),
-        )
-        .where("s.number", "=", number ?? -1),
+    .unionAll(charges.where("charge.provider_reference", "in", keys))
+    .unionAll(charges.where("charge.id", "in", keys))
+    .unionAll(
+      charges.where("charge.subscription_id", "in", (query) =>
+        query
+          .selectFrom("subscription as s")
+          .select("s.id")
+          .where("s.tenant_id", "=", tenantId)
+          .where("s.institution_id", "in", institutions)
+          .where("s.number", "=", number ?? -1),
+      ),
     )
     .limit(FOUND_LIMIT + 1)
     .execute();
-  return rows.map(({ id }) => id);
+  return [...new Set(rows.map(({ id }) => id))];
 }

@@ -11,7 +11,7 @@ const columns = { waiting: "waiting_since", newest: "requested_at" } as const;
 export async function listRefunds(ctx: BackendContext, query: RefundQuery): Promise<RefundPage | null> {
   const institutions = await institutionIdsWith(ctx, "payments.read");
   if (institutions.length === 0) return null;
-  const found = query.q ? await searchCharges(ctx, query.q) : null;
+  const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
   // The condition of the index, literally.
