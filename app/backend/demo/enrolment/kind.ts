@@ -72,7 +72,7 @@ export const enrolmentKinds: Kind[] = [
   { people: 8, age: [1, 6], deeds: paid, wish: documents },
   { people: 6, age: [9, 16], deeds: [...paid, [8, annotate]], wish: documents },
   { people: 20, age: [2, 9], deeds: [...paid, [1, sendDocuments]], wish: documents },
-  { people: 12, age: [3, 12], deeds: [...paid, [1, sendDocuments], [2, approveFirst]], wish: documents },
+  { people: 9, age: [3, 12], deeds: [...paid, [1, sendDocuments], [2, approveFirst]], wish: documents },
   { people: 5, age: [4, 12], deeds: [...paid, [1, deferDocuments], [1.1, sendDocuments]], wish: documents },
   { people: 11, age: [4, 14], deeds: [...paid, [1, sendWithFault], [3, rejectFirst]], wish: documents },
   {
