@@ -63,6 +63,8 @@ test("staff return a part and then the rest, a second person approves, and the c
   await expect(page.locator("#charges").getByRole("link").first()).toHaveAttribute("href", new URL(charge).pathname);
 
   await setup.signIn(candidate.email, { password: candidate.password });
-  await page.goto("/candidate/portal");
-  await expect(page.locator("main")).toContainText("Devolvido");
+  await expect(async () => {
+    await page.goto("/candidate/portal");
+    await expect(page.locator("main")).toContainText("Devolvido", { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
 });

@@ -164,7 +164,7 @@ export const payment = {
     summary: "Payment options of a subscription; 409 STEP_BLOCKED while nothing is due",
   }),
   installmentConfiguration: call({
-    service: "candidate",
+    service: "portal",
     method: "GET",
     path: "/provider/{id}/payment/installments/{number}/configuration",
     auth: "none",

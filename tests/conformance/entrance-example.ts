@@ -20,7 +20,12 @@ async function answering(stage: Stage) {
   const kept = ["bilhete", "desconto", "fuso", "agua"];
   const areas = ["linguagens", "matematica", "humanas", "natureza"];
   const ids = kept.map((code, index) => uni("entrance-question", areas[index] ?? "", code));
-  await db.updateTable("entrance_question").set({ state: "retired" }).where("id", "not in", ids).execute();
+  await db
+    .updateTable("entrance_question")
+    .set({ state: "retired" })
+    .where("state", "=", "active")
+    .where("id", "not in", ids)
+    .execute();
   const { act, candidate, token } = await asked(stage);
   const taker = await act.begin(candidate);
   const rows = { order_json: "[0,1,2,3]" };

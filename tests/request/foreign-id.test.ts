@@ -177,7 +177,19 @@ describe("requests without an id in the path", () => {
   it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
     const secrets = ["id", "charge", "message", "attempt", "upload", "code"];
-    const open = ["alias", "component", "file", "number", "provider", "stage", "state", "step", "type"];
+    const open = [
+      "alias",
+      "component",
+      "field",
+      "file",
+      "group",
+      "number",
+      "provider",
+      "stage",
+      "state",
+      "step",
+      "type",
+    ];
     expect([...names].filter((name) => !secrets.concat(open).includes(name!))).toEqual([]);
     expect(all.filter((path) => /:charge/.test(path) && !withId.includes(path))).toEqual([]);
     expect(withId.length).toBeGreaterThan(14);

@@ -30,6 +30,8 @@ const NARROW = [
     "essay_queue ",
     "essay_ready ",
   ],
+  // Unsent applications, of which a limited number is read.
+  "draft_journey ",
   ...["exam_score_queue ", "refund_queue ", "bulk_move_running", "exam_import_running"],
 ];
 

@@ -129,7 +129,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
   it("returns an intake by its id and by its course [API-01]", async () => {
     const [courseId, intakeId] = [demoId("aurora-uni", "course", "direito"), demoId("aurora-uni", "intake", "current")];
     const alone = await backend.as().intake.get({ params: { id: intakeId } });
-    expect(alone).toMatchObject({ status: 200, body: { startsOn: "2026-02-08", endsOn: "2026-05-09", active: true } });
+    expect(alone).toMatchObject({ status: 200, body: { startsOn: "2025-11-30", endsOn: "2026-05-09", active: true } });
     const params = { courseId, intakeId };
     expect((await backend.as().course.intake({ params, query: { module: 1, active: true } })).status).toBe(200);
     expect((await backend.as().course.intake({ params, query: { active: false } })).status).toBe(404);

@@ -127,7 +127,9 @@ function sumsOf({ db, now }: BackendContext, list: KeysetList) {
       sql<number>`sum(refunded_cents)`.as("refunded"),
       sql<number>`sum(returning_cents)`.as("returning"),
     ])
-    .groupBy([sql`method`, sql`state`]);
+    .groupBy([sql`method`, sql`state`])
+    .orderBy(sql`method`)
+    .orderBy(sql`state`);
 }
 
 interface Sums {

@@ -20,7 +20,7 @@ import { ToDoList } from "./to-do-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The first page of staff: what waits, then the number of enrolments by status; without a list of work, shortcuts to the features. */
+/** The first page of staff: what waits, then the number of enrolments by status, and shortcuts to the features of the role. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { role, ies, tenant } = context.get(staffRoleContext);
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Notice notice={notice} />
         {toDo || hasQueue ? <ToDoList {...{ toDo, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
-        {!toDo && shortcuts.length > 0 ? (
+        {shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>
             <ChoiceLinks
               choices={shortcuts.map(({ alias, description, webRoute }) => ({
