@@ -16,9 +16,12 @@ async function asked({ backend, candidates }: Stage) {
 /** A candidate who answers. Questions are drawn at random: with one for each area, every answer is the same. */
 async function answering(stage: Stage) {
   const { db } = stage.backend;
-  await db.updateTable("entrance_area").set({ drawn: 1 }).execute();
   const kept = ["bilhete", "desconto", "fuso", "agua"];
   const areas = ["linguagens", "matematica", "humanas", "natureza"];
+  const drawing = areas.map((code) => uni("entrance-area", code));
+  await db.updateTable("entrance_area").set({ drawn: 1 }).where("id", "in", drawing).execute();
+  // An area that another example added has no questions.
+  await db.updateTable("entrance_area").set({ drawn: 0 }).where("id", "not in", drawing).execute();
   const ids = kept.map((code, index) => uni("entrance-question", areas[index] ?? "", code));
   await db
     .updateTable("entrance_question")
