@@ -1,8 +1,8 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { makeOverdue } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
-const DAY_MS = 86_400_000;
 let portal: OwnPortal;
 test.beforeAll(async () => {
   portal = await openOwnPortal();
@@ -19,9 +19,7 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
   const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-  const due = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10);
-  portal.alter(`update installment set due_on = '${due}', opened_at = '${due}T12:00:00.000Z', next_on = null
-    where subscription_id = '${id}' and number = 2`);
+  makeOverdue(portal, id, 20);
   await page.goto(`${site}/portal`);
   await page.getByRole("link", { name: "Ver parcelas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Parcelas" })).toBeVisible();

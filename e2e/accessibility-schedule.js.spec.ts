@@ -1,0 +1,33 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { makeOverdue } from "./installment";
+import { type OwnPortal, openOwnPortal } from "./own-portal";
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await openOwnPortal();
+});
+test.afterAll(() => portal.close());
+
+test("the pages of installments are accessible: schedule, overdue installment, paid installment [LAY-09] [PAY-03]", async ({
+  page,
+  enrolment,
+  setup,
+  audit,
+}) => {
+  const site = portal.at("aurora");
+  await page.goto(await setup.enrol(newCandidate("Nara Prado Nunes"), `${site}/pos-graduacao`, /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+  makeOverdue(portal, id, 20);
+  await page.goto(`${site}/payments/${id}/installments`);
+  await audit.check("schedule, an installment overdue");
+  await page.getByRole("link", { name: "Pagar Parcela 2" }).click();
+  await audit.check("overdue installment");
+  await page.locator("button[name=intent][value=pay]").click();
+  await enrolment.payAtSandbox();
+  await expect(page.getByRole("heading", { level: 1, name: "Parcela 2 paga" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver recibo" }).click();
+  await audit.check("receipt of an overdue installment");
+});
