@@ -5,7 +5,7 @@ test("choices made offline are kept on the device and saved when the network is 
   context,
   setup,
 }) => {
-  // The console of this tab tells of the broken connection.
+  // The console of this tab reports the broken connection.
   const page = await context.newPage();
   const start = "/candidate/graduacao?ingressMode=vestibular";
   await page.goto(await setup.enrol(newCandidate("Otília Offline"), start, /\/(contract|entrance)/));

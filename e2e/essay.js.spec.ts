@@ -9,7 +9,7 @@ test("the script saves while typing, counts words, keeps the text offline and sa
   context,
   setup,
 }) => {
-  // The console of this tab tells of the broken connection.
+  // The console of this tab reports the broken connection.
   const page = await context.newPage();
   await page.goto(await setup.enrol(newCandidate("Otávio Rascunho"), START, ARRIVED));
   await page.goto("/candidate/portal");

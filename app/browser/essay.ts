@@ -1,4 +1,4 @@
-// Saves an essay while somebody types; without this script the page's buttons save it.
+// Saves an essay during typing; without this script the page's buttons save it.
 
 import { wordsOf } from "~/domain/essay/word-count";
 import { all, find, onceRead } from "./dom";

@@ -9,7 +9,7 @@ import { Day, Done, Id, Instant, Language } from "./value";
 
 export const EssayCode = z.string().min(1).max(40);
 
-/** An essay in the queue. Nothing here tells who wrote it. */
+/** An essay in the queue, without its writer. */
 export const EssayReviewRow = z.object({
   code: EssayCode,
   themeTitle: z.string(),
@@ -83,7 +83,7 @@ export const GivenGrade = z.object({
 });
 export type GivenGrade = z.output<typeof GivenGrade>;
 
-/** An essay with everything that a corrector needs, and nothing that tells who wrote it. */
+/** An essay with everything that a corrector needs, without the writer. */
 export const EssayReviewDetail = z.object({
   row: EssayReviewRow,
   revision: z.int(),

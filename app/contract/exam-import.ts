@@ -9,7 +9,7 @@ export const importGroups = ["change", "already", "refused"] as const;
 const Group = z.enum(importGroups);
 export type ImportGroup = z.output<typeof Group>;
 
-/** Why a line does nothing: what is wrong with its text, that nobody waits, or that scores changed after the preview. */
+/** Why a line does nothing: what is wrong with its text, that no scores wait for it, or that they changed after the preview. */
 export const importProblems = [
   "columns",
   "cpf",

@@ -35,7 +35,7 @@ const ofStaff = {
   state: z.enum(journeyStates),
   institutionId: Id,
   institutionName: z.string(),
-  /** Who saved it last; null when nobody has since it was set up. */
+  /** The author of the last save; null before the first save by staff. */
   modifiedByName: z.string().nullable(),
 };
 

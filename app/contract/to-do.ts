@@ -21,7 +21,7 @@ export const ToDo = z.object({
   dashboard: Dashboard,
   /** Open enrolments that are assigned to the caller. */
   mine: z.int(),
-  /** Enrolments that wait for the team and are assigned to nobody. */
+  /** Unassigned enrolments that wait for the team. */
   nobodys: z.int(),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),

@@ -42,7 +42,7 @@ export const StaffHeader = () => (
   />
 );
 
-/** Opens an enrolment by what somebody has at hand; phones have the page of the search instead. */
+/** Opens an enrolment by name or number; phones have the page of the search instead. */
 function QuickSearch() {
   const t = useT();
   const link = useLink();

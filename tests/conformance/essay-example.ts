@@ -6,7 +6,7 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const ADMISSIONS = "secretaria@aurora.example.com";
 
-/** A candidate who is asked for an essay. */
+/** A candidate with an essay to write. */
 async function asked({ backend, candidates }: Stage) {
   // A theme is drawn at random: with one, every answer is the same.
   await backend.db

@@ -21,7 +21,7 @@ import { secretsFor } from "./account";
 /** A provider with the hands of its payers. */
 interface Stage {
   provider: PaymentProvider;
-  /** Pays an order. @returns the post that tells it */
+  /** Pays an order. @returns the post of its notification */
   pay(reference: string, amountCents: number): NotificationPost;
   /** Charges a card with an outcome, and tells what became of it; null where the provider takes none. */
   charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;

@@ -215,7 +215,7 @@ describe.each(names)("%s", (name) => {
       // The clock of an essay only says that the visitor has signed out.
       if (isVisitor && path.endsWith("/clock")) continue;
       const absent = await ask(actor.visitor, path, nobody);
-      // Those who act as another person see none of their notifications, and are told why.
+      // Those who act as another person see none of their notifications, and read why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
       // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay, online exam nor documents, and journey and form no draft; the form has no field or group of the institution's own.

@@ -15,7 +15,7 @@ export interface EssayTables {
   };
   /**
    * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`;
-   * nothing else of the row may reach the queue, so that nobody can tell who wrote it.
+   * no other column of the row may reach the queue, so that the writer stays anonymous.
    */
   essay_attempt: InstitutionOwned & {
     subscription_id: string;
@@ -62,7 +62,7 @@ export interface EssayTables {
     /** Account of the corrector; null when the portal decided. */
     decided_by: Optional<string>;
     void_reason: Optional<string>;
-    /** When the candidate was told that the correction takes longer than promised. */
+    /** When the candidate was notified that the correction takes longer than promised. */
     delay_told_at: Optional<string>;
     /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
     revision: number;

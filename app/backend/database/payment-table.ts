@@ -158,7 +158,7 @@ export interface PaymentTables {
     caught_up_until: Optional<string>;
     /** When the list is read next. */
     next_catch_up_at: string;
-    /** When staff were last told that the certificate ends. */
+    /** When staff were last notified that the certificate ends. */
     warned_at: Optional<string>;
     created_at: string;
   };

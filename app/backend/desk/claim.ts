@@ -54,7 +54,7 @@ export async function claimOf(db: Database, tenantId: string, id: string, now: D
   return row ? { userId: row.user_id, userName: row.user_name, until: row.until } : null;
 }
 
-/** Deletes the claim on a record that no longer waits, whoever holds it. */
+/** Deletes the claim on a record that no longer waits, for every holder. */
 export async function endClaim(trx: Database, tenantId: string, id: string): Promise<void> {
   await trx.deleteFrom("claim").where("tenant_id", "=", tenantId).where("subject_id", "=", id).execute();
 }

@@ -88,7 +88,7 @@ export function takeHeld(trx: Database, { tenantId, id }: HeldKey): Promise<Held
     .executeTakeFirst();
 }
 
-/** Tells the author of a decision, in the language of the account, why it could not take effect. */
+/** Notifies the author of a decision, in the language of the account, why it could not take effect. */
 export async function tellAuthor(
   trx: Database,
   { tenant_id: tenantId, author_id: userId }: Pick<HeldDecision, "tenant_id" | "author_id">,

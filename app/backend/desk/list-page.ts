@@ -28,7 +28,7 @@ export async function listPage<Row extends Keyed>(
   const source = keysetSource(list, page);
   const total = counts ? countSource(list) : sql<number>`0`;
   const found = await read({ keys: source.table, total, direction: source.direction });
-  // Only a row tells the total; beyond the last page there is none.
+  // The total is a column of each row; beyond the last page there are no rows.
   const isBeyond = found.length === 0 && (page.after ?? page.before) !== undefined;
   const count = isBeyond ? await totalOf(db, total) : Number(found[0]?.total ?? 0);
   return { ...source.pageOf(found), count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };

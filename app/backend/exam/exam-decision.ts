@@ -52,7 +52,7 @@ interface Deciding {
 }
 
 /**
- * Confirms, corrects or refuses scores: updates them with their proof and the enrolment, and tells the candidate. Call
+ * Confirms, corrects or refuses scores: updates them with their proof and the enrolment, and notifies the candidate. Call
  * it in a transaction that has locked the enrolment.
  * @returns false when the scores are no longer those that were reviewed, or the enrolment has ended
  */

@@ -128,7 +128,7 @@ export function omissionOf(component: Component, view: JourneyView): Omission | 
   return condition ? { kind: "condition", condition } : null;
 }
 
-/** The view of the enrolment's steps by a candidate: nobody chooses the only level, or an account when signed in. */
+/** The view of the enrolment's steps by a candidate: the only level is not asked for, nor is an account when signed in. */
 export function enrolmentView(
   definition: JourneyDefinition,
   given: { mobile: boolean; minor: boolean; onlyLevel: boolean; signedIn: boolean; facts: Facts },

@@ -5,7 +5,7 @@ import { readUpload } from "~/middleware/upload.server";
 import type { Route } from "./+types/uploads";
 
 /*
- * Uploads that go on where they stopped, for scripts: POST begins one (`name`, `size`), GET tells how many bytes have
+ * Uploads that go on where they stopped, for scripts: POST begins one (`name`, `size`), GET answers how many bytes have
  * arrived, POST with `offset` adds the next part. Then the page's own form is posted with the upload's id.
  */
 

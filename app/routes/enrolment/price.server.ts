@@ -11,7 +11,7 @@ export interface Priced {
 /**
  * The price of the chosen course and campus with the voucher simulated, or without it when it is not valid.
  *
- * @param document of the person whose earlier uses of the voucher count; empty for nobody's
+ * @param document of the person whose earlier uses of the voucher count; empty if there is no person
  */
 export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);

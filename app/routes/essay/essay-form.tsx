@@ -15,7 +15,7 @@ type EssayFormProps = { writing: EssayWriting; refused: RefusedWriting | null; d
 
 /**
  * The form of the text. Until the minimum is reached, saving is the main button. Its data attributes are for the script
- * that saves while somebody types.
+ * that saves during typing.
  */
 export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
   const t = useT();

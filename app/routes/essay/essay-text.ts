@@ -12,7 +12,7 @@ export function useEssayText() {
     /** A grade in points. @param grade in hundredths */
     grade: (grade: number) => points.format(grade / 100),
     words: (count: number) => t("essay.words", { count }),
-    /** The time of day to the second, which tells two saves apart. */
+    /** The time of day to the second, which distinguishes two saves. */
     second: (iso: string) => `${time(iso)}:${iso.slice(17, 19)}`,
     /** A duration in hours where they are whole, else in minutes. */
     duration: (minutes: number) =>

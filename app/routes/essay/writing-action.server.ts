@@ -80,7 +80,7 @@ async function choose(args: Args, place: Place, number: string): Promise<Respons
   const answer = await args.context.get(apiContext).essay.choose({ params: { ...place, number } });
   if (answer.status === 404) notFound();
   const here = href("/essay/:id/:attempt", place);
-  // After the time the page tells which version was submitted.
+  // After the time the page names the submitted version.
   if (answer.status === 409) return seeOther(args.request, here);
   return answer.status === 200 ? seeWithNotice(args, here, "essay.chosen") : unavailable();
 }

@@ -44,7 +44,7 @@ export const button = recipe({
         background: color.primary,
         color: color.onPrimary,
         boxShadow: elevation.button,
-        // Told from the others by its edge where the system forces colours.
+        // Distinguished from the others by its edge where the system forces colours.
         "@media": { "(forced-colors:active)": { borderWidth: "3px" } },
         selectors: hover({ background: color.primaryHover }),
       },

@@ -53,7 +53,7 @@ export function WritingDesk({ label, theme, children }: { label: string; theme: 
 /** Gives the text field of a sheet the height and lines of paper. */
 export const Paper = ({ children }: { children: ReactNode }) => <div className="essay-paper">{children}</div>;
 
-/** Below the text: what is saved, and the number of words, which a script keeps up to date. */
+/** Below the text: the last save, and the number of words, which a script keeps up to date. */
 export function SheetFoot({ saved, words }: { saved: ReactNode; words: ReactNode }) {
   return (
     <div className="essay-foot">
@@ -75,7 +75,7 @@ export const troubleClass = "essay-trouble";
 
 export const HashCode = ({ children }: { children: string }) => <span className="essay-hash">{children}</span>;
 
-/** What stands in the bar while somebody writes: the task, and the frame of the clock. */
+/** The content of the bar during writing: the task, and the frame of the clock. */
 export function WritingBar({
   name,
   detail,

@@ -115,7 +115,7 @@ async function sweep(trx: Database, stage: Stage, now: Date): Promise<void> {
   await runAgenda(trx, now);
 }
 
-/** Nobody waits for the mails of the demonstration: the outbox delivers none of them. */
+/** Mails of the demonstration are never delivered: the outbox skips them. */
 async function countAsSent(trx: Database, now: Date): Promise<void> {
   await trx
     .updateTable("outbox")

@@ -14,7 +14,7 @@ import { type DemoAlias, institutions } from "../institution";
 
 const HOUR_MS = 3_600_000;
 
-/** Where and in which language somebody acts. */
+/** The place and the language of an act. */
 export interface Place {
   institution: DemoAlias;
   language: Language;

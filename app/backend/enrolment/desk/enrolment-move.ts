@@ -94,7 +94,7 @@ async function move(
   return true;
 }
 
-/** The status at which a move ends: nobody waits for documents where none is required. */
+/** The status at which a move ends: without required documents, `documents_pending` is skipped. */
 export function reachedStatus(
   row: SubscriptionRecord,
   to: SubscriptionStatus,

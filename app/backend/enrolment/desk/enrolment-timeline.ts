@@ -54,7 +54,7 @@ export function timelineOf(
   );
 }
 
-/** The history of a document tells its decisions with their titles. */
+/** The history of a document shows its decisions with their titles. */
 const isShownOnce = ({ action }: { action: string }) => !/^document\.(approved|rejected)$/.test(action);
 
 function entry(given: Pick<TimelineEntry, "id" | "at" | "action"> & Partial<TimelineEntry>): TimelineEntry {

@@ -62,7 +62,7 @@ export async function formAt(db: Database, row: FormRow, revision: number): Prom
   return revision === row.revision && row.draft_base === null ? (contentOfColumns(row) as FormContent) : null;
 }
 
-/** The draft of a form, or what is published where it has none. @throws when it has neither */
+/** The draft of a form, or its published version where it has none. @throws when it has neither */
 export async function currentForm(db: Database, row: FormRow): Promise<FormContent> {
   return (await formContents(db, row)).current;
 }

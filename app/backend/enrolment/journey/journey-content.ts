@@ -61,7 +61,7 @@ export function revisionQuery(db: Database, { tenant_id, id }: JourneyRow, revis
     .where("revision", "=", revision);
 }
 
-/** The draft of a journey, or what is published where it has none. @throws when it has neither */
+/** The draft of a journey, or its published version where it has none. @throws when it has neither */
 export async function currentContent(db: Database, row: JourneyRow): Promise<JourneyContent> {
   const content = row.draft_base === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);
   if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);

@@ -19,7 +19,7 @@ interface ReadDraft {
   underWay: JourneyDraft["underWay"];
 }
 
-/** Reads the draft of a journey, or what is published where it has none, in one statement. */
+/** Reads the draft of a journey, or its published version where it has none, in one statement. */
 export async function readDraft({ db, tenantId }: BackendContext, record: JourneyRecord): Promise<ReadDraft> {
   const { row } = record;
   const read = await together(db, {

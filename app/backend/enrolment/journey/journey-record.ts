@@ -83,7 +83,7 @@ export async function placeOfLevel(ctx: BackendContext, levelId: string) {
   return level ? { level, institutionName: level.institution_name, modes: read.modes } : null;
 }
 
-/** A journey that is not deleted, whoever asks. */
+/** A journey that is not deleted, regardless of the caller's rights. */
 export function rowOf(db: Database, tenantId: string, id: string): Promise<JourneyRow | undefined> {
   return db
     .selectFrom("journey")

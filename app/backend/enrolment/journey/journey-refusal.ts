@@ -1,6 +1,6 @@
 import type { Problem } from "~/contract/problem";
 
-/** Ends a transaction without any change, with the answer that tells why. */
+/** Ends a transaction without any change, with the answer that gives the reason. */
 export class Refusal extends Error {
   readonly reply: { status: 409 | 422; body: Problem };
 

@@ -87,7 +87,7 @@ async function isOverSince(db: Database, { tenant_id, id }: JourneyRow, revision
   return found !== undefined;
 }
 
-/** The refusal that tells who changed the journey meanwhile, and what. */
+/** The refusal with the author and the fields of the change made meanwhile. */
 export async function overtaken(
   db: Database,
   row: JourneyRow,

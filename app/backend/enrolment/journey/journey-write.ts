@@ -56,7 +56,7 @@ export async function writeRevision(
     .execute();
 }
 
-/** Changes a journey that is still at the revision that was read. @throws Refusal when somebody was faster */
+/** Changes a journey that is still at the revision that was read. @throws Refusal after a concurrent change */
 export async function changeRow(
   ctx: BackendContext,
   trx: Database,
@@ -78,7 +78,7 @@ export async function changeRow(
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 
-/** Somebody changed the journey between reading and writing; the work may be done again. */
+/** The journey changed between reading and writing; the work may be repeated. */
 export class Overtaken extends Error {}
 
 const TRIES = 5;

@@ -5,7 +5,7 @@ import { loadSubject, tellCandidate } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { delayMessage } from "./correction-message";
 
-/** Tells candidates whose result is overdue, once per essay. */
+/** Notifies candidates whose result is overdue, once per essay. */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const late = await db

@@ -11,7 +11,7 @@ import { essayRowOf, essayRows } from "./correction-list";
 import type { PendingResult } from "./correction-result";
 import { finishedIn, type GradeRow, givenGradeOf, gradesQuery, rubricFor, rubricsQuery } from "./correction-store";
 
-/** An essay with everything that a corrector needs, and nothing that tells who wrote it. */
+/** An essay with everything that a corrector needs, without the writer. */
 export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promise<EssayReviewDetail> {
   const { db, tenantId, caller, now } = ctx;
   const mayModerate = mayStaff(ctx, "essays.moderate", essay.institution_id);
@@ -56,7 +56,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
     rubric: rubricFor(found.rubrics, found.grades),
     own: own ? ownOf(own) : null,
     ...{ isOpen, passGrade, comments: found.comments },
-    // A second corrector never sees the first grade; those who moderate see all once nobody grades any more.
+    // A second corrector never sees the first grade; moderators see all grades once grading has ended.
     grades:
       mayModerate && (isForModerators || essay.waiting_since === null)
         ? finishedIn(found.grades).map(givenGradeOf)

@@ -71,7 +71,7 @@ export async function saveGrading(ctx: BackendContext, code: string, grading: Es
   return answer ?? notFound;
 }
 
-/** Finishes the caller's grading, unless somebody else holds the claim or a criterion has no level; then it is a draft. */
+/** Finishes the caller's grading, unless another corrector holds the claim or a criterion has no level; then it is a draft. */
 export async function finishGrading(
   ctx: BackendContext,
   code: string,

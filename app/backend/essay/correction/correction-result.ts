@@ -98,7 +98,7 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
 }
 
 /**
- * Applies a held result. If its conditions are no longer met, the board decides again and the author is told.
+ * Applies a held result. If its conditions are no longer met, the board decides again and the author is notified.
  * Call it in a transaction.
  */
 export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {

@@ -35,7 +35,7 @@ export async function readyResults(ctx: BackendContext) {
   }));
 }
 
-/** The essays whose correction is done and whose result nobody has released, by the day on which it is due. */
+/** The corrected essays whose result is not released yet, by the day on which it is due. */
 async function waitingForRelease({ db, tenantId }: BackendContext, institutions: readonly string[]) {
   const list: KeysetList = {
     table: "essay_attempt",

@@ -14,7 +14,7 @@ const FIRST_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 20;
 
 /**
- * Reads the payments of each account since the last reading, which no notification may have told. One container reads an
+ * Reads the payments of each account since the last reading, whose notifications may be lost. One container reads an
  * account; a reading that fails is repeated with the next one. @returns the number of accounts read
  */
 export async function catchUp(scope: ProviderScope): Promise<number> {
@@ -80,7 +80,7 @@ const warnings: Record<Language, (account: string, day: string) => { title: stri
   }),
 };
 
-/** Tells the administrators, once a week, that a certificate ends within 30 days. */
+/** Notifies the administrators, once a week, that a certificate ends within 30 days. */
 async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentProvider, account: Warned) {
   const ends = provider.certificateEndsAt;
   if (!ends || ends.getTime() - now.getTime() > WARNED_BEFORE_MS) return;

@@ -35,7 +35,7 @@ export interface ChargeEvent extends EventBase {
 /** What became of a refund. */
 export interface RefundEvent extends EventBase {
   kind: "refund";
-  /** Our id; null where the provider began the refund, or tells only its own id. */
+  /** Our id; null where the provider began the refund, or names only its own id. */
   refundId: string | null;
   providerRefundId: string;
   amountCents: number;

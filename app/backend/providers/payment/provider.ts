@@ -139,7 +139,7 @@ export class ProviderUnclear extends Error {
 /** A charge, as it is found at its provider. */
 export interface ProviderKey {
   reference: string;
-  /** The provider's own id of the order, where it has told one. */
+  /** The provider's own id of the order, where its answer had one. */
   providerId: string | null;
   method: PaymentMethod;
   /** Cents, as ordered. */
@@ -154,7 +154,7 @@ export interface RefundOrder {
   /** The provider's ids of the payments of the charge, the first received first. */
   paymentIds: readonly string[];
   refundId: string;
-  /** The provider's id of the refund; null until it has told one. */
+  /** The provider's id of the refund; null before its first answer. */
   providerRefundId: string | null;
   /** Cents. */
   amountCents: number;

@@ -42,7 +42,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The head that all pages of a form share: name, state, what is saved, and its parts. */
+/** The head that all pages of a form share: name, state, last save, and its parts. */
 export function FormFrame(props: FrameProps) {
   const { draft, current, title, lead, notice, posted, isRefused = false, actions, children } = props;
   const t = useT();

@@ -32,7 +32,7 @@ export interface BankClient {
    * @throws ProviderUnclear when the bank did not answer
    */
   ask(call: Ask): Promise<BankAnswer>;
-  /** The scopes of the token, where the bank tells them. @throws NoToken */
+  /** The scopes of the token, where the bank's answer has them. @throws NoToken */
   granted(): Promise<string | null>;
   /** The end of the client's certificate. */
   certificateEndsAt: Date;

@@ -129,7 +129,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
   }
 }
 
-/** A question without an answer is unclear, whatever the reason: it tells nothing about the charge. */
+/** A query without an answer is unclear for any reason: the state of the charge is unknown. */
 async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {
   return answer.catch((error: unknown) => {
     throw error instanceof NoToken ? new ProviderUnclear(error.message) : error;

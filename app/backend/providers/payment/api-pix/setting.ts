@@ -30,7 +30,7 @@ export const ApiPixSettings = z.object({
     privateKey: SecretReference,
     /** PEM certificates of the authority that signed the bank's; absent for the usual authorities. */
     authority: SecretReference.optional(),
-    /** Part of the address for notifications that nobody can guess; 16 characters or more. */
+    /** Unguessable part of the address for notifications; 16 characters or more. */
     notification: SecretReference,
     /** Of banks that identify applications with a key of their own. */
     applicationKey: SecretReference.optional(),

@@ -22,7 +22,7 @@ export function createStripe({ settings, secrets }: StripeAccount): Stripe {
   });
 }
 
-/** The outcome of an order that failed: refused, or nobody knows. The message has the code, never the body. */
+/** The outcome of an order that failed: refused or unclear. The message has the code, never the body. */
 export function orderError(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnclear("the provider's answer is unreadable");
   const isUnclear =
@@ -35,7 +35,7 @@ export function orderError(error: unknown): Error {
   return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
 }
 
-/** The outcome of a question without an answer: it tells nothing about the order. */
+/** The outcome of a query without an answer: the state of the order is unknown. */
 export function questionError(error: unknown): Error {
   return new ProviderUnclear(error instanceof Stripe.errors.StripeError ? codeOf(error) : "no readable answer");
 }

@@ -135,7 +135,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   };
 }
 
-/** The account may serve other systems: events without any id of a payment concern nobody here. */
+/** The account may serve other systems: events without any id of a payment are ignored. */
 const ours = (events: ProviderEvent[]) => events.filter(({ reference, providerId }) => reference ?? providerId);
 
 /** The event of a post with a valid signature of the last minutes; null otherwise. */

@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { reasonTexts } from "../../../documents/problem-text";
 
-/** Everything that was sent for the document, newest first, with what was decided and told. */
+/** Everything that was sent for the document, newest first, with each decision and its message. */
 export function History({ attempts, documentId }: { attempts: readonly ReviewAttempt[]; documentId: string }) {
   const t = useT();
   const link = useLink();

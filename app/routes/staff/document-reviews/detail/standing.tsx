@@ -6,7 +6,7 @@ import { Stack } from "~/ui/page";
 import { HeldForm } from "../../desk/held-list";
 import { MailPreview } from "../../enrolments/mail-preview";
 
-/** Why the document cannot be decided now: somebody else works on it, or it is decided; nothing when it can. */
+/** Why the document cannot be decided now: another reviewer works on it, or it is decided; renders nothing when it can. */
 export function Standing({ detail: { row, state, messages, own } }: { detail: ReviewDetail }) {
   const t = useT();
   const { time } = useFormat();

@@ -27,7 +27,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The head that all pages of a journey share: name, state, what is saved, and its parts. */
+/** The head that all pages of a journey share: name, state, last save, and its parts. */
 export function JourneyFrame({
   draft,
   current,
