@@ -36,6 +36,16 @@ const content = {
   definition: noStages,
 };
 
+/** A form whose only field and group are named by the text. */
+const formOf = (text: string) => ({
+  sections: [{ id: text, label: content.titles }],
+  sectionsMobile: [text],
+  fields: [
+    { name: text, section: text, type: "text", visible: true, required: false, source: null, options: [], mask: text },
+  ].map((field) => ({ ...field, label: { ...content.titles, en: text }, hint: { ...content.titles, en: text } })),
+  fieldsMobile: [text],
+});
+
 /** How to call a function with more than one argument; null for a text that no visitor sends. */
 const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
@@ -58,6 +68,17 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   freeId: (text) => [content, text],
   memberPath: (text) => [text, text],
   stageOf: (text) => [noStages, text],
+  formProblems: (text) => ["personal-data", formOf(text)],
+  formErrors: (text) => ["personal-data", formOf(text), "pt-BR"],
+  composeOrder: null,
+  composeItems: null,
+  movedIds: null,
+  mergeOrder: null,
+  fieldsIn: (text) => [formOf(text), text],
+  changeSection: (text) => [formOf(text), text, { label: content.titles }],
+  removeSection: (text) => [formOf(text), text],
+  changeField: (text) => [formOf(text), text, { mask: text }],
+  removeField: (text) => [formOf(text), text],
   brokenRule: (text) => ["email", text, "2026-11-30"],
   hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],
   standingOf: null,
