@@ -60,11 +60,11 @@ const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "weak references: one for each pending request",
   "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
-  "domain/time/date.ts dayFormats": "as many as there are languages",
-  "domain/time/date.ts relativeFormats": "as many as there are languages",
-  "domain/time/date.ts clocks": "as many as there are time zones",
-  "domain/exam/points.ts formatters": "as many as there are languages",
-  "domain/payment/money.ts formatters": "as many as there are languages and currencies",
+  "domain/time/date.ts dayInWords": "as many as there are languages",
+  "domain/time/date.ts relativeIn": "as many as there are languages",
+  "domain/time/date.ts clockOf": "as many as there are time zones",
+  "domain/exam/points.ts formatterOf": "as many as there are languages",
+  "domain/payment/money.ts formatterOf": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };
 
@@ -176,11 +176,11 @@ describe("the architecture", () => {
       .filter((path) => !isTest(path) && path !== "domain/cache.ts")
       .flatMap((path) => {
         const text = readFileSync(join(app, path), "utf8");
-        const named = [...text.matchAll(/^(?:export )?(?:const|let) (\w+)[^=\n]* = new (?:Weak)?(?:Map|Set)\b/gm)];
-        return named
+        const named = [...text.matchAll(/^(?:export )?(?:const|let) (\w+)[^=\n]* = new (?:Weak)?(?:Map|Set)\b/gm)]
           .map(([, name]) => name!)
-          .filter((name) => new RegExp(`\\b${name}\\.(?:set|add)\\(`).test(text))
-          .map((name) => `${path} ${name}`);
+          .filter((name) => new RegExp(`\\b${name}\\.(?:set|add)\\(`).test(text));
+        const stores = [...text.matchAll(/^(?:export )?const (\w+) = formatterStore\(/gm)].map(([, name]) => name!);
+        return [...named, ...stores].map((name) => `${path} ${name}`);
       });
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
   });

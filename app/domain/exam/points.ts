@@ -1,10 +1,10 @@
-const formatters = new Map<string, Intl.NumberFormat>();
+import { formatterStore } from "../formatter";
+
+const formatterOf = formatterStore(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, useGrouping: false }),
+);
 
 /** Formats hundredths of a point in a language, with one or two decimals: 712,5. */
 export function formatPoints(hundredths: number, locale: string): string {
-  const known = formatters.get(locale);
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 2, useGrouping: false };
-  const formatter = known ?? new Intl.NumberFormat(locale, options);
-  if (!known) formatters.set(locale, formatter);
-  return formatter.format(hundredths / 100);
+  return formatterOf(locale).format(hundredths / 100);
 }

@@ -1,23 +1,19 @@
+import { formatterStore } from "../formatter";
+
 /** An amount of money in integer cents. Sums and splits stay integers. */
 export type Cents = number;
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatterOf(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const formatter = new Intl.NumberFormat(locale, { style: "currency", currency });
-  formatters.set(key, formatter);
-  return formatter;
-}
+const formatterOf = formatterStore((key) => {
+  const [locale, currency] = key.split(" ");
+  return new Intl.NumberFormat(locale, { style: "currency", currency: currency ?? "" });
+});
 
 /**
  * Formats an amount for a locale, such as `R$ 1.299,90`.
  * @param cents integer cents; negative amounts keep their sign
  */
 export function formatMoney(cents: Cents, locale: string, currency = "BRL"): string {
-  return formatterOf(locale, currency).format(cents / 100);
+  return formatterOf(`${locale} ${currency}`).format(cents / 100);
 }
 
 /**

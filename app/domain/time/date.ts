@@ -1,4 +1,5 @@
 import { isHoliday } from "~/domain/time/holiday";
+import { formatterStore } from "../formatter";
 
 /** The time zone of institutions and people that have set none. */
 export const defaultTimeZone = "America/Sao_Paulo";
@@ -61,10 +62,7 @@ export function formatDay(day: Day): string {
 
 /** Formats a day as day and month in words in a language, such as "10 de dezembro". */
 export function formatDayInWords(day: Day, locale: string): string {
-  const known = dayFormats.get(locale);
-  const format = known ?? new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
-  if (!known) dayFormats.set(locale, format);
-  return format.format(new Date(day));
+  return dayInWords(locale).format(new Date(day));
 }
 
 /**
@@ -88,33 +86,28 @@ export function formatRelative(iso: string, now: Date, locale: string): string {
     ["minute", 60],
   ] as const;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
-  const known = relativeFormats.get(locale);
-  const format = known ?? new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  if (!known) relativeFormats.set(locale, format);
-  return format.format(Math.trunc(seconds / length), unit);
+  return relativeIn(locale).format(Math.trunc(seconds / length), unit);
 }
 
 function toDay(time: number): Day {
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
 }
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const relativeIn = formatterStore((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const dayInWords = formatterStore(
+  (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }),
+);
 
-/** The formatter of `dd/MM/yyyy, HH:mm`; created once for each time zone. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+/** The formatter of `dd/MM/yyyy, HH:mm` in a time zone. */
+const clockOf = formatterStore(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);

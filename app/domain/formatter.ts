@@ -1,0 +1,14 @@
+/**
+ * Creates formatters once and keeps them, because creating one costs as much as formatting many values.
+ * @param create creates the formatter of a key: one of the few locales, currencies or time zones
+ */
+export function formatterStore<Formatter>(create: (key: string) => Formatter): (key: string) => Formatter {
+  const kept = new Map<string, Formatter>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const formatter = create(key);
+    kept.set(key, formatter);
+    return formatter;
+  };
+}
