@@ -20,6 +20,13 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
   }
 }
 
+/** Does work for each item. One that fails does not keep the others from it. @throws the first failure, after the last item */
+export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Deletes the rows that match a condition. @param key the columns that identify a row */
 export function deleteInBatches<Table extends keyof Schema & string>(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { inBatches } from "~/backend/batch";
+import { eachApart, inBatches } from "~/backend/batch";
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
@@ -26,7 +26,6 @@ export async function applyDueDecisions(
   now: Date,
   apply: Readonly<Record<HeldKind, ApplyHeld>>,
 ): Promise<void> {
-  const failures: unknown[] = [];
   await inBatches(async (limit) => {
     const due = await db
       .selectFrom("held_decision")
@@ -35,13 +34,11 @@ export async function applyDueDecisions(
       .orderBy("effective_at")
       .limit(limit)
       .execute();
-    for (const { tenant_id, subject_id, kind } of due)
-      await inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenant_id, id: subject_id }, now)).catch((error) =>
-        failures.push(error),
-      );
-    return failures.length > 0 ? 0 : due.length;
+    await eachApart(due, ({ tenant_id, subject_id, kind }) =>
+      inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenant_id, id: subject_id }, now)),
+    );
+    return due.length;
   });
-  if (failures.length > 0) throw failures[0];
 }
 
 /** A decision to hold, with the message that the candidate then reads. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inBatches } from "~/backend/batch";
+import { eachApart, inBatches } from "~/backend/batch";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
@@ -40,7 +40,6 @@ export async function submitExam(
 
 /** Submits the saved answers of all attempts whose time is over. One that fails is tried again later and does not delay others. */
 export async function submitOverdueExams(db: Database, now: Date): Promise<void> {
-  const failures: unknown[] = [];
   await inBatches(async (limit) => {
     const due = await db
       .selectFrom("entrance_attempt")
@@ -51,10 +50,9 @@ export async function submitOverdueExams(db: Database, now: Date): Promise<void>
       .orderBy("deadline_at")
       .limit(limit)
       .execute();
-    for (const row of due) await submitIfOver(db, row, now).catch((error) => failures.push(error));
-    return failures.length > 0 ? 0 : due.length;
+    await eachApart(due, (row) => submitIfOver(db, row, now));
+    return due.length;
   });
-  if (failures.length > 0) throw failures[0];
 }
 
 /** Submits the saved answers of an attempt if its time is over, once. */
