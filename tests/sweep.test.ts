@@ -52,4 +52,15 @@ describe.each(engines)("the jobs with a backlog on %s", (engine) => {
     expect(turns).toBeGreaterThanOrEqual(20);
     await close();
   });
+
+  it("do everything else when one of them fails, and say what failed [OPS-02]", async () => {
+    const { db, close } = await openTestDatabase(engine);
+    await seedDemo(db, new Date());
+    await fill((statement) => sql.raw(statement).execute(db), { enrolments: 20, overdue: 10 });
+    await sql`alter table installment rename to absent`.execute(db);
+    await expect(sweep(db, new Date())).rejects.toThrow(/installment/);
+    const drafts = await db.selectFrom("draft").select("id").execute();
+    expect(drafts).toHaveLength(10);
+    await close();
+  });
 });

@@ -1,6 +1,6 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
-import { deleteInBatches, deleteOldWork } from "./batch";
+import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
@@ -102,28 +102,48 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies decisions that are due, submits essays and exams whose time is over, and deletes expired
- * drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. Works in small batches, so that a backlog takes long but blocks no request.
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies
+ * decisions that are due, submits essays and exams whose time is over, asks payment providers, and deletes expired data.
+ * Works in small batches, so that a backlog takes long but blocks no request. @throws the first failure, after everything
+ * else was done
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
+  const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };
+  const works: (() => Promise<unknown>)[] = [
+    () => releaseExpiredHolds(db, now),
+    () => releaseExpiredUses(db, now),
+    () => expireCharges(db, now),
+    () => runAgenda(db, now),
+    () => applyDueDecisions(db, now, held),
+    () => submitOverdue(db, now),
+    () => tellDelays(db, now),
+    ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
+    ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
+    () => deleteExpired(db, now),
+  ];
+  await eachApart(works, (work) => work());
+}
+
+/** Questions to payment providers about charges and refunds without a clear outcome. */
+const providerWorks = [
+  settleUnansweredOrders,
+  settleCardPages,
+  settleUnknownCharges,
+  expireAskedCharges,
+  settleSentRefunds,
+  catchUp,
+];
+
+/** Submits essays and exams whose time is over, once the time of an outage was given back to them. */
+async function submitOverdue(db: Database, now: Date): Promise<void> {
+  await coverOutage(db, now);
+  await eachApart([submitOverdueEssays, submitOverdueExams], (submit) => submit(db, now));
+}
+
+/** Deletes expired drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. */
+async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
-  await releaseExpiredHolds(db, now);
-  await releaseExpiredUses(db, now);
-  await expireCharges(db, now);
-  await runAgenda(db, now);
-  await applyDueDecisions(db, now, {
-    document: documentDecision.applyHeld,
-    exam_score: examDecision.applyHeld,
-    essay: applyHeldEssay,
-  });
-  await coverOutage(db, now);
-  await submitOverdueEssays(db, now);
-  await submitOverdueExams(db, now);
-  await tellDelays(db, now);
-  if (config) await askProviders({ db, now, config });
-  if (storage) await dropAbandonedUploads(db, storage, now);
-  if (storage) await eraseOldFiles(db, storage, now);
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteOldWork(db, "bulk_move", before(30 * DAY_MS), (tenantId, id) =>
@@ -154,16 +174,6 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await deleteInBatches(db, "one_time_code", ["tenant_id", "purpose", "subject"], isOver);
   await deleteInBatches(db, "used_proof", ["tenant_id", "kind", "hash"], isOver);
   await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
-}
-
-/** Asks payment providers about charges and refunds without a clear outcome. */
-async function askProviders(scope: { db: Database; now: Date; config: BackendConfig }): Promise<void> {
-  await settleUnansweredOrders(scope);
-  await settleCardPages(scope);
-  await settleUnknownCharges(scope);
-  await expireAskedCharges(scope);
-  await settleSentRefunds(scope);
-  await catchUp(scope);
 }
 
 /** Runs work repeatedly, never twice at the same time. @returns a function that stops it */

@@ -1,11 +1,11 @@
-import { inBatches } from "~/backend/batch";
+import { eachApart, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, tellCandidate } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { delayMessage } from "./correction-message";
 
-/** Notifies candidates whose result is overdue, once per essay. */
+/** Notifies candidates whose result is overdue, once per essay. One that fails is tried again later and does not delay others. */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const late = await db
@@ -17,7 +17,7 @@ export async function tellDelays(db: Database, now: Date): Promise<void> {
       .orderBy("due_on")
       .limit(limit)
       .execute();
-    for (const row of late) await inTransaction(db, (trx) => tellDelay(trx, row, now));
+    await eachApart(late, (row) => inTransaction(db, (trx) => tellDelay(trx, row, now)));
     return late.length;
   });
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { inBatches } from "~/backend/batch";
+import { eachApart, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -35,7 +35,7 @@ export async function planAgenda(
 
 /**
  * Opens the installments that are due soon and reminds payers, each once: the next day to look at an installment changes
- * in the transaction that sends the mail. @returns the number of installments looked at
+ * in the transaction that sends the mail. One that fails is tried again later and does not delay others. @returns the number of installments looked at
  */
 export function runAgenda(db: Database, now: Date): Promise<number> {
   const today = todayOf(now);
@@ -47,7 +47,7 @@ export function runAgenda(db: Database, now: Date): Promise<number> {
       .orderBy("next_on")
       .limit(limit)
       .execute();
-    for (const row of rows) await inTransaction(db, (trx) => lookAt(trx, row, today, now));
+    await eachApart(rows, (row) => inTransaction(db, (trx) => lookAt(trx, row, today, now)));
     return rows.length;
   });
 }
