@@ -70,6 +70,14 @@ export async function answerFor(
   }
 }
 
+/** After this time an order that has ended is closed unasked, when its provider does not answer. */
+const SILENCE_MS = 24 * 60 * 60_000;
+
+/** Whether an order ended so long ago that its provider's answer is no longer awaited. */
+export function isLongOver({ expires_at }: Pick<ChargeRow, "expires_at">, now: Date): boolean {
+  return expires_at !== null && expires_at <= new Date(now.getTime() - SILENCE_MS).toISOString();
+}
+
 /** Puts a charge behind the others that are to be asked about. */
 export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
   await db

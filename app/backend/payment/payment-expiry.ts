@@ -6,13 +6,11 @@ import type { ProviderScope } from "~/backend/providers/payment";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { directMethods } from "~/domain/payment/payment-method";
 import { closeCharge } from "./charge-outcome";
-import { answerFor, openBefore } from "./charge-question";
+import { answerFor, isLongOver, openBefore } from "./charge-question";
 
 /** After this time the provider is asked about a direct charge of unknown outcome. */
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
-/** An overdue order whose provider does not answer is expired unasked after this time. */
-const SILENCE_MS = 24 * 60 * 60_000;
 
 /** Expires overdue orders of providers that have nothing to tell, in batches. @returns their number */
 export function expireCharges(db: Database, now: Date): Promise<number> {
@@ -50,9 +48,8 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
   for (const row of rows) {
     await setImmediate();
     const isSilent = (await answerFor(scope, row)) === "silent";
-    const isOld = (row.expires_at ?? "") <= new Date(now.getTime() - SILENCE_MS).toISOString();
     // Does nothing when the answer was a payment.
-    if (!isSilent || isOld) await closeCharge(db, row, "expired", null, now);
+    if (!isSilent || isLongOver(row, now)) await closeCharge(db, row, "expired", null, now);
   }
   return rows.length;
 }

@@ -6,7 +6,7 @@ import { loadSubject } from "~/backend/subscription";
 import { isOrderMethod, type OrderMethod } from "~/domain/payment/payment-method";
 import { type OrderMaker, placeOrder } from "./charge-order";
 import { closeCharge } from "./charge-outcome";
-import { answerFor, askLater, openBefore } from "./charge-question";
+import { answerFor, askLater, isLongOver, openBefore } from "./charge-question";
 import { BEGINNING, type ChargeRow, findCharge, isBeginning, providerKeyOf } from "./charge-store";
 import { computeDue, type PaymentDue } from "./payment-due";
 import { pixMaker } from "./pix";
@@ -15,8 +15,6 @@ import { slipMaker } from "./slip";
 
 /** An order being placed for longer than this had no clear answer, or its container has stopped. */
 const BEGINNING_MS = 2 * 60_000;
-/** How long after its end a card page's provider may be silent before the charge is closed unasked. */
-const SILENCE_MS = 24 * 60 * 60_000;
 
 const makers: Record<OrderMethod, OrderMaker> = { pix: pixMaker, slip: slipMaker };
 
@@ -103,7 +101,6 @@ async function settleCardPage(scope: ProviderScope, row: ChargeRow, isKnown: boo
   if (isBeginning(charge)) {
     if (provider) await withdraw(provider, charge);
     await closeCharge(db, charge, "denied", "PROVIDER_TIMEOUT", now);
-  } else if (!isKnown && Date.parse(charge.expires_at ?? "") < now.getTime() - SILENCE_MS)
-    await closeCharge(db, charge, "expired", null, now);
+  } else if (!isKnown && isLongOver(charge, now)) await closeCharge(db, charge, "expired", null, now);
   else await askLater(scope, charge);
 }
