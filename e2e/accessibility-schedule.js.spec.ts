@@ -1,6 +1,5 @@
-import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
-import { makeOverdue } from "./installment";
+import { overdueInstallment } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
 let portal: OwnPortal;
@@ -16,11 +15,7 @@ test("the pages of installments are accessible: schedule, overdue installment, p
   audit,
 }) => {
   const site = portal.at("aurora");
-  await page.goto(await setup.enrol(newCandidate("Nara Prado Nunes"), `${site}/pos-graduacao`, /\/charge\//));
-  await enrolment.payAtSandbox();
-  await enrolment.expectPaid();
-  const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-  makeOverdue(portal, id, 20);
+  const id = await overdueInstallment(portal, { setup, enrolment }, { name: "Nara Prado Nunes", days: 20 });
   await page.goto(`${site}/payments/${id}/installments`);
   await audit.check("schedule, an installment overdue");
   await page.getByRole("link", { name: "Pagar Parcela 2" }).click();

@@ -1,10 +1,23 @@
+import { newCandidate } from "./candidate";
+import type { Enrolment } from "./enrolment";
 import type { OwnPortal } from "./own-portal";
+import type { Setup } from "./setup";
 
 const DAY_MS = 86_400_000;
 
-/** Moves the due day of an enrolment's second installment into the past, when it was open already. */
-export function makeOverdue(portal: OwnPortal, id: string, days: number): void {
+/** A candidate who has paid the first installment, and whose second one has been overdue for some days. @returns the id */
+export async function overdueInstallment(
+  portal: OwnPortal,
+  { setup, enrolment }: { setup: Setup; enrolment: Enrolment },
+  { name, days }: { name: string; days: number },
+): Promise<string> {
+  const { page } = enrolment;
+  await page.goto(await setup.enrol(newCandidate(name), `${portal.at("aurora")}/pos-graduacao`, /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
   const due = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
   portal.alter(`update installment set due_on = '${due}', opened_at = '${due}T12:00:00.000Z', next_on = null
     where subscription_id = '${id}' and number = 2`);
+  return id;
 }

@@ -1,6 +1,5 @@
-import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
-import { makeOverdue } from "./installment";
+import { overdueInstallment } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
 let portal: OwnPortal;
@@ -15,11 +14,7 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   setup,
 }) => {
   const site = portal.at("aurora");
-  await page.goto(await setup.enrol(newCandidate("Lia Prado Nunes"), `${site}/pos-graduacao`, /\/charge\//));
-  await enrolment.payAtSandbox();
-  await enrolment.expectPaid();
-  const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-  makeOverdue(portal, id, 20);
+  const id = await overdueInstallment(portal, { setup, enrolment }, { name: "Lia Prado Nunes", days: 20 });
   await page.goto(`${site}/portal`);
   await page.getByRole("link", { name: "Ver parcelas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Parcelas" })).toBeVisible();
