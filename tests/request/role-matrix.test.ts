@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Access, type PageRoute, routeTable } from "../../app/route-table";
 import { type Actor, type Ids, openActors, openPeople } from "./actor";
+import { fill, hasId, idOf, needsId, nobody } from "./page-address";
 import { openPortal, type Visitor } from "./portal";
 import { openSnapshot } from "./snapshot";
 
@@ -24,65 +25,6 @@ const pages = routeTable.flatMap((page) => [
   { page, path: page.path },
   ...(page.twin ? [{ page, path: `${page.path && `${page.path}/`}script` }] : []),
 ]);
-
-const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
-const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT, journey: ABSENT, form: ABSENT };
-/** Values for parameters that do not belong to a person. */
-const open: Record<string, string> = {
-  alias: "none",
-  attempt: ABSENT,
-  code: "NONE",
-  component: "courses",
-  field: "cpf",
-  file: "none.1.css",
-  group: "identity",
-  message: "payment-link",
-  number: "1",
-  provider: "google",
-  stage: "subscription",
-  state: "ended",
-  step: "",
-  type: "graduacao",
-  upload: "",
-};
-/** The kind of `:id` by the first words of the path; add new pages with an id here. */
-const idOf: Record<string, keyof Ids> = {
-  "contract-acceptance": "id",
-  withdrawal: "id",
-  documents: "id",
-  essay: "id",
-  selection: "id",
-  "entrance-exam": "id",
-  "exam-questions": "recipient",
-  "exam-areas": "recipient",
-  "document-reviews": "document",
-  "exam-score": "id",
-  "exam-scores": "recipient",
-  "exam-imports": "recipient",
-  "enrollment-data": "id",
-  payments: "id",
-  enrolments: "id",
-  charges: "charge",
-  refunds: "recipient",
-  journeys: "journey",
-  "journey-imports": "recipient",
-  forms: "form",
-  "bulk-moves": "recipient",
-  notifications: "recipient",
-};
-
-function fill(path: string, ids: Partial<Ids> = nobody): string {
-  const filled = path.replace(/:(\w+)\??|\*/g, (whole, name: string | undefined) => {
-    if (whole === "*") return "nada/aqui";
-    if (name === "id") return ids[idOf[path.split("/")[0] ?? ""] ?? expect.fail(`whose is the id of ${path}?`)] ?? "";
-    if (name === "charge") return ids.charge ?? "";
-    return open[name ?? ""] ?? expect.fail(`what is :${name} of ${path}?`);
-  });
-  return `/candidate/${filled.replaceAll("//", "/")}`;
-}
-
-const hasId = (path: string) => /:(id|charge)/.test(path);
-const needsId = (path: string) => /:(id|charge)(?!\?)/.test(path);
 
 /** Signed-out visitors may only post there, with the token of a draft. */
 const WRITING = ["essay/:id/:attempt", "entrance-exam/:id/:attempt"];

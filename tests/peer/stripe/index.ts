@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { listen } from "../listen";
+import { accountOf, listOf } from "./answer";
 import { hostedPage } from "./hosted-page";
 import { cancelIntent, createIntent, createRefund } from "./intent";
 import { createSession, endSession, expireSession, tryCard } from "./session";
@@ -9,7 +10,6 @@ import {
   error,
   type Form,
   type Ledger,
-  type Refund,
   type Session,
   type StripeEvent,
   toldIntent,
@@ -236,25 +236,3 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
 }
 
 export type StripePeer = Awaited<ReturnType<typeof openStripe>>;
-
-function accountOf({ account }: Ledger) {
-  const capabilities = {
-    card_payments: account.hasCards ? "active" : "inactive",
-    ...{ boleto_payments: account.hasSlips ? "active" : "inactive", pix_payments: "active" },
-  };
-  return { id: "acct_1", object: "account", country: "BR", capabilities };
-}
-
-/** A page of a list: two a page, the newest first, so that every list has several pages. */
-function listOf(all: readonly { id: string; created: number }[], query: URLSearchParams): Answer {
-  const from = Number(query.get("created[gte]") ?? 0);
-  const to = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);
-  const intent = query.get("payment_intent");
-  const newest = all
-    .filter(({ created }) => created >= from && created <= to)
-    .filter((one) => intent === null || (one as Refund).payment_intent === intent)
-    .reverse();
-  const after = query.get("starting_after");
-  const at = after ? newest.findIndex((one) => one.id === after) + 1 : 0;
-  return { status: 200, body: { object: "list", data: newest.slice(at, at + 2), has_more: newest.length > at + 2 } };
-}
