@@ -7,6 +7,7 @@ import { parseForm } from "~/form/parse-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
+import { dueConfiguration, installmentNumber } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 import { payPath } from "./purpose";
@@ -15,11 +16,9 @@ import { payPath } from "./purpose";
 export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
-  const number = installmentOf(search);
+  const number = installmentNumber(search.get("installment") ?? "");
   const back = payPath(id, number);
-  const configuration = number
-    ? await api.payment.installmentConfiguration({ params: { id, number: String(number) } })
-    : await api.payment.configuration({ params: { id } });
+  const configuration = await dueConfiguration(api, id, number);
   if (configuration.status === 0) return unavailable();
   if (configuration.status !== 200 || !configuration.body.methods.includes("card")) throw seeOther(request, back);
   const plan = planOf(configuration.body, search);
@@ -42,12 +41,6 @@ async function isCardUnderWay(api: Api, id: string): Promise<boolean> {
   if (answer.status !== 200) return false;
   const { state, charge } = answer.body;
   return (state === "pending" || state === "unknown") && charge?.method === "card";
-}
-
-/** The number of the installment that the URL names; null for the payment of the enrolment. */
-function installmentOf(search: URLSearchParams): number | null {
-  const text = search.get("installment") ?? "";
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }
 
 function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { dueConfiguration } from "../due-configuration";
 import { refreshSecondsOf } from "../method-view";
 import { chargeContext, subscriptionContext } from "../payable.server";
 import { pageStatus, problemKey } from "../payment-problem";
@@ -17,9 +18,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
   const [configuration, earlyAccess, receipt, ending] = await Promise.all([
-    charge.installment
-      ? api.payment.installmentConfiguration({ params: { ...params, number: String(charge.installment) } })
-      : api.payment.configuration({ params }),
+    dueConfiguration(api, charge.subscriptionId, charge.installment),
     approved ? null : api.payment.earlyAccess({ params }),
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
     approved && hasEnded && withdrawal ? api.withdrawal.get({ params }) : null,

@@ -17,6 +17,7 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { pay } from "../checkout-action.server";
+import { installmentNumber } from "../due-configuration";
 import { lateLines } from "../late-lines";
 import { MethodForm } from "../method-form";
 import { subscriptionContext } from "../payable.server";
@@ -36,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id, number } = args.params;
-  return /^[1-9]\d{0,2}$/.test(number) ? pay(args, id, requireForm(args), Number(number)) : notFound();
+  const number = installmentNumber(args.params.number);
+  return number === null ? notFound() : pay(args, args.params.id, requireForm(args), number);
 }
 
 /** One installment: what it costs today and why, and the methods to pay it. */

@@ -1,0 +1,13 @@
+import type { Api } from "~/contract";
+
+/** The payment options of what is due: of one installment, or of the enrolment's payment when `number` is null. */
+export function dueConfiguration(api: Api, id: string, number: number | null) {
+  return number === null
+    ? api.payment.configuration({ params: { id } })
+    : api.payment.installmentConfiguration({ params: { id, number: String(number) } });
+}
+
+/** The number of an installment in an address; null for any other text. */
+export function installmentNumber(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+}
