@@ -1,6 +1,7 @@
 import { essayModerationResource, essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
 
+export { voidIn } from "./attempt-void";
 export { tellDelays } from "./correction/correction-delay";
 export { applyHeldEssay } from "./correction/correction-result";
 export { forgetEssays } from "./essay-erasure";
