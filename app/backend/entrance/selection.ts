@@ -3,6 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
+import { themesQuery } from "~/backend/essay";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import {
   findOwnSubscription,
@@ -81,7 +82,7 @@ async function open(ctx: BackendContext, record: SubscriptionRecord, ways: reado
 }
 
 function factQueries(db: Database, record: SubscriptionRecord) {
-  const { tenant_id, id, institution_id, journey_id } = record;
+  const { tenant_id, id } = record;
   const attempts = (table: "essay_attempt" | "entrance_attempt", state: string) =>
     db
       .selectFrom(table)
@@ -94,13 +95,6 @@ function factQueries(db: Database, record: SubscriptionRecord) {
     answering: attempts("entrance_attempt", "open"),
     taken: attempts("entrance_attempt", "final"),
     areas: areasQuery(db, tenant_id, levelOf(record)),
-    themes: db
-      .selectFrom("essay_theme")
-      .select("id")
-      .where("tenant_id", "=", tenant_id)
-      .where("institution_id", "=", institution_id)
-      .where("active", "=", 1)
-      .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", journey_id)]))
-      .limit(1),
+    themes: themesQuery(db, record).limit(1),
   };
 }

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { stepsOf } from "~/backend/enrolment";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import {
@@ -16,8 +15,8 @@ import {
 import { deadlineOf } from "~/domain/essay/essay-clock";
 import { chooseTheme } from "~/domain/essay/theme-choice";
 import { rulesAndExtraOf } from "./essay-extra-time";
-import { attemptsOf } from "./essay-store";
-import { attemptOf } from "./essay-view";
+import { attemptsOf, themesQuery } from "./essay-store";
+import { attemptOf, stageOf } from "./essay-view";
 
 /**
  * Starts an attempt, by the server's clock. A repeated or concurrent start answers with the attempt under way. After a
@@ -31,9 +30,11 @@ export async function startAttempt(ctx: BackendContext, id: string) {
     await lockSubject(trx, tenantId, id);
     const row = await findOwnSubscription({ ...ctx, db: trx }, id);
     if (!row) return notFound;
-    const [latest] = await attemptsOf(trx, tenantId, id);
+    const attempts = await attemptsOf(trx, tenantId, id);
+    const [latest] = attempts;
     if (latest?.state === "writing") return { status: 200 as const, body: attemptOf(latest) };
-    if (!mayStart(ctx, row)) return problem(409, "STEP_BLOCKED");
+    const stage = stageOf(ctx.now, row, attempts);
+    if (stage !== "ready" && stage !== "failed") return problem(409, "STEP_BLOCKED");
     const themeId = await nextTheme(trx, row);
     if (!themeId) return problem(409, "STEP_BLOCKED");
     await insertAttempt(trx, row, { themeId, number: (latest?.number ?? 0) + 1 }, ctx.now);
@@ -45,22 +46,9 @@ export async function startAttempt(ctx: BackendContext, id: string) {
   });
 }
 
-/** Says whether an enrolment waits for an essay that the candidate may write now. */
-export function mayStart({ now }: Pick<BackendContext, "now">, row: SubscriptionRecord): boolean {
-  const step = stepsOf(now, row).find((one) => one.step === "essay");
-  return step?.state === "current" && row.status !== "under_correction";
-}
-
 /** A theme for a new attempt, drawn at random; null when the institution has none for the journey. */
 async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
-  const themes = await trx
-    .selectFrom("essay_theme")
-    .select("id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id)
-    .where("active", "=", 1)
-    .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", row.journey_id)]))
-    .execute();
+  const themes = await themesQuery(trx, row).execute();
   const seen = await trx
     .selectFrom("essay_attempt")
     .select("theme_id")

@@ -15,6 +15,20 @@ export function attemptsOf(db: Database, tenantId: string, subscriptionId: strin
     .execute();
 }
 
+/** Selects the themes of which an enrolment's essay is on one. */
+export function themesQuery(
+  db: Database,
+  { tenant_id, institution_id, journey_id }: Pick<SubscriptionRecord, "tenant_id" | "institution_id" | "journey_id">,
+) {
+  return db
+    .selectFrom("essay_theme")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("institution_id", "=", institution_id)
+    .where("active", "=", 1)
+    .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", journey_id)]));
+}
+
 /** Selects attempts of a tenant with their themes. */
 export function attemptQuery(db: Database, tenantId: string) {
   return db

@@ -59,7 +59,8 @@ export async function essayOf(
   };
 }
 
-function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonly AttemptRow[]): EssayStage | null {
+/** Where the candidate stands with the essay; null when the enrolment neither asks for one nor has one. */
+export function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonly AttemptRow[]): EssayStage | null {
   const step = stepsOf(now, record).find((one) => one.step === "essay");
   if (!step || step.state === "skipped") return latest ? "closed" : null;
   if (step.state === "done") return "passed";

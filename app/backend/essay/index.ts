@@ -18,6 +18,7 @@ export { coverOutage } from "./essay-outage";
  * - A result takes effect by `setEssayResult` only. `resultMessage` is the message that the candidate will read.
  */
 export { type EssayDecision, setEssayResult } from "./essay-result";
+export { themesQuery } from "./essay-store";
 export { submitOverdueEssays } from "./essay-submission";
 
 /** The resources of this group; register a new one here. */
