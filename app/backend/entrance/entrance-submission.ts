@@ -6,7 +6,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { applySelection, loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
-import { type EntranceRules, neededOf } from "~/domain/entrance/entrance-rule";
+import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { scoreOf } from "~/domain/entrance/score";
 import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
 import { resultMessage } from "./entrance-message";
@@ -55,18 +55,22 @@ export async function submitOverdueExams(db: Database, now: Date): Promise<void>
   });
 }
 
-/** Submits the saved answers of an attempt if its time is over, once. */
+/**
+ * Submits the saved answers of an attempt if its time is over, once.
+ * @returns whether it was over, so that what was read before may have changed
+ */
 export async function submitIfOver(
   db: Database,
   key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
   now: Date,
-): Promise<void> {
-  if (key.state !== "open" || !isOver(key.deadline_at, now)) return;
+): Promise<boolean> {
+  if (key.state !== "open" || !isOver(key.deadline_at, now)) return false;
   await inTransaction(db, async (trx) => {
     await lockSubject(trx, key.tenant_id, key.subscription_id);
     const row = await lockOpen(trx, key);
     if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
   });
+  return true;
 }
 
 /**
@@ -100,7 +104,7 @@ async function submit(
     .where("id", "=", row.id)
     .execute();
   const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: subscriptionId };
-  const details = { attempt: row.number, right: score.right, total: score.total, needed: neededOf(score.total, rules) };
+  const details = { attempt: row.number, right: score.right, total: score.total, needed: score.needed };
   await audit(trx, { ...entry, action: `entrance.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor })))
     throw new Error("An enrolment that waits for its selection takes either outcome.");

@@ -1,7 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { grantTo } from "~/backend/essay";
 import { findOwnSubscription } from "~/backend/subscription";
-import { entranceExam } from "~/contract/entrance-exam";
+import { type EntranceExam, entranceExam } from "~/contract/entrance-exam";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { keepAnswers, saveAnswers } from "./entrance-answer";
 import { rulesOf } from "./entrance-rule";
@@ -59,19 +59,18 @@ export const entranceExamResource = implement(entranceExam, {
     (await voidAttempt(ctx, params.id, params.attempt, body.reason)) ?? examAnswer(ctx, params.id),
 });
 
+type ExamAnswer = typeof notFound | { status: 200; body: EntranceExam };
+
 /** The exam of an enrolment, after submitting the attempt whose time is over. */
-async function examAnswer(ctx: BackendContext, id: string) {
+async function examAnswer(ctx: BackendContext, id: string): Promise<ExamAnswer> {
   const row = await findOwnSubscription(ctx, id);
   const body = row && (await examOf(ctx, row));
   if (!body) return notFound;
-  const open = body.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
-  if (!open) return { status: 200 as const, body };
-  const { tenantId: tenant_id, now } = ctx;
-  const key = { tenant_id, id: open.id, subscription_id: id, deadline_at: open.deadlineAt, state: "open" as const };
-  await submitIfOver(ctx.db, key, now);
-  const settled = await findOwnSubscription(ctx, id);
-  const result = settled && (await examOf(ctx, settled));
-  return result ? { status: 200 as const, body: result } : notFound;
+  const over = body.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
+  if (!over) return { status: 200, body };
+  const key = { tenant_id: ctx.tenantId, id: over.id, subscription_id: id, deadline_at: over.deadlineAt };
+  await submitIfOver(ctx.db, { ...key, state: over.state }, ctx.now);
+  return examAnswer(ctx, id);
 }
 
 /** An own attempt, submitted first if its time is over. */
@@ -80,7 +79,6 @@ async function findSettled(
   { id, attempt }: { id: string; attempt: string },
 ): Promise<OwnAttempt | null> {
   const own = await findOwnAttempt(ctx, id, attempt);
-  if (own?.row.state !== "open") return own;
-  await submitIfOver(ctx.db, own.row, ctx.now);
-  return findOwnAttempt(ctx, id, attempt);
+  const wasOver = own !== null && (await submitIfOver(ctx.db, own.row, ctx.now));
+  return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
 }

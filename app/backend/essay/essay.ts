@@ -76,7 +76,6 @@ async function findSettled(
   { id, attempt }: { id: string; attempt: string },
 ): Promise<OwnAttempt | null> {
   const own = await findOwnAttempt(ctx, id, attempt);
-  if (own?.row.state !== "writing") return own;
-  await submitIfOver(ctx.db, own.row, ctx.now);
-  return findOwnAttempt(ctx, id, attempt);
+  const wasOver = own !== null && (await submitIfOver(ctx.db, own.row, ctx.now));
+  return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
 }

@@ -43,7 +43,5 @@ export type EntranceState = (typeof entranceStates)[number];
  * Where a candidate stands with the exam of an enrolment. `unprepared`: the institution has no questions yet;
  * `exhausted`: every attempt that the rules allow is used.
  */
-export const entranceStages = [
-  ...(["ready", "open", "failed", "exhausted", "passed", "unprepared", "closed"] as const),
-] as const;
+export const entranceStages = ["ready", "open", "failed", "exhausted", "passed", "unprepared", "closed"] as const;
 export type EntranceStage = (typeof entranceStages)[number];
