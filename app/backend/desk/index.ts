@@ -1,5 +1,6 @@
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
+export { forgetWork } from "./desk-erasure";
 export {
   type ApplyHeld,
   applyDueDecisions,

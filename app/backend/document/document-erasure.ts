@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { forgetWork } from "~/backend/desk";
 import type { Storage } from "~/backend/providers/storage";
 import { dropFile, dropPhotoPdf, type StoredFile } from "./document-storage";
 
@@ -34,10 +35,11 @@ export async function forgetDocuments(
     .where("subscription_id", "in", ids)
     .returning("id")
     .execute();
-  const subjects = documents.map(({ id }) => id);
-  for (const table of ["claim", "held_decision"] as const)
-    if (subjects.length > 0)
-      await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", subjects).execute();
+  await forgetWork(
+    trx,
+    tenantId,
+    documents.map(({ id }) => id),
+  );
   return { files, attempts: attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1) };
 }
 

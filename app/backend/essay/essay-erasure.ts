@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { forgetWork } from "~/backend/desk";
 
 /** Deletes the essays of enrolments, with their drafts and extra time. Call it in a transaction. */
 export async function forgetEssays(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -12,8 +13,7 @@ export async function forgetEssays(trx: Database, tenantId: string, ids: readonl
   const gone = attempts.map(({ id }) => id);
   if (gone.length > 0) {
     await trx.deleteFrom("essay_version").where("tenant_id", "=", tenantId).where("attempt_id", "in", gone).execute();
-    for (const table of ["claim", "held_decision"] as const)
-      await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", gone).execute();
+    await forgetWork(trx, tenantId, gone);
     for (const table of ["essay_grade", "essay_conflict"] as const)
       await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("attempt_id", "in", gone).execute();
   }

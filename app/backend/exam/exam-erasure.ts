@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { forgetWork } from "~/backend/desk";
 
 /** Deletes the exam scores of enrolments, with what staff do with them. Call it in a transaction. */
 export async function forgetScores(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -11,8 +12,7 @@ export async function forgetScores(trx: Database, tenantId: string, ids: readonl
     .execute();
   const subjects = scores.map(({ id }) => id);
   if (subjects.length === 0) return;
-  for (const table of ["claim", "held_decision"] as const)
-    await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", subjects).execute();
+  await forgetWork(trx, tenantId, subjects);
   await trx
     .deleteFrom("exam_import_row")
     .where("tenant_id", "=", tenantId)
