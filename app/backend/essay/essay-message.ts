@@ -1,5 +1,6 @@
 import type { Message } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
+import { formatPoints } from "~/domain/exam/points";
 import { type Day, formatDay } from "~/domain/time/date";
 
 type Told = Message & { icon: string };
@@ -38,16 +39,13 @@ interface Graded {
   feedback: string;
 }
 
-const points = (grade: number, locale: string) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(grade / 100);
-
 const graded: Record<Language, (given: Graded) => Message> = {
   "pt-BR": ({ course, outcome, grade, feedback }) =>
     outcome === "approved"
       ? {
           title: "Redação aprovada",
           message: join(
-            `Sua redação para ${course} foi aprovada com nota ${points(grade, "pt-BR")}.`,
+            `Sua redação para ${course} foi aprovada com nota ${formatPoints(grade, "pt-BR")}.`,
             feedback,
             "O próximo passo é o contrato.",
           ),
@@ -55,7 +53,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
       : {
           title: "Resultado da redação",
           message: join(
-            `Sua redação para ${course} ficou com nota ${points(grade, "pt-BR")} e não foi aprovada.`,
+            `Sua redação para ${course} ficou com nota ${formatPoints(grade, "pt-BR")} e não foi aprovada.`,
             feedback,
             "Você pode escrever outra, com um novo tema, quando quiser.",
           ),
@@ -65,7 +63,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
       ? {
           title: "Essay approved",
           message: join(
-            `Your essay for ${course} was approved with grade ${points(grade, "en")}.`,
+            `Your essay for ${course} was approved with grade ${formatPoints(grade, "en")}.`,
             feedback,
             "The next step is the contract.",
           ),
@@ -73,7 +71,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
       : {
           title: "Result of your essay",
           message: join(
-            `Your essay for ${course} got grade ${points(grade, "en")} and was not approved.`,
+            `Your essay for ${course} got grade ${formatPoints(grade, "en")} and was not approved.`,
             feedback,
             "You may write another one, on a new theme, whenever you like.",
           ),
@@ -83,7 +81,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
       ? {
           title: "Redacción aprobada",
           message: join(
-            `Su redacción para ${course} fue aprobada con nota ${points(grade, "es")}.`,
+            `Su redacción para ${course} fue aprobada con nota ${formatPoints(grade, "es")}.`,
             feedback,
             "El próximo paso es el contrato.",
           ),
@@ -91,7 +89,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
       : {
           title: "Resultado de la redacción",
           message: join(
-            `Su redacción para ${course} obtuvo la nota ${points(grade, "es")} y no fue aprobada.`,
+            `Su redacción para ${course} obtuvo la nota ${formatPoints(grade, "es")} y no fue aprobada.`,
             feedback,
             "Puede escribir otra, con un tema nuevo, cuando quiera.",
           ),

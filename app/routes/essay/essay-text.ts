@@ -1,3 +1,4 @@
+import { formatPoints } from "~/domain/exam/points";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -7,10 +8,9 @@ export function useEssayText() {
   const t = useT();
   const { locale } = useFrame();
   const { time } = useFormat();
-  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   return {
     /** A grade in points. @param grade in hundredths */
-    grade: (grade: number) => points.format(grade / 100),
+    grade: (grade: number) => formatPoints(grade, locale),
     words: (count: number) => t("essay.words", { count }),
     /** The time of day to the second, which distinguishes two saves. */
     second: (iso: string) => `${time(iso)}:${iso.slice(17, 19)}`,
