@@ -64,12 +64,12 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
   if (row.state !== "in_review" && row.state !== "sent") return false;
   const { year, scores, result } = outcomeOf(row, decision);
   const isRefused = decision.kind === "refuse";
+  const reason = decision.kind === "confirm" ? null : decision.reason;
   const passes = !isRefused && result.shortfalls.length === 0;
   await updateScore(trx, row, {
     state: isRefused ? "refused" : "confirmed",
     ...(decision.kind === "correct" ? correctionOf(row, year, scores, result.average, passes) : {}),
-    ...{ source: isRefused ? null : decision.source, message: told.message, waiting_since: null },
-    reason: decision.kind === "confirm" ? null : decision.reason,
+    ...{ source: isRefused ? null : decision.source, message: told.message, reason, waiting_since: null },
     ...{ decided_at: now.toISOString(), decided_by: decidedBy.id, decided_name: decidedBy.name },
   });
   await settleProof(trx, tenantId, row.document_id, isRefused ? "rejected" : "approved", now);
@@ -78,7 +78,6 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
   const place = { tenantId, institutionId: subject.institutionId, subjectId: subject.id, ...authorOf(decidedBy) };
   const details = { examScoreId: id, average: result.average, passes, source: decision.source };
-  const reason = decision.kind === "confirm" ? null : decision.reason;
   await audit(trx, { ...place, action: `exam-score.${actions[decision.kind]}`, reason, details }, now);
   await settleSelection(trx, subject, passes, now, decidedBy);
   return true;

@@ -12,7 +12,7 @@ import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { ruleOf, ruleView } from "./exam-rule";
 import { openStatuses } from "./exam-selection";
 import { sendScores } from "./exam-sending";
-import { scoresOf, scoresQuery, sentView } from "./exam-store";
+import { type ExamScoreRow, scoresOf, scoresQuery, sentView } from "./exam-store";
 
 /** The candidate's side of exam scores. */
 export const examScoreResource = implement(examScore, {
@@ -74,13 +74,16 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
     courseName: courseNameIn(record, ctx.language),
     rule: ruleView(rule),
     ...{ firstYear: first, lastYear: last, isOpen: isOpen(record) && isChosen },
-    typed: newest ? (JSON.parse(newest.typed_json) as ExamScoreView["typed"]) : {},
+    typed: typedOf(newest),
     proofType: PROOF_TYPE,
     files: files.drafts,
     hasProof: files.sent.some(({ stored }) => stored),
     sent: rows.flatMap((row) => sentView(row, row === lastSent ? files.sent : []) ?? []),
   };
 }
+
+/** What was typed so far; nothing without a row. */
+const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typed_json) : {}) as ExamScoreView["typed"];
 
 /** Stores what was typed in the draft of the next scores. */
 async function keepDraft(ctx: BackendContext, record: SubscriptionRecord, typed: ExamScoreView["typed"]) {
@@ -96,23 +99,22 @@ async function keepDraft(ctx: BackendContext, record: SubscriptionRecord, typed:
       now,
     );
     const [newest] = await scoresOf(trx, tenantId, record.id);
+    const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
     if (newest?.state === "draft") {
-      const texts = { ...(JSON.parse(newest.typed_json) as ExamScoreView["typed"]), ...typed };
       await trx
         .updateTable("exam_score")
-        .set({ typed_json: JSON.stringify(texts) })
+        .set({ typed_json: typedJson })
         .where("tenant_id", "=", tenantId)
         .where("id", "=", newest.id)
         .execute();
       return;
     }
-    const before = newest ? (JSON.parse(newest.typed_json) as ExamScoreView["typed"]) : {};
     await trx
       .insertInto("exam_score")
       .values({
         ...{ tenant_id: tenantId, id: newId(), institution_id: record.institution_id, subscription_id: record.id },
         ...{ person_id: record.person_id, document_id: document, number: (newest?.number ?? 0) + 1, state: "draft" },
-        typed_json: JSON.stringify({ ...before, ...typed }),
+        typed_json: typedJson,
         ...{ exam_year: null, scores_json: null, rule_json: null, average: null, passes: null, is_unverified: 0 },
         ...{ source: null, correction_json: null, reason: null, message: null, sent_at: null, decided_at: null },
         ...{ decided_by: null, decided_name: null, waiting_since: null, revision: 0 },

@@ -44,11 +44,18 @@ export function examYears({ years }: Pick<ExamRule, "years">, currentYear: numbe
   return { first: currentYear - years, last: currentYear };
 }
 
+/** The sum of the weighted scores in hundredths, and that of the weights. */
+export function weightedSum(scores: ByArea<number>, { weights }: Pick<ExamRule, "weights">) {
+  return {
+    sum: examAreas.reduce((points, area) => points + scores[area] * weights[area], 0),
+    weights: examAreas.reduce((all, area) => all + weights[area], 0),
+  };
+}
+
 /** The weighted mean of the scores in hundredths, halves rounded up. */
-export function averageOf(scores: ByArea<number>, { weights }: Pick<ExamRule, "weights">): number {
-  const total = examAreas.reduce((sum, area) => sum + weights[area], 0);
-  const sum = examAreas.reduce((points, area) => points + scores[area] * weights[area], 0);
-  return Math.floor((2 * sum + total) / (2 * total));
+export function averageOf(scores: ByArea<number>, rule: Pick<ExamRule, "weights">): number {
+  const { sum, weights } = weightedSum(scores, rule);
+  return Math.floor((2 * sum + weights) / (2 * weights));
 }
 
 /** Why scores do not pass. */

@@ -1,5 +1,5 @@
 import type { SentExamScore } from "~/contract/exam-score";
-import { examAreas } from "~/domain/exam/exam-score";
+import { examAreas, weightedSum } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -13,8 +13,7 @@ export function Computation({ scores, rule, outcome, year }: ComputationProps) {
   const t = useT();
   const { locale } = useFrame();
   const points = (hundredths: number) => formatPoints(hundredths, locale);
-  const weights = examAreas.reduce((sum, area) => sum + rule.weights[area], 0);
-  const sum = examAreas.reduce((all, area) => all + scores[area] * rule.weights[area], 0);
+  const { sum, weights } = weightedSum(scores, rule);
   return (
     <Stack gap={3}>
       <Table

@@ -1,10 +1,9 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, formContext } from "~/context";
 import type { Api } from "~/contract";
-import type { ExamScoreView } from "~/contract/exam-score";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "../documents/problem-text";
 import { type Received, receiveFile } from "../documents/receive.server";
@@ -54,11 +53,7 @@ async function receive({ request, context }: Args, api: Api, id: string): Promis
   return received;
 }
 
-async function viewOf(api: Api, id: string): Promise<ExamScoreView> {
-  const answer = await api.examScore.get({ params: { id } });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? answer.body : unavailable();
-}
+const viewOf = async (api: Api, id: string) => foundBody(await api.examScore.get({ params: { id } }));
 
 type Sending = { id: string; form: FormData; fileError: Record<string, TextKey> };
 

@@ -1,6 +1,4 @@
-import { z } from "zod";
-import type { ExamScoreView } from "~/contract/exam-score";
-import { examFields } from "~/contract/exam-score";
+import { ExamScores, type ExamScoreView, examFields } from "~/contract/exam-score";
 import type { FieldErrors } from "~/contract/problem";
 import { examAreas, parseScore } from "~/domain/exam/exam-score";
 import { textsOf } from "~/form/posted-form";
@@ -15,10 +13,6 @@ export function typedIn(form: FormData): ExamScoreView["typed"] {
   const texts = textsOf(form);
   return Object.fromEntries(examFields.map((field) => [field, (texts[field] ?? "").trim().slice(0, LONGEST)]));
 }
-
-const Scores = z.object(
-  Object.fromEntries(examAreas.map((area) => [area, z.int()])) as Record<(typeof examAreas)[number], z.ZodInt>,
-);
 
 /** Reads year and scores from a form, or says what is wrong by field. */
 export function readScores(form: FormData, { firstYear, lastYear }: Years) {
@@ -35,5 +29,5 @@ export function readScores(form: FormData, { firstYear, lastYear }: Years) {
     else scores[area] = score;
   }
   if (year === null || Object.keys(errors).length > 0) return { errors };
-  return { errors: null, year, scores: Scores.parse(scores) };
+  return { errors: null, year, scores: ExamScores.parse(scores) };
 }
