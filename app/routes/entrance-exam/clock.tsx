@@ -1,17 +1,10 @@
 import { apiContext, userContext } from "~/context";
-import type { EntranceClock } from "~/contract/entrance-exam";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
-import { PageTitle } from "~/shell/page-title";
-import { ClockFace } from "~/ui/writing";
-import { spanOf } from "../essay/clock-span";
-import { EssayStyles } from "../essay/essay-styles";
+import { ClockPage, REFRESH_SECONDS } from "../essay/clock-page";
 import type { Route } from "./+types/clock";
 
 export const handle = { sensitive: true };
-
-/** The clock loads itself again in a frame of its own, so that the page around it keeps what is chosen. */
-const REFRESH_SECONDS = 30;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { entranceExam } = context.get(apiContext);
@@ -21,23 +14,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Clock({ loaderData: { clock } }: Route.ComponentProps) {
   const t = useT();
+  if (!clock) return <ClockPage secondsLeft={null} note={t("entrance.clockSignedOut")} />;
+  const { secondsLeft, state, answered, total } = clock;
   return (
-    <>
-      <PageTitle>{t("essay.clockTitle")}</PageTitle>
-      <EssayStyles />
-      {clock ? <Face clock={clock} /> : <ClockFace left="" note={t("entrance.clockSignedOut")} secondsLeft={0} />}
-    </>
-  );
-}
-
-function Face({ clock: { secondsLeft, state, answered, total } }: { clock: EntranceClock }) {
-  const t = useT();
-  const isOver = secondsLeft === 0 || state !== "open";
-  return (
-    <ClockFace
-      left={isOver ? t("essay.clockOver") : t("essay.clockLeft", { time: spanOf(secondsLeft) })}
+    <ClockPage
+      secondsLeft={state === "open" ? secondsLeft : 0}
       note={t("entrance.clockAnswered", { answered, total })}
-      secondsLeft={isOver ? 0 : secondsLeft}
     />
   );
 }

@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { ClockFace } from "~/ui/writing";
+import { EssayStyles } from "./essay-styles";
+
+/** The clock loads itself again in a frame of its own, so that the page around it keeps what is typed or chosen. */
+export const REFRESH_SECONDS = 30;
+
+/** The page in the frame of an attempt's clock. @param secondsLeft 0 once the attempt is over; null without a session */
+export function ClockPage({ secondsLeft, note }: { secondsLeft: number | null; note: string }) {
+  const t = useT();
+  const left = secondsLeft ? t("essay.clockLeft", { time: spanOf(secondsLeft) }) : t("essay.clockOver");
+  return (
+    <>
+      <PageTitle>{t("essay.clockTitle")}</PageTitle>
+      <EssayStyles />
+      <ClockFace left={secondsLeft === null ? "" : left} note={note} secondsLeft={secondsLeft ?? 0} />
+    </>
+  );
+}
+
+/** A duration as `h:mm:ss`, or `m:ss` below an hour. */
+function spanOf(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
