@@ -24,9 +24,9 @@ export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: Ans
   const { savesData } = useFrame();
   const params = { id, attempt: sheet.id };
   const isOpen = sheet.state === "open" && !isOver;
-  const clock = { src: link(href("/entrance-exam/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  const clockPath = href("/entrance-exam/:id/:attempt/clock", params);
   return (
-    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clock={isOpen ? clock : null}>
+    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clockPath={isOpen ? clockPath : null}>
       <ExamStyles />
       <PageTitle failed={isOver}>{t("entrance.title")}</PageTitle>
       {isOpen ? (

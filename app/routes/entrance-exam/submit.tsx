@@ -43,9 +43,9 @@ export default function SubmitExam({ loaderData, actionData }: Route.ComponentPr
   const params = { id, attempt: sheet.id };
   const questions = link(href("/entrance-exam/:id/:attempt", params));
   const blank = sheet.questions.filter(({ chosen }) => chosen === null).length;
-  const clock = { src: link(href("/entrance-exam/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  const clockPath = href("/entrance-exam/:id/:attempt/clock", params);
   return (
-    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clock={clock}>
+    <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clockPath={clockPath}>
       <ExamStyles />
       <PageTitle>{t("entrance.confirmTitle")}</PageTitle>
       <Container width="text">

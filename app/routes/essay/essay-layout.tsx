@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrame } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { BareLayout } from "~/ui/layout/bare";
 import { FullscreenLayout } from "~/ui/layout/fullscreen";
@@ -10,14 +10,16 @@ type EssayLayoutProps = {
   name: string;
   detail: string;
   /** Null once the time no longer matters. */
-  clock: { src: string; title: string } | null;
+  clockPath: string | null;
   children: ReactNode;
 };
 
 /** The whole window for the text: no menus, no footer, the clock in the bar. */
-export function EssayLayout({ name, detail, clock, children }: EssayLayoutProps) {
+export function EssayLayout({ name, detail, clockPath, children }: EssayLayoutProps) {
   const t = useT();
+  const link = useLink();
   const { url } = useFrame();
+  const clock = clockPath ? { src: link(clockPath), title: t("essay.clockTitle") } : null;
   const bar = <WritingBar name={name} detail={detail} clock={clock} />;
   if (url.pathname.endsWith("/script"))
     return (

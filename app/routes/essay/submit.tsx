@@ -43,9 +43,9 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
   const { second, words } = useEssayText();
   const { writing, draft, subscriptionId: id } = loaderData;
   const params = { id, attempt: writing.id };
-  const clock = { src: link(href("/essay/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  const clockPath = href("/essay/:id/:attempt/clock", params);
   return (
-    <EssayLayout name={t("essay.title")} detail={writing.courseName} clock={clock}>
+    <EssayLayout name={t("essay.title")} detail={writing.courseName} clockPath={clockPath}>
       <PageTitle>{t("essay.confirmTitle")}</PageTitle>
       <Container width="text">
         <Stack gap={5}>

@@ -32,7 +32,7 @@ export function WritingPage({ writing, subscriptionId, notice, refused }: Writin
     <EssayLayout
       name={t("essay.title")}
       detail={writing.courseName}
-      clock={isOpen ? { src: link(href("/essay/:id/:attempt/clock", params)), title: t("essay.clockTitle") } : null}
+      clockPath={isOpen ? href("/essay/:id/:attempt/clock", params) : null}
     >
       <PageTitle failed={refused !== null}>{t("essay.title")}</PageTitle>
       {isOpen ? (
