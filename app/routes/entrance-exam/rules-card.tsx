@@ -3,11 +3,7 @@ import { neededOf } from "~/domain/entrance/entrance-rule";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Muted, Stack } from "~/ui/page";
-import { Prose } from "~/ui/prose";
-import { SummaryLines } from "~/ui/summary-lines";
+import { RulesCard, StartForm } from "../selection/rules-card";
 import { useExamText } from "./exam-text";
 
 /** The rules, and the button that starts the clock. */
@@ -45,31 +41,16 @@ export function ExamRulesCard({ exam }: { exam: EntranceExam }) {
     },
   ] as const;
   return (
-    <Card title={t("entrance.rulesTitle")}>
-      <Stack gap={5}>
-        <SummaryLines lines={lines} />
-        <Prose>
-          <ul>
-            {(["entrance.rule1", "entrance.rule2", "entrance.rule3", "entrance.rule4"] as const).map((rule) => (
-              <li key={rule}>{t(rule)}</li>
-            ))}
-          </ul>
-        </Prose>
-        {retryOn ? (
-          <Alert kind="info">{t("entrance.retryOn", { day: day(retryOn) })}</Alert>
-        ) : (
-          <form method="post">
-            <Stack gap={2}>
-              <div>
-                <Button size="large" iconAfter="arrow-right">
-                  {t(stage === "failed" ? "entrance.retry" : "entrance.start")}
-                </Button>
-              </div>
-              <Muted>{t("entrance.startNote")}</Muted>
-            </Stack>
-          </form>
-        )}
-      </Stack>
-    </Card>
+    <RulesCard
+      title={t("entrance.rulesTitle")}
+      lines={lines}
+      rules={[t("entrance.rule1"), t("entrance.rule2"), t("entrance.rule3"), t("entrance.rule4")]}
+    >
+      {retryOn ? (
+        <Alert kind="info">{t("entrance.retryOn", { day: day(retryOn) })}</Alert>
+      ) : (
+        <StartForm text={t(stage === "failed" ? "entrance.retry" : "entrance.start")} note={t("entrance.startNote")} />
+      )}
+    </RulesCard>
   );
 }

@@ -1,10 +1,6 @@
 import type { Essay } from "~/contract/essay-attempt";
 import { useT } from "~/i18n/use-t";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Muted, Stack } from "~/ui/page";
-import { Prose } from "~/ui/prose";
-import { SummaryLines } from "~/ui/summary-lines";
+import { RulesCard, StartForm } from "../selection/rules-card";
 import { useEssayText } from "./essay-text";
 
 /** The rules, and the button that starts the clock. */
@@ -34,27 +30,12 @@ export function EssayRulesCard({ essay: { rules, extraMinutes, stage } }: { essa
     { icon: "check", term: t("essay.rulePass"), detail: t("essay.rulePassText", { pass: grade(rules.passGrade) }) },
   ] as const;
   return (
-    <Card title={t("essay.rulesTitle")}>
-      <Stack gap={5}>
-        <SummaryLines lines={lines} />
-        <Prose>
-          <ul>
-            {(["essay.rule1", "essay.rule2", "essay.rule3", "essay.rule4"] as const).map((rule) => (
-              <li key={rule}>{t(rule)}</li>
-            ))}
-          </ul>
-        </Prose>
-        <form method="post">
-          <Stack gap={2}>
-            <div>
-              <Button size="large" iconAfter="arrow-right">
-                {t(stage === "failed" ? "essay.retry" : "essay.start")}
-              </Button>
-            </div>
-            <Muted>{t("essay.startNote")}</Muted>
-          </Stack>
-        </form>
-      </Stack>
-    </Card>
+    <RulesCard
+      title={t("essay.rulesTitle")}
+      lines={lines}
+      rules={[t("essay.rule1"), t("essay.rule2"), t("essay.rule3"), t("essay.rule4")]}
+    >
+      <StartForm text={t(stage === "failed" ? "essay.retry" : "essay.start")} note={t("essay.startNote")} />
+    </RulesCard>
   );
 }
