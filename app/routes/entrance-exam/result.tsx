@@ -32,10 +32,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (attempt.state === "open") throw seeOther(request, href("/entrance-exam/:id/:attempt", params));
   const { score, state } = attempt;
   if (!score || state === "void") throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
-  const ways = foundBody(await api.selection.get({ params: { id: params.id } }));
   const isCurrent = exam.attempts[0]?.id === attempt.id && exam.stage !== "closed";
-  const { courseName } = exam;
-  return { attempt, score, courseName, ways: isCurrent ? ways : null, stage: isCurrent ? exam.stage : null };
+  const mayChange = isCurrent && !score.passes;
+  const ways = mayChange ? foundBody(await api.selection.get({ params: { id: params.id } })) : null;
+  return { attempt, score, courseName: exam.courseName, ways, stage: isCurrent ? exam.stage : null };
 }
 
 export default function Result({ loaderData, params: { id } }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function Result({ loaderData, params: { id } }: Route.ComponentPr
           </Inline>
         </ScreenOnly>
         <PointsTable score={score} />
-        {ways && !score.passes ? <OtherWays ways={ways} /> : null}
+        {ways ? <OtherWays ways={ways} /> : null}
         <Receipt attempt={attempt} />
         {savesData ? null : <script async src={script} data-exam-done={attempt.id} />}
         <ScreenOnly>
