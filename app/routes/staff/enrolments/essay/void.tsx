@@ -1,47 +1,28 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
-import { ActionPage } from "../action-page";
-import { reasonIn } from "../reason";
+import { foundBody, notFound } from "~/middleware/guard.server";
+import { voidAttempt } from "../void-action.server";
+import { VoidPage } from "../void-page";
 import type { Route } from "./+types/void";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { id, attempt: wanted }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { attempts } = foundBody(await api.essay.get({ params: { id: params.id } }));
-  const attempt = attempts.find(({ id }) => id === params.attempt) ?? notFound();
-  const { row } = foundBody(await api.enrolment.moves({ params: { id: params.id } }));
-  return { row, number: attempt.number, mayVoid: attempt.state === "writing" || attempt.state === "submitted" };
+  const { attempts } = foundBody(await api.essay.get({ params: { id } }));
+  const { state } = attempts.find((one) => one.id === wanted) ?? notFound();
+  const { row } = foundBody(await api.enrolment.moves({ params: { id } }));
+  return { row, mayVoid: state === "writing" || state === "submitted" };
 }
 
 /** Annuls the attempt; the candidate reads the reason. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { reason, errors } = reasonIn(form);
-  if (errors.reason) return data({ posted: refusedForm(form, errors), isRefused: false }, { status: 422 });
-  const answer = await context.get(apiContext).essay.void({ params, body: { reason } });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/enrolments/:id/essay", { id: params.id }), "essay.staffVoided");
-  if (answer.status === 404) return notFound();
-  if (answer.status === 400)
-    return data({ posted: refusedForm(form, { reason: "desk.reasonRequired" }), isRefused: false }, { status: 422 });
-  return answer.status === 409 ? data({ posted: refusedForm(form), isRefused: true }, { status: 409 }) : unavailable();
+export function action({ params, request, context }: Route.ActionArgs) {
+  const { essay } = context.get(apiContext);
+  const back = href("/enrolments/:id/essay", { id: params.id });
+  return voidAttempt({ request, context }, back, (body) => essay.void({ params, body }));
 }
 
-export default function VoidAttempt({ loaderData: { row, mayVoid }, actionData }: Route.ComponentProps) {
+export default function VoidAttempt({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  return (
-    <ActionPage
-      row={row}
-      title={t("essay.staffVoidTitle")}
-      posted={actionData?.posted ?? emptyForm()}
-      problem={actionData?.isRefused ? t("essay.staffVoidRefused") : null}
-      action={mayVoid ? { text: t("essay.staffVoidDo"), isDanger: true, asksReason: true } : null}
-    >
-      <Alert kind="info">{t(mayVoid ? "essay.staffVoidLead" : "essay.staffVoidRefused")}</Alert>
-    </ActionPage>
-  );
+  const texts = { lead: t("essay.staffVoidLead"), refused: t("essay.staffVoidRefused") };
+  return <VoidPage {...loaderData} texts={texts} refused={actionData} />;
 }

@@ -1,0 +1,30 @@
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
+import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ActionPage } from "./action-page";
+
+type VoidPageProps = {
+  row: EnrolmentRow;
+  mayVoid: boolean;
+  /** What annulling an attempt does, and why it is not possible. */
+  texts: { lead: string; refused: string };
+  /** The post that changed nothing. */
+  refused: { posted: PostedForm; isRefused: boolean } | undefined;
+};
+
+/** Annuls an attempt for a reason. */
+export function VoidPage({ row, mayVoid, texts, refused }: VoidPageProps) {
+  const t = useT();
+  return (
+    <ActionPage
+      row={row}
+      title={t("essay.staffVoidTitle")}
+      posted={refused?.posted ?? emptyForm()}
+      problem={refused?.isRefused ? texts.refused : null}
+      action={mayVoid ? { text: t("essay.staffVoidDo"), isDanger: true, asksReason: true } : null}
+    >
+      <Alert kind="info">{mayVoid ? texts.lead : texts.refused}</Alert>
+    </ActionPage>
+  );
+}
