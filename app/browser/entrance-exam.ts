@@ -3,6 +3,7 @@
 import { all, find, onceRead } from "./dom";
 import { bodyOf } from "./enhancement/load-page";
 import { forget, store } from "./kept";
+import { saverOf } from "./saver";
 import { announceTime } from "./time-left";
 
 const RETRY_MS = 5_000;
@@ -18,12 +19,14 @@ type Kept = Record<string, { from: string | null; to: string }>;
 
 function start(form: HTMLFormElement): void {
   const told = find("[data-told]", form)!;
-  const trouble = find("[data-trouble]", form)!;
   const drawn = form.elements.namedItem("drawn") as HTMLInputElement;
   const texts = told.dataset;
   const key = keyOf(form.dataset.exam);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Promise<void> | null = null;
+  const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
+    if (Object.keys(changed()).length === 0) return;
+    if (trouble() && trouble() !== texts.signedOut) later(RETRY_MS);
+    else void save();
+  });
 
   /** What the server has, by the name of the field. */
   const known = () =>
@@ -39,10 +42,6 @@ function start(form: HTMLFormElement): void {
     );
   }
 
-  function warn(message: string | undefined): void {
-    if (trouble.textContent !== (message ?? "")) trouble.textContent = message ?? "";
-  }
-
   function showProgress(): void {
     const answers = chosen();
     for (const place of all("[data-place]")) {
@@ -55,18 +54,6 @@ function start(form: HTMLFormElement): void {
     if (count) count.textContent = (texts.progressText ?? "").replace("0", String(answers.size));
   }
 
-  /** Saves what differs from the server, one post at a time, until nothing does. */
-  function save(): Promise<void> {
-    clearTimeout(timer);
-    pending ??= post().finally(() => {
-      pending = null;
-      if (Object.keys(changed()).length === 0) return;
-      if (trouble.textContent && trouble.textContent !== texts.signedOut) timer = setTimeout(save, RETRY_MS);
-      else void save();
-    });
-    return pending;
-  }
-
   async function post(): Promise<void> {
     const sent = chosen();
     const answer = await fetch(form.dataset.answers ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
@@ -77,8 +64,7 @@ function start(form: HTMLFormElement): void {
     drawn.value = [...new Map([...known(), ...sent])].map((one) => one.join(":")).join(",");
     warn(saved.isSignedIn ? "" : texts.signedOut);
     if (Object.keys(changed()).length === 0) forget(key);
-    const time = new Date().toLocaleTimeString(document.documentElement.lang);
-    find('[data-saved=""]', form)!.textContent = `${texts.saved} ${time}`;
+    confirm();
   }
 
   /** Puts back choices that the server never received, unless the question was answered elsewhere since. */
@@ -101,16 +87,6 @@ function start(form: HTMLFormElement): void {
     store((storage) => storage.setItem(key, JSON.stringify(changed())));
     showProgress();
     void save();
-  });
-  addEventListener("online", () => void save());
-  addEventListener("offline", () => warn(texts.offline));
-  // A post that arrives while another one is under way would send the same answers twice.
-  form.addEventListener("submit", (event) => {
-    clearTimeout(timer);
-    if (!pending) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void pending.then(() => form.requestSubmit(event.submitter));
   });
   restore();
   showProgress();

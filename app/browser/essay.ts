@@ -4,6 +4,7 @@ import { wordsOf } from "~/domain/essay/word-count";
 import { all, find, onceRead } from "./dom";
 import { bodyOf } from "./enhancement/load-page";
 import { forget, store } from "./kept";
+import { saverOf } from "./saver";
 import { announceTime } from "./time-left";
 
 /** Saving begins this long after the last key, and is tried again this long after a failure. */
@@ -21,11 +22,11 @@ function start(form: HTMLFormElement): void {
   const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [base, title, text] = [fieldOf("base"), fieldOf("title"), fieldOf("essay")];
   const told = find("[data-told]", form)!;
-  const trouble = find("[data-trouble]", form)!;
   const texts = told.dataset;
   const key = keyOf(form.dataset.essay);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Promise<void> | null = null;
+  const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
+    if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
+  });
   let written = stateOf();
 
   function stateOf(): string {
@@ -44,25 +45,6 @@ function start(form: HTMLFormElement): void {
     store((storage) => storage.setItem(key, JSON.stringify([base.value, title.value, text.value])));
   }
 
-  function later(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(save, ms);
-  }
-
-  function warn(message: string | undefined): void {
-    if (trouble.textContent !== (message ?? "")) trouble.textContent = message ?? "";
-  }
-
-  /** Saves the text as it is now, one post at a time. */
-  function save(): Promise<void> {
-    clearTimeout(timer);
-    pending ??= post().finally(() => {
-      pending = null;
-      if (stateOf() !== written) later(trouble.textContent ? RETRY_MS : IDLE_MS);
-    });
-    return pending;
-  }
-
   async function post(): Promise<void> {
     const sent = stateOf();
     const answer = await fetch(form.dataset.draft ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
@@ -77,8 +59,7 @@ function start(form: HTMLFormElement): void {
     if (saved.isApart) return warn(texts.apart);
     base.value = String(saved.number);
     warn(saved.isSignedIn ? "" : texts.signedOut);
-    find('[data-saved=""]', form)!.textContent =
-      `${texts.saved} ${new Date().toLocaleTimeString(document.documentElement.lang)}`;
+    confirm();
   }
 
   /** Puts back what the server never received, such as after a break of the connection. */
@@ -96,7 +77,7 @@ function start(form: HTMLFormElement): void {
     told.textContent = texts.restored ?? "";
     count();
     void save().then(() => {
-      if (trouble.textContent === texts.apart) location.reload();
+      if (trouble() === texts.apart) location.reload();
     });
   }
 
@@ -104,16 +85,6 @@ function start(form: HTMLFormElement): void {
     count();
     keepCopy();
     later(IDLE_MS);
-  });
-  addEventListener("online", () => void save());
-  addEventListener("offline", () => warn(texts.offline));
-  // A post that arrives while another one is under way would be written on an older version.
-  form.addEventListener("submit", (event) => {
-    clearTimeout(timer);
-    if (!pending) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void pending.then(() => form.requestSubmit(event.submitter));
   });
   restore();
   count();
