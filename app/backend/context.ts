@@ -116,6 +116,14 @@ export function problem<Status extends number>(status: Status, code: ProblemCode
 /** The answer for a resource that does not exist or belongs to someone else, so that callers cannot tell which. */
 export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
 
+/** The answer with what was found, and `notFound` for null. */
+export function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}
+
+/** The answer to a deed that has nothing else to say. */
+export const done = { status: 200 as const, body: { Message: "OK" as const } };
+
 /** Says whether the caller has a role of staff, in any scope. */
 export function isStaff(caller: Caller | null): boolean {
   return caller?.role ? isStaffRole(caller.role.alias) : false;

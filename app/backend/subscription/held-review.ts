@@ -1,4 +1,4 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import {
@@ -57,8 +57,6 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   detailsOf(row: Row): Record<string, unknown>;
   summaryOf(wanted: Wanted): Record<string, unknown>;
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 /** Decisions about records of enrolments, which can be undone until they take effect. */
 export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision: number }>(

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
@@ -90,8 +90,6 @@ export const bulkMoveResource = implement(bulkMove, {
   apply: ({ params }, ctx) =>
     change(ctx, params.id, "bulk-move.applied-early", async () => ({ effective_at: ctx.now.toISOString() })),
 });
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 /** Changes the caller's own confirmed move before it takes effect, and records it. */
 async function change(

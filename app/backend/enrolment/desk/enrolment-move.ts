@@ -1,4 +1,4 @@
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
@@ -58,8 +58,6 @@ export async function moveRecord(
   }
   return (await move(trx, row, actor, wanted, now)) ? null : "STATUS_CHANGED";
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 function refusalOf(row: SubscriptionRecord, { from, to }: Wanted) {
   if (row.status !== from) return "STATUS_CHANGED";

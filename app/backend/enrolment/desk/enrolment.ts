@@ -1,4 +1,4 @@
-import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { addNote } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
@@ -93,12 +93,6 @@ export const enrolmentResource = implement(enrolment, {
 
   search: async ({ query }, ctx) => found(await searchEnrolments(ctx, query.q)),
 });
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}
 
 async function findMovable(ctx: BackendContext, id: string): Promise<SubscriptionRecord | null> {
   const row = await findEnrolment(ctx, id);

@@ -1,5 +1,5 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
@@ -47,8 +47,6 @@ async function changeForm<Result>(
   if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
   return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 /** Only 404 and 409 refuse a deed that has no fields. */
 type Overtaken = typeof notFound | { status: 409; body: Problem };

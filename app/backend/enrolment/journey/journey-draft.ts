@@ -1,5 +1,5 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionsWith } from "~/backend/desk";
@@ -41,8 +41,6 @@ export async function changeJourney<Result>(
   if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
   return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 /** Refuses work on a draft that was changed since its page was drawn. @throws Refusal */
 async function expectRevision(trx: Database, { row }: JourneyRecord, revision: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { implement, notFound } from "~/backend/context";
+import { found, implement, notFound } from "~/backend/context";
 import { examQuestion } from "~/contract/exam-question";
 import { addArea, bankAreas, changeArea } from "./area";
 import { findQuestion, listQuestions, questionView } from "./question-list";
@@ -20,7 +20,3 @@ export const examQuestionResource = implement(examQuestion, {
   change: ({ params, body }, ctx) => changeQuestion(ctx, params.id, body),
   retire: ({ params, body }, ctx) => retireQuestion(ctx, params.id, body.isRetired),
 });
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}

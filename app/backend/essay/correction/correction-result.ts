@@ -1,5 +1,5 @@
 import { parametersOf } from "~/backend/catalogue";
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellAuthor } from "~/backend/desk";
@@ -162,6 +162,6 @@ export async function undoResult(ctx: BackendContext, code: string) {
     if (last.corrector_id === actor.id) await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now);
     const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
     await audit(trx, { ...place, action: "essay.undone", details: { code } }, now);
-    return { status: 200 as const, body: { Message: "OK" as const } };
+    return done;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionsWith } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
@@ -36,7 +36,7 @@ export const examImportResource = implement(examImport, {
       await audit(trx, entry, now);
       return true;
     });
-    return isStarted ? { status: 200, body: { Message: "OK" as const } } : problem(409, "CONFLICT");
+    return isStarted ? done : problem(409, "CONFLICT");
   },
 });
 
