@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { formatCursor } from "~/domain/desk/cursor";
@@ -15,11 +15,15 @@ interface QueueRow {
 }
 
 /** What a desk says about the records of its queue. */
-export interface ClaimedQueue<Row extends QueueRow> {
+export interface ClaimedQueue<Row extends QueueRow, Query> {
   /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
   deed: string;
-  /** Reads a record of the list; null if the caller may not work on it. */
-  find(ctx: BackendContext, id: string): Promise<Row | null | undefined>;
+  /** The list of a query; null without the right. */
+  list(ctx: BackendContext, query: Query): Promise<KeysetList | null>;
+  /** Reads the record with an address; null if it is absent or the caller lacks the right. */
+  find(ctx: BackendContext, address: string): Promise<Row | null>;
+  /** Reads a record of the list by its id, at a desk whose addresses are not ids. */
+  load?(ctx: BackendContext, id: string): Promise<Row | undefined>;
   /** The value of the column by which the list is sorted. */
   keyOf(row: Row): string | null;
   /** The subject and the details of the entry in the audit. */
@@ -30,7 +34,9 @@ export interface ClaimedQueue<Row extends QueueRow> {
 const TRIED = 10;
 
 /** Claims of a desk: the next record of a list, a certain record, and the return of a record. */
-export function claimsOf<Row extends QueueRow>(queue: ClaimedQueue<Row>) {
+export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Query>) {
+  const load = queue.load ?? queue.find;
+
   /** Claims a record and records that in the audit, unless it renews the own claim. @returns whether the actor holds it now */
   function take({ db, now }: BackendContext, actor: Actor, row: Row, takesOver: boolean): Promise<boolean> {
     return inTransaction(db, async (trx) => {
@@ -52,11 +58,13 @@ export function claimsOf<Row extends QueueRow>(queue: ClaimedQueue<Row>) {
   return {
     /**
      * Claims the next unclaimed record of a list: after `from`, which returns to the queue, otherwise from the beginning.
-     * @returns null when there is none
+     * @returns undefined without the right, null when there is none
      */
-    async next(ctx: BackendContext, wanted: KeysetList, from: Row | null): Promise<Row | null> {
+    async next(ctx: BackendContext, query: Query & { from: string | null }): Promise<Row | null | undefined> {
       const { caller, db, now, tenantId } = ctx;
-      if (!caller) return null;
+      const wanted = await queue.list(ctx, query);
+      if (!wanted || !caller) return undefined;
+      const from = query.from ? await queue.find(ctx, query.from) : null;
       const actor = actorOf(caller);
       if (from) await releaseClaim(db, tenantId, from.id, actor);
       const table = sql.table(wanted.table);
@@ -70,7 +78,7 @@ export function claimsOf<Row extends QueueRow>(queue: ClaimedQueue<Row>) {
         for (let after: string | null | undefined = start; after !== null; ) {
           const page = await pageOfList(db, list, { size: TRIED, after });
           for (const id of page.ids) {
-            const row = await queue.find(ctx, id);
+            const row = await load(ctx, id);
             if (row && row.waiting_since !== null && (await take(ctx, actor, row, false))) return row;
           }
           after = page.after;
@@ -78,21 +86,21 @@ export function claimsOf<Row extends QueueRow>(queue: ClaimedQueue<Row>) {
       return null;
     },
 
-    /** Claims one record; 409 if another person has claimed it or it no longer waits. */
-    async claim(ctx: BackendContext, row: Row | null, takesOver: boolean) {
+    /** Claims the record with an address; 409 if another person has claimed it or it no longer waits. */
+    async claim(ctx: BackendContext, address: string, takesOver: boolean) {
+      const row = await queue.find(ctx, address);
       if (!row || !ctx.caller) return notFound;
       if (row.waiting_since === null || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
         return problem(409, "CONFLICT");
       return done;
     },
 
-    /** Returns a record to the queue, if the caller holds it. */
-    async release({ caller, db }: BackendContext, row: Row | null) {
-      if (!row || !caller) return notFound;
-      await releaseClaim(db, row.tenant_id, row.id, actorOf(caller));
+    /** Returns the record with an address to the queue, if the caller holds it. */
+    async release(ctx: BackendContext, address: string) {
+      const row = await queue.find(ctx, address);
+      if (!row || !ctx.caller) return notFound;
+      await releaseClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller));
       return done;
     },
   };
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };

@@ -13,6 +13,7 @@ export {
 } from "./held-decision";
 export { effectiveAt, effectiveIn, holdTime } from "./hold-time";
 export {
+  among,
   COUNT_LIMIT,
   countSource,
   type KeysetList,
@@ -22,8 +23,10 @@ export {
   keysetSource,
   keysIn,
   pageOfList,
+  readBy,
   rowsSource,
 } from "./keyset";
-export { listPage } from "./list-page";
+export { listPage, listPageWith, neighbours } from "./list-page";
 export { addNote, notesQuery } from "./note";
-export { institutionIdsWith, institutionsWith, placeWith } from "./scope";
+export { claimIn, heldIn, ownHeld } from "./queue-row";
+export { institutionIdsWith, institutionOptions, institutionsWith, placeWith } from "./scope";

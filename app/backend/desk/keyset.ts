@@ -47,6 +47,16 @@ export function keysIn(table: keyof Schema, tenantId: string, ids: readonly stri
   return sql<Cursor>`(select id as key, id from ${sql.table(table)} where ${own})`.as<"k">("k");
 }
 
+/** The condition that a column has one of some values; without any it matches no row. */
+export const among = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
+
+/** The same list read by other ranges, such as the people that a search found; its former ranges become conditions. */
+export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetList {
+  const filters = Object.entries(list.ranges).map(([column, values]) => among(column, values));
+  return { ...list, ranges, conditions: [...(list.conditions ?? []), ...filters] };
+}
+
 /** The parts of the statement that reads one page of a list. */
 export interface KeysetSource {
   /** Selects `key` and `id` of the rows of the page, and of one more if there is one. */

@@ -1,40 +1,102 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import type { Cursor } from "~/domain/desk/cursor";
+import { together } from "~/backend/database/together";
+import { type Cursor, formatCursor } from "~/domain/desk/cursor";
 import { COUNT_LIMIT, countSource, type KeysetList, type KeysetPage, type KeyTable, keysetSource } from "./keyset";
 
-/** The keys of a page as a table to join, and the number of rows of the whole list. */
-interface PageSource {
-  keys: KeyTable;
-  total: RawBuilder<number>;
-  direction: "asc" | "desc";
-}
+// biome-ignore lint/suspicious/noExplicitAny: queries on any tables
+type Query<Row> = SelectQueryBuilder<any, any, Row>;
+
+/** Selects the shown columns of the rows of a table of keys; it joins the table as `k` and does not sort them. */
+type Select<Row> = (keys: KeyTable) => Query<Row>;
 
 /** A row of a page, with its key and the number of rows of the whole list. */
 type Keyed = Cursor & { total: number };
 
 /**
  * Reads one page of a list with the shown columns of its rows and the number of rows of the whole list, in one statement.
- * @param read reads the rows of `keys` with `k.key`, the id and `total`, sorted by `k.key` and `k.id`
  * @param counts whether the rows of all pages are counted
  */
-export async function listPage<Row extends Keyed>(
+export async function listPage<Row extends object>(
   db: Database,
   list: KeysetList,
   page: KeysetPage,
-  read: (source: PageSource) => Promise<Row[]>,
+  select: Select<Row>,
   counts = true,
 ) {
+  const { shown, pageOf } = pageSource(db, { list, page, select, counts });
+  return pageOf(await shown.execute());
+}
+
+/**
+ * The same with the rows of further selects, which run in the same statement.
+ * @param others by name, none of which is `rows`
+ */
+export async function listPageWith<Row extends object, Others extends Readonly<Record<string, object>>>(
+  db: Database,
+  list: KeysetList,
+  page: KeysetPage,
+  select: Select<Row>,
+  others: { readonly [Name in keyof Others]: Query<Others[Name]> },
+) {
+  const { shown, pageOf } = pageSource(db, { list, page, select, counts: true });
+  type All = Others & { rows: Row & Keyed };
+  const all = { ...others, rows: shown } as { readonly [Name in keyof All]: Query<All[Name]> };
+  const { rows, ...also } = await together<All>(db, all);
+  return { ...(await pageOf(rows)), also };
+}
+
+interface Wanted<Row> {
+  list: KeysetList;
+  page: KeysetPage;
+  select: Select<Row>;
+  counts: boolean;
+}
+
+/** The statement of a page, and what turns its rows into the page. */
+function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
   const total = counts ? countSource(list) : sql<number>`0`;
-  const found = await read({ keys: source.table, total, direction: source.direction });
-  // The total is a column of each row; beyond the last page there are no rows.
-  const isBeyond = found.length === 0 && (page.after ?? page.before) !== undefined;
-  const count = isBeyond ? await totalOf(db, total) : Number(found[0]?.total ?? 0);
-  return { ...source.pageOf(found), count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
+  const keyed = [sql.ref<string>("k.key").as("key"), total.as("total")];
+  return {
+    shown: inKeyOrder(select(source.table), source.direction).select(keyed) as Query<Row & Keyed>,
+    async pageOf(found: readonly (Row & Keyed)[]) {
+      // The total is a column of each row; beyond the last page there are no rows.
+      const isBeyond = found.length === 0 && (page.after ?? page.before) !== undefined;
+      const count = isBeyond ? await totalOf(db, total) : Number(found[0]?.total ?? 0);
+      return { ...source.pageOf(found), count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
+    },
+  };
 }
 
 async function totalOf(db: Database, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);
+}
+
+/** The list of neighbours for staff whose scope has changed meanwhile. */
+const NO_LIST: KeysetList = { table: "claim", ranges: { subject_id: [] }, sort: { column: "until", order: "asc" } };
+
+interface Beside {
+  /** The side on which the rows lie in the order of the list. */
+  side: "before" | "after";
+  size: number;
+}
+
+/**
+ * Selects the rows nearest to a place in a list, the nearest one first.
+ * @param list null for none of them
+ */
+export function neighbours<Row>(
+  list: KeysetList | null,
+  place: Cursor,
+  { side, size }: Beside,
+  select: Select<Row>,
+): Query<Row> {
+  const { table, direction } = keysetSource(list ?? NO_LIST, { size, [side]: formatCursor(place) });
+  return inKeyOrder(select(table), direction).limit(size);
+}
+
+function inKeyOrder<Row>(rows: Query<Row>, direction: "asc" | "desc"): Query<Row> {
+  return rows.orderBy("k.key", direction).orderBy("k.id", direction);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/context";
+import type { FilterOption } from "~/contract/desk";
 import type { FeatureAlias } from "~/domain/access/role";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
@@ -14,6 +15,16 @@ export async function institutionsWith(ctx: BackendContext, right: FeatureAlias)
 /** The ids of those institutions. */
 export async function institutionIdsWith(ctx: BackendContext, right: FeatureAlias): Promise<string[]> {
   return (await institutionsWith(ctx, right)).map(({ id }) => id);
+}
+
+/** Those institutions as the values of a list's filter; null without the right. */
+export async function institutionOptions(
+  ctx: BackendContext,
+  right: FeatureAlias,
+): Promise<{ institution: FilterOption[] } | null> {
+  const institutions = await institutionsWith(ctx, right);
+  if (institutions.length === 0) return null;
+  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 /** The condition of rows at the institutions where the caller's role has a right; null without it. It needs no query. */

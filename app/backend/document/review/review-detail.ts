@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, type KeysetList, type KeysetPage, keysetSource, keysIn } from "~/backend/desk";
+import { effectiveIn, holdTime, keysIn, neighbours } from "~/backend/desk";
 import {
   courseNameIn,
   findRecord,
@@ -13,7 +13,6 @@ import {
 import { nameIn } from "~/backend/text";
 import type { DeclaredFact, ReviewDetail, ReviewQuery } from "~/contract/document-review";
 import type { Language } from "~/contract/value";
-import { formatCursor } from "~/domain/desk/cursor";
 import type { DocumentState } from "~/domain/document/document-state";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
@@ -40,15 +39,13 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
   const record = await findRecord(db, ctx.tenantId, document.subscription_id);
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const list = await reviewList(ctx, query, catalogue);
-  const cursor = formatCursor({ key: document.sent_at ?? "", id: document.id });
-  const neighbours = (page: KeysetPage) => {
-    const { table, direction } = keysetSource(list?.list ?? NO_LIST, page);
-    return reviewsOf(ctx, table).orderBy("k.key", direction).orderBy("k.id", direction).limit(page.size);
-  };
+  const place = { key: document.sent_at ?? "", id: document.id };
+  const beside = (side: "before" | "after", size: number) =>
+    neighbours(list?.list ?? null, place, { side, size }, (keys) => reviewsOf(ctx, keys));
   const found = await together(db, {
     row: reviewsOf(ctx, keysIn("document", ctx.tenantId, [document.id])),
-    previous: neighbours({ size: 1, before: cursor }),
-    following: neighbours({ size: FOLLOWING, after: cursor }),
+    previous: beside("before", 1),
+    following: beside("after", FOLLOWING),
     attempts: attemptsQuery(db, document),
     files: filesQuery(db, document),
     reviewers: reviewersOf(db, document),
@@ -80,9 +77,6 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
     own: found.own.map((one) => reviewRowOf(ctx, one)),
   };
 }
-
-/** The list of neighbours for staff whose scope has changed meanwhile. */
-const NO_LIST: KeysetList = { table: "document", ranges: { id: [] }, sort: { column: "waiting_since", order: "asc" } };
 
 /** Selects the people who decided about a document. */
 function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
+import { institutionIdsWith, institutionOptions, type KeysetList, listPageWith, readBy } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
 import { sentUntil } from "~/domain/document/review";
-import { ownDecisions, type ReviewColumns, reviewRowOf, reviewsOf } from "./review-row";
+import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
 
 /** A list of the queue with whether its search was too wide. */
 export interface ReviewList {
@@ -50,17 +50,13 @@ export async function reviewList(
   const isFiltered = query.type !== undefined || query.level !== undefined;
   const catalogue = isFiltered ? (known ?? (await together(ctx.db, catalogueQueries(ctx)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
-  const conditions = conditionsOf(ctx, query);
-  const list = { table: "document", sort: { column: "waiting_since", order: query.order } } as const;
-  if (!people)
-    return { list: { ...list, ranges: { institution_id: chosen, ...narrowed }, conditions }, isTooWide: false };
-  const filters = Object.entries({ institution_id: chosen, ...narrowed }).map(([column, ids]) => among(column, ids));
+  const list: KeysetList = {
+    ...{ table: "document", ranges: { institution_id: chosen, ...narrowed }, conditions: conditionsOf(ctx, query) },
+    sort: { column: "waiting_since", order: query.order },
+  };
+  if (!people) return { list, isTooWide: false };
   return {
-    list: {
-      ...list,
-      ranges: { person_id: people.slice(0, PEOPLE_LIMIT) },
-      conditions: [...conditions, ...filters],
-    },
+    list: readBy(list, { person_id: people.slice(0, PEOPLE_LIMIT) }),
     isTooWide: people.length > PEOPLE_LIMIT,
   };
 }
@@ -74,9 +70,6 @@ function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, inst
   };
 }
 
-const among = (column: string, values: readonly string[]) =>
-  values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
-
 function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // The condition of the indexes, literally.
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${tenantId}`, sql`waiting_since is not null`];
@@ -88,30 +81,26 @@ function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): Ra
 export async function listReviews(ctx: BackendContext, query: ReviewQuery): Promise<ReviewPage | null> {
   const found = await reviewList(ctx, query);
   if (!found) return null;
-  let own: ReviewColumns[] = [];
-  const { rows, ...page } = await listPage(ctx.db, found.list, query, async ({ keys, total, direction }) => {
-    const shown = reviewsOf(ctx, keys)
-      .select(["k.key", total.as("total")])
-      .orderBy("k.key", direction)
-      .orderBy("k.id", direction);
-    const read = await together(ctx.db, { shown, own: ownDecisions(ctx) });
-    own = read.own;
-    return read.shown;
-  });
-  const rowOf = (row: ReviewColumns) => reviewRowOf(ctx, row);
-  return { rows: rows.map(rowOf), ...page, isTooWide: found.isTooWide, own: own.map(rowOf) };
+  const others = { own: ownDecisions(ctx) };
+  const { rows, also, ...page } = await listPageWith(ctx.db, found.list, query, (keys) => reviewsOf(ctx, keys), others);
+  return {
+    rows: rows.map((row) => reviewRowOf(ctx, row)),
+    ...page,
+    isTooWide: found.isTooWide,
+    own: also.own.map((row) => reviewRowOf(ctx, row)),
+  };
 }
 
 /** The values of the list's filters in the scope of the caller's role; null without the right. */
 export async function reviewOptions(ctx: BackendContext) {
-  const institutions = await institutionsWith(ctx, "documents.review");
-  if (institutions.length === 0) return null;
+  const scope = await institutionOptions(ctx, "documents.review");
+  if (!scope) return null;
   const { types, levels: all } = await together(ctx.db, catalogueQueries(ctx));
-  const levels = all.filter(({ institution_id }) => institutions.some(({ id }) => id === institution_id));
+  const levels = all.filter(({ institution_id }) => scope.institution.some(({ value }) => value === institution_id));
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
   return {
     type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),
     level: [...byCode].map(([value, label]) => ({ value, label })),
-    institution: institutions.map(({ id, name }) => ({ value: id, label: name })),
+    ...scope,
   };
 }

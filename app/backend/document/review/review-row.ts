@@ -1,12 +1,8 @@
-import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { KeyTable } from "~/backend/desk";
+import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
-import type { Claim } from "~/contract/desk";
 import type { ReviewRow } from "~/contract/document-review";
-import type { Language } from "~/contract/value";
-import type { Cursor } from "~/domain/desk/cursor";
 import { lastOverdueDay } from "~/domain/document/review";
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "language" | "now" | "caller">;
@@ -23,41 +19,17 @@ export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
     attempt: Number(row.attempt ?? 1),
     sentAt: row.sent_at ?? row.created_at,
     isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
-    claim: claimOn(ctx, row),
-    held: heldOf(row),
+    claim: claimIn(row, ctx),
+    held: heldIn(row),
   };
 }
 
 /** Selects the caller's decisions that may still be undone, newest first. */
 export function ownDecisions(ctx: RowContext) {
-  const keys = sql<Cursor>`(
-    select decided_at as key, subject_id as id from held_decision
-    where tenant_id = ${ctx.tenantId} and author_id = ${ctx.caller?.userId ?? ""}
-      and kind = 'document'
-    order by decided_at desc limit ${OWN_SHOWN})`.as<"k">("k");
-  return reviewsOf(ctx, keys).orderBy("k.key", "desc").orderBy("k.id", "desc");
+  return reviewsOf(ctx, ownHeld(ctx, "document")).orderBy("k.key", "desc").orderBy("k.id", "desc");
 }
 
-const OWN_SHOWN = 5;
-
-export type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
-
-function claimOn({ caller }: RowContext, { claimer_id, claimer_name, claimed_until }: ReviewColumns): Claim | null {
-  if (claimer_id === null || claimer_name === null || claimed_until === null) return null;
-  return { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId };
-}
-
-function heldOf(row: ReviewColumns): ReviewRow["held"] {
-  const { outcome, author_name, decided_at, effective_at, title, message, language } = row;
-  if (outcome === null || author_name === null || decided_at === null || effective_at === null) return null;
-  return {
-    outcome,
-    authorName: author_name,
-    decidedAt: decided_at,
-    effectiveAt: effective_at,
-    message: { title: title ?? "", text: message ?? "", language: (language ?? "pt-BR") as Language },
-  };
-}
+type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
 
 /** Selects the columns that the desk lists of some documents. The cross join makes both engines read `keys` first. */
 export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {

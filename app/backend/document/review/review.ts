@@ -1,9 +1,9 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { type BackendContext, found, implement, notFound } from "~/backend/context";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { documentReview } from "~/contract/document-review";
 import { readContent, readPhotos } from "../document-content";
 import type { DocumentRow } from "../document-store";
-import { claimNext, claimReview, releaseReview } from "./review-claim";
+import { documentClaim } from "./review-claim";
 import { documentDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
 import { listReviews, reviewOptions } from "./review-list";
@@ -15,17 +15,14 @@ export const documentReviewResource = implement(documentReview, {
   options: async (_, ctx) => found(await reviewOptions(ctx)),
 
   next: async ({ body }, ctx) => {
-    const id = await claimNext(ctx, body);
-    return id === undefined ? notFound : { status: 200, body: { id } };
+    const row = await documentClaim.next(ctx, body);
+    return row === undefined ? notFound : { status: 200, body: { id: row?.id ?? null } };
   },
 
-  get: async ({ params, query }, ctx) => {
-    const detail = await reviewDetail(ctx, params.id, query);
-    return detail ? { status: 200, body: detail } : notFound;
-  },
+  get: async ({ params, query }, ctx) => found(await reviewDetail(ctx, params.id, query)),
 
-  claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
-  release: ({ params }, ctx) => releaseReview(ctx, params.id),
+  claim: ({ params, body }, ctx) => documentClaim.claim(ctx, params.id, body.takesOver),
+  release: ({ params }, ctx) => documentClaim.release(ctx, params.id),
   decide: ({ params, body }, ctx) => documentDecision.decide(ctx, params.id, body),
   undo: ({ params }, ctx) => documentDecision.undo(ctx, params.id),
   apply: ({ params }, ctx) => documentDecision.applyNow(ctx, params.id),
@@ -42,10 +39,6 @@ export const documentReviewResource = implement(documentReview, {
     return { status: 200, body: content };
   },
 });
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}
 
 async function auditOpening({ db, caller, now }: BackendContext, row: DocumentRow, fileId: string, form: string) {
   const entry = {

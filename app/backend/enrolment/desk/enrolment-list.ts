@@ -32,18 +32,7 @@ export async function listEnrolments(
   const found = await keysetOf(ctx, query, right);
   if (!found) return null;
   const { db, tenantId, language } = ctx;
-  const { rows, ...page } = await listPage(
-    db,
-    found.list,
-    query,
-    ({ keys, total, direction }) =>
-      enrolmentsOf(db, tenantId, keys)
-        .select(["k.key", total.as("total")])
-        .orderBy("k.key", direction)
-        .orderBy("k.id", direction)
-        .execute(),
-    counts,
-  );
+  const { rows, ...page } = await listPage(db, found.list, query, (keys) => enrolmentsOf(db, tenantId, keys), counts);
   return { rows: rows.map((row) => rowOf(row, language)), ...page, isTooWide: found.isTooWide };
 }
 

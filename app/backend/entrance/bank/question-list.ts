@@ -26,13 +26,7 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
     conditions,
     sort: { column: "created_at", order: query.order },
   };
-  const { rows, ...page } = await listPage(ctx.db, list, query, ({ keys, total, direction }) =>
-    questionRows(ctx, keys)
-      .select(["k.key", total.as("total")])
-      .orderBy("k.key", direction)
-      .orderBy("k.id", direction)
-      .execute(),
-  );
+  const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => questionRows(ctx, keys));
   return { rows: rows.map((row) => questionRowOf(row, ctx)), ...page };
 }
 

@@ -1,4 +1,4 @@
-import { type BackendContext, notFound } from "~/backend/context";
+import { type BackendContext, done, notFound } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimsOf, releaseClaim } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
@@ -7,37 +7,15 @@ import { type AttemptRow, loadAttempt } from "../essay-store";
 import { essayList } from "./correction-list";
 import { findEssay } from "./correction-store";
 
-/** The audit names essays by their codes. */
-const claims = claimsOf<AttemptRow>({
+/** Claims of essays, whose addresses are their codes; the audit names them by code too. */
+export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   deed: "essay",
-  find: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),
+  list: essayList,
+  find: findEssay,
+  load: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),
   keyOf: ({ due_on }) => due_on,
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),
 });
-
-/**
- * Claims the next unclaimed essay of a list: after `from`, which returns to the queue, otherwise from the beginning.
- * @returns its code; undefined without the right, null when there is none
- */
-export async function claimNext(
-  ctx: BackendContext,
-  query: EssayReviewQuery & { from: string | null },
-): Promise<string | null | undefined> {
-  const found = await essayList(ctx, query);
-  if (!found || !ctx.caller) return undefined;
-  const from = query.from ? await findEssay(ctx, query.from) : null;
-  return (await claims.next(ctx, found, from))?.code ?? null;
-}
-
-/** Claims an essay; 409 if another person has claimed it or it no longer waits. */
-export async function claimEssay(ctx: BackendContext, code: string, takesOver: boolean) {
-  return claims.claim(ctx, await findEssay(ctx, code), takesOver);
-}
-
-/** Returns an essay to the queue, if the caller holds it. */
-export async function releaseEssay(ctx: BackendContext, code: string) {
-  return claims.release(ctx, await findEssay(ctx, code));
-}
 
 /** The caller knows who wrote an essay: it returns to the queue and is never offered to the caller again. */
 export async function declareConflict(ctx: BackendContext, code: string) {
@@ -64,5 +42,3 @@ export async function declareConflict(ctx: BackendContext, code: string) {
   });
   return done;
 }
-
-const done = { status: 200 as const, body: { Message: "OK" as const } };

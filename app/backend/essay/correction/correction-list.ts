@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { together } from "~/backend/database/together";
-import { institutionIdsWith, institutionsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
+import { claimIn, institutionIdsWith, type KeysetList, type KeyTable, listPageWith, readBy } from "~/backend/desk";
 import { todayOf } from "~/backend/today";
 import type { EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import type { EssayState } from "~/domain/essay/essay-state";
@@ -22,18 +21,15 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     own(sql`essay_conflict`, "user_id"),
     own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id"),
   ];
-  if (!mayStaff(ctx, "essays.moderate", null) && !chosen.every((id) => mayStaff(ctx, "essays.moderate", id)))
-    conditions.push(sql`state <> 'board'`);
+  if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id))) conditions.push(sql`state <> 'board'`);
   if (query.waiting?.includes("overdue")) conditions.push(sql`due_on < ${todayOf(ctx.now)}`);
-  const code = query.q?.trim().toUpperCase();
-  if (code && chosen.length > 0) conditions.push(sql`institution_id in (${sql.join(chosen)})`);
-  return {
-    table: "essay_attempt",
-    // A code names one essay, so its index is read rather than the whole queue.
-    ranges: code && chosen.length > 0 ? { code: [code] } : { institution_id: chosen },
-    conditions,
+  const list: KeysetList = {
+    ...{ table: "essay_attempt", ranges: { institution_id: chosen }, conditions },
     sort: { column: "due_on", order: query.order },
   };
+  // A code names one essay, so its index is read rather than the whole queue.
+  const code = query.q?.trim().toUpperCase();
+  return code ? readBy(list, { code: [code] }) : list;
 }
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
@@ -71,12 +67,10 @@ export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
     .where("a.tenant_id", "=", tenantId);
 }
 
-export type EssayColumns = Awaited<ReturnType<ReturnType<typeof essayRows>["execute"]>>[number];
+type EssayColumns = Awaited<ReturnType<ReturnType<typeof essayRows>["execute"]>>[number];
 
 /** An essay as the desk lists it. */
 export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): EssayReviewRow {
-  const { claimer_id, claimer_name, claimed_until } = row;
-  const isClaimed = claimer_id !== null && claimer_name !== null && claimed_until !== null;
   const dueOn = row.due_on ?? todayOf(now);
   return {
     ...{ code: row.code ?? "", themeTitle: row.theme_title, institutionName: row.institution_name },
@@ -85,12 +79,12 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
     state: row.state as EssayState,
     dueOn,
     isOverdue: row.waiting_since !== null && dueOn < todayOf(now),
-    claim: isClaimed ? { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId } : null,
+    claim: claimIn(row, { caller }),
   };
 }
 
 /** Selects the caller's results that may still be undone, newest first. */
-export function ownResults({ db, tenantId, caller }: RowContext) {
+function ownResults({ db, tenantId, caller }: RowContext) {
   return db
     .selectFrom("held_decision as h")
     .innerJoin("essay_attempt as a", (join) =>
@@ -122,22 +116,7 @@ const ownOf = ({
 export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): Promise<EssayReviewPage | null> {
   const list = await essayList(ctx, query);
   if (!list) return null;
-  let own: OwnResult[] = [];
-  const { rows, ...page } = await listPage(ctx.db, list, query, async ({ keys, total, direction }) => {
-    const shown = essayRows(ctx, keys)
-      .select(["k.key", total.as("total")])
-      .orderBy("k.key", direction)
-      .orderBy("k.id", direction);
-    const read = await together(ctx.db, { shown, own: ownResults(ctx) });
-    own = read.own.map(ownOf);
-    return read.shown;
-  });
-  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own };
-}
-
-/** The values of the list's filters in the scope of the caller's role; null without the right. */
-export async function essayOptions(ctx: BackendContext) {
-  const institutions = await institutionsWith(ctx, "essays.correct");
-  if (institutions.length === 0) return null;
-  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
+  const others = { own: ownResults(ctx) };
+  const { rows, also, ...page } = await listPageWith(ctx.db, list, query, (keys) => essayRows(ctx, keys), others);
+  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf) };
 }

@@ -1,12 +1,13 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { type BackendContext, found, implement, notFound } from "~/backend/context";
+import { institutionOptions } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { essayModeration } from "~/contract/essay-moderation";
 import { essayReview } from "~/contract/essay-review";
 import type { AttemptRow } from "../essay-store";
-import { claimEssay, claimNext, declareConflict, releaseEssay } from "./correction-claim";
+import { declareConflict, essayClaim } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
-import { essayOptions, listEssays } from "./correction-list";
+import { listEssays } from "./correction-list";
 import { undoResult } from "./correction-result";
 import { findEssay } from "./correction-store";
 import { correctorDrift, readyResults, releaseResults } from "./moderation";
@@ -14,11 +15,11 @@ import { correctorDrift, readyResults, releaseResults } from "./moderation";
 /** The desk where essays are corrected. */
 export const essayReviewResource = implement(essayReview, {
   list: async ({ query }, ctx) => found(await listEssays(ctx, query)),
-  options: async (_, ctx) => found(await essayOptions(ctx)),
+  options: async (_, ctx) => found(await institutionOptions(ctx, "essays.correct")),
 
   next: async ({ body }, ctx) => {
-    const code = await claimNext(ctx, body);
-    return code === undefined ? notFound : { status: 200, body: { code } };
+    const row = await essayClaim.next(ctx, body);
+    return row === undefined ? notFound : { status: 200, body: { code: row?.code ?? null } };
   },
 
   get: async ({ params }, ctx) => {
@@ -26,8 +27,8 @@ export const essayReviewResource = implement(essayReview, {
     return row ? { status: 200, body: await essayDetail(ctx, row) } : notFound;
   },
 
-  claim: ({ params, body }, ctx) => claimEssay(ctx, params.code, body.takesOver),
-  release: ({ params }, ctx) => releaseEssay(ctx, params.code),
+  claim: ({ params, body }, ctx) => essayClaim.claim(ctx, params.code, body.takesOver),
+  release: ({ params }, ctx) => essayClaim.release(ctx, params.code),
   save: ({ params, body }, ctx) => saveGrading(ctx, params.code, body),
   finish: ({ params, body }, ctx) => finishGrading(ctx, params.code, body),
   declareConflict: ({ params }, ctx) => declareConflict(ctx, params.code),
@@ -45,10 +46,6 @@ export const essayModerationResource = implement(essayModeration, {
   ready: async (_, ctx) => found(await readyResults(ctx)),
   releaseResults: ({ body }, ctx) => releaseResults(ctx, body.codes),
 });
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}
 
 async function addComment(
   { db, caller, now }: BackendContext,

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, type KeysetList, type KeysetPage, keysetSource, keysIn } from "~/backend/desk";
+import { effectiveIn, holdTime, keysIn, neighbours } from "~/backend/desk";
 import { proofFilesIn, proofQueries } from "~/backend/document";
 import {
   courseNameIn,
@@ -12,7 +12,6 @@ import {
 } from "~/backend/subscription";
 import type { ExamReviewDetail, ExamReviewQuery } from "~/contract/exam-score-review";
 import type { Language } from "~/contract/value";
-import { formatCursor } from "~/domain/desk/cursor";
 import { examResult } from "~/domain/exam/exam-score";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
@@ -20,13 +19,6 @@ import { examMessage, usualRefusal } from "../exam-message";
 import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-store";
 import { examReviewList } from "./review-list";
 import { examRowOf, examRows, ownExamDecisions } from "./review-row";
-
-/** The list of neighbours for staff whose scope has changed meanwhile. */
-const NO_LIST: KeysetList = {
-  table: "exam_score",
-  ranges: { id: [] },
-  sort: { column: "waiting_since", order: "asc" },
-};
 
 /** Scores with everything that staff need; the query names the list of their neighbours. */
 export async function reviewDetail(
@@ -38,15 +30,13 @@ export async function reviewDetail(
   const record = await findRecord(db, tenantId, score.subscription_id);
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
   const list = await examReviewList(ctx, query);
-  const cursor = formatCursor({ key: score.sent_at ?? "", id: score.id });
-  const neighbour = (page: KeysetPage) => {
-    const { table, direction } = keysetSource(list?.list ?? NO_LIST, page);
-    return examRows(ctx, table).orderBy("k.key", direction).orderBy("k.id", direction).limit(1);
-  };
+  const place = { key: score.sent_at ?? "", id: score.id };
+  const beside = (side: "before" | "after") =>
+    neighbours(list?.list ?? null, place, { side, size: 1 }, (keys) => examRows(ctx, keys));
   const found = await together(db, {
     row: examRows(ctx, keysIn("exam_score", tenantId, [score.id])),
-    previous: neighbour({ size: 1, before: cursor }),
-    following: neighbour({ size: 1, after: cursor }),
+    previous: beside("before"),
+    following: beside("after"),
     all: scoresQuery(db, tenantId, score.subscription_id),
     ...proofQueries(db, tenantId, score.document_id),
     languages: languageQuery(db, subjectOf(record)),

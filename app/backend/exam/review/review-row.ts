@@ -1,15 +1,10 @@
-import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { KeyTable } from "~/backend/desk";
+import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewRow } from "~/contract/exam-score-review";
-import type { Language } from "~/contract/value";
-import type { Cursor } from "~/domain/desk/cursor";
 import { lastOverdueDay } from "~/domain/document/review";
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
-
-const OWN_SHOWN = 5;
 
 /** Scores as the desk lists them. */
 export function examRowOf(ctx: RowContext, row: ExamColumns): ExamReviewRow {
@@ -22,36 +17,21 @@ export function examRowOf(ctx: RowContext, row: ExamColumns): ExamReviewRow {
     isUnverified: row.is_unverified === 1,
     sentAt: row.sent_at ?? "",
     isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
-    claim: claimOn(ctx, row),
+    claim: claimIn(row, ctx),
     held: heldOf(row),
   };
 }
 
 /** Selects the caller's decisions that may still be undone, newest first. */
 export function ownExamDecisions(ctx: RowContext) {
-  const keys = sql<Cursor>`(
-    select decided_at as key, subject_id as id from held_decision
-    where tenant_id = ${ctx.tenantId} and author_id = ${ctx.caller?.userId ?? ""}
-      and kind = 'exam_score'
-    order by decided_at desc limit ${OWN_SHOWN})`.as<"k">("k");
-  return examRows(ctx, keys).orderBy("k.key", "desc").orderBy("k.id", "desc");
+  return examRows(ctx, ownHeld(ctx, "exam_score")).orderBy("k.key", "desc").orderBy("k.id", "desc");
 }
 
-export type ExamColumns = Awaited<ReturnType<ReturnType<typeof examRows>["execute"]>>[number];
-
-function claimOn({ caller }: RowContext, { claimer_id, claimer_name, claimed_until }: ExamColumns) {
-  if (claimer_id === null || claimer_name === null || claimed_until === null) return null;
-  return { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId };
-}
+type ExamColumns = Awaited<ReturnType<ReturnType<typeof examRows>["execute"]>>[number];
 
 function heldOf(row: ExamColumns): ExamReviewRow["held"] {
-  const { outcome, author_name, held_at, effective_at, title, held_message, language } = row;
-  if (outcome === null || author_name === null || held_at === null || effective_at === null) return null;
-  return {
-    outcome: outcome === "approved" ? "confirmed" : "refused",
-    ...{ authorName: author_name, decidedAt: held_at, effectiveAt: effective_at },
-    message: { title: title ?? "", text: held_message ?? "", language: (language ?? "pt-BR") as Language },
-  };
+  const held = heldIn(row);
+  return held && { ...held, outcome: held.outcome === "approved" ? "confirmed" : "refused" };
 }
 
 /** Selects the columns that the desk lists of some scores. The cross join makes both engines read `keys` first. */
@@ -80,8 +60,8 @@ export function examRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantI
     .select(["x.id", "x.number", "x.exam_year", "x.average", "x.passes", "x.is_unverified", "x.sent_at"])
     .select(["x.waiting_since", "n.name as person_name", "n.social_name", "c.name as course_name"])
     .select(["e.name as institution_name", "m.user_id as claimer_id", "m.user_name as claimer_name"])
-    .select(["m.until as claimed_until", "h.outcome", "h.author_name", "h.decided_at as held_at", "h.effective_at"])
-    .select(["h.title", "h.message as held_message", "h.language"])
+    .select(["m.until as claimed_until", "h.outcome", "h.author_name", "h.decided_at", "h.effective_at"])
+    .select(["h.title", "h.message", "h.language"])
     .whereRef("x.id", "=", "k.id")
     .where("x.tenant_id", "=", tenantId);
 }

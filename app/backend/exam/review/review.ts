@@ -1,22 +1,23 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { type BackendContext, found, implement, notFound } from "~/backend/context";
+import { institutionOptions } from "~/backend/desk";
 import { readContent } from "~/backend/document";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { examScoreReview } from "~/contract/exam-score-review";
 import type { ExamScoreRow } from "../exam-store";
-import { claimNext, claimReview, releaseReview } from "./review-claim";
+import { examClaim } from "./review-claim";
 import { examDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
-import { examReviewOptions, listExamReviews } from "./review-list";
-import { findExamReview } from "./review-scope";
+import { listExamReviews } from "./review-list";
+import { findExamReview, RIGHT } from "./review-scope";
 
 /** The desk where exam scores are compared with their proof. */
 export const examScoreReviewResource = implement(examScoreReview, {
   list: async ({ query }, ctx) => found(await listExamReviews(ctx, query)),
-  options: async (_, ctx) => found(await examReviewOptions(ctx)),
+  options: async (_, ctx) => found(await institutionOptions(ctx, RIGHT)),
 
   next: async ({ body }, ctx) => {
-    const id = await claimNext(ctx, body);
-    return id === undefined ? notFound : { status: 200, body: { id } };
+    const row = await examClaim.next(ctx, body);
+    return row === undefined ? notFound : { status: 200, body: { id: row?.id ?? null } };
   },
 
   get: async ({ params, query }, ctx) => {
@@ -24,8 +25,8 @@ export const examScoreReviewResource = implement(examScoreReview, {
     return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
   },
 
-  claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
-  release: ({ params }, ctx) => releaseReview(ctx, params.id),
+  claim: ({ params, body }, ctx) => examClaim.claim(ctx, params.id, body.takesOver),
+  release: ({ params }, ctx) => examClaim.release(ctx, params.id),
   decide: ({ params, body }, ctx) => examDecision.decide(ctx, params.id, body),
   undo: ({ params }, ctx) => examDecision.undo(ctx, params.id),
   apply: ({ params }, ctx) => examDecision.applyNow(ctx, params.id),
@@ -40,10 +41,6 @@ export const examScoreReviewResource = implement(examScoreReview, {
     return { status: 200, body: content };
   },
 });
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}
 
 async function auditOpening({ db, caller, now }: BackendContext, row: ExamScoreRow, fileId: string, form: string) {
   const entry = {

@@ -1,8 +1,9 @@
-import { implement, notFound } from "~/backend/context";
+import { found, implement, notFound } from "~/backend/context";
+import { institutionOptions } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { chargeDesk } from "~/contract/charge-desk";
 import { chargeDetail } from "./charge-detail";
-import { chargeOptions, listCharges } from "./charge-list";
+import { listCharges } from "./charge-list";
 import { findDeskCharge } from "./charge-scope";
 
 /** The desk of charges. */
@@ -21,14 +22,10 @@ export const chargeDeskResource = implement(chargeDesk, {
     return { status: 200, body: page };
   },
 
-  options: async (_, ctx) => found(await chargeOptions(ctx)),
+  options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),
 
   get: async ({ params }, ctx) => {
     const charge = await findDeskCharge(ctx, params.id, "payments.read");
     return charge ? { status: 200, body: await chargeDetail(ctx, charge) } : notFound;
   },
 });
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
-}

@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { together } from "~/backend/database/together";
-import { institutionIdsWith, institutionsWith, type KeysetList, listPage, rowsSource } from "~/backend/desk";
+import {
+  institutionIdsWith,
+  type KeysetList,
+  type KeyTable,
+  listPage,
+  listPageWith,
+  readBy,
+  rowsSource,
+} from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { ChargePage, ChargeQuery, ChargeTotal } from "~/contract/charge-desk";
 import type { FeatureAlias } from "~/domain/access/role";
@@ -35,31 +42,13 @@ export async function listCharges(
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const list = listOf(ctx, query, institutions, found);
   const isEmpty = Object.values(list.ranges).some((values) => values.length === 0);
-  let totals: ChargeTotal[] | null = isEmpty ? [] : null;
-  const { rows, ...page } = await listPage(
-    ctx.db,
-    list,
-    query,
-    async ({ keys, total, direction }) => {
-      const shown = chargeRows(ctx.db, ctx.tenantId, keys)
-        .select(["k.key", total.as("total")])
-        .orderBy("k.key", direction)
-        .orderBy("k.id", direction);
-      if (!counts || isEmpty) return shown.execute();
-      const read = await together(ctx.db, { shown, sums: sumsOf(ctx, list) });
-      totals = totalsOf(read.sums);
-      return read.shown;
-    },
-    counts,
-  );
+  const select = (keys: KeyTable) => chargeRows(ctx.db, ctx.tenantId, keys);
+  const { rows, also, ...page } =
+    isEmpty || !counts
+      ? { ...(await listPage(ctx.db, list, query, select, counts)), also: null }
+      : await listPageWith(ctx.db, list, query, select, { sums: sumsOf(ctx, list) });
+  const totals = also ? totalsOf(also.sums) : isEmpty ? [] : null;
   return { rows: rows.map((row) => rowOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false, totals };
-}
-
-/** The values of the list's filters in the scope of the caller's role; null without the right. */
-export async function chargeOptions(ctx: BackendContext) {
-  const institutions = await institutionsWith(ctx, "payments.read");
-  if (institutions.length === 0) return null;
-  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[], found: Found | null): KeysetList {
@@ -70,15 +59,11 @@ function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[],
   if (query.money?.includes("disputed")) conditions.push(sql`disputed_cents > 0`);
   const wanted = query.state ? stateRange(query.state, ctx.now) : null;
   if (wanted?.condition) conditions.push(wanted.condition);
-  const sort = { column: "created_at", order: query.order };
-  if (!found)
-    return {
-      ...{ table: "charge", conditions, sort },
-      ranges: { institution_id: chosen, ...(wanted ? { state: wanted.states } : {}) },
-    };
-  if (wanted) conditions.push(wanted.states.length > 0 ? sql`state in (${sql.join(wanted.states)})` : sql`1 = 0`);
-  conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
-  return { ...{ table: "charge", conditions, sort }, ranges: { [found.column]: found.values } };
+  const list: KeysetList = {
+    ...{ table: "charge", conditions, sort: { column: "created_at", order: query.order } },
+    ranges: { institution_id: chosen, ...(wanted ? { state: wanted.states } : {}) },
+  };
+  return found ? readBy(list, { [found.column]: found.values }) : list;
 }
 
 /** The days of the list; a search looks at all days unless it names some. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
+import { institutionIdsWith, type KeysetList, listPage, readBy } from "~/backend/desk";
 import type { RefundPage, RefundQuery } from "~/contract/refund";
 import { searchCharges } from "../charge/charge-search";
 import { deskRefundOf, refundRows } from "./refund-row";
@@ -19,26 +19,11 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   if (query.state) conditions.push(sql`state in (${sql.join(query.state)})`);
   if (query.way) conditions.push(sql`way in (${sql.join(query.way)})`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
-  if (found) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
   const list: KeysetList = {
-    ...{ table: "refund", conditions, sort: { column: columns[query.sort], order: query.order } },
-    ranges: found
-      ? { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }
-      : { institution_id: chosen },
+    ...{ table: "refund", ranges: { institution_id: chosen }, conditions },
+    sort: { column: columns[query.sort], order: query.order },
   };
-  const { rows, ...page } = await listPage(ctx.db, list, query, ({ keys, total, direction }) =>
-    refundRows(ctx.db, ctx.tenantId, keys)
-      .select(["k.key", total.as("total")])
-      .orderBy("k.key", direction)
-      .orderBy("k.id", direction)
-      .execute(),
-  );
+  const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
+  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));
   return { rows: rows.map((row) => deskRefundOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false };
-}
-
-/** The values of the queue's filters in the scope of the caller's role; null without the right. */
-export async function refundOptions(ctx: BackendContext) {
-  const institutions = await institutionsWith(ctx, "payments.read");
-  if (institutions.length === 0) return null;
-  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }

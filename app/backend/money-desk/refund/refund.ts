@@ -1,18 +1,19 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { type BackendContext, found, implement } from "~/backend/context";
+import { institutionOptions } from "~/backend/desk";
 import { findCharge } from "~/backend/payment";
 import { findRecord } from "~/backend/subscription";
 import { refund } from "~/contract/refund";
 import { isOwed, type RefundReason } from "~/domain/payment/refund";
 import { approve, refuse, retry, transfer } from "./refund-deed";
 import { endsWith, messagePreview } from "./refund-effect";
-import { listRefunds, refundOptions } from "./refund-list";
+import { listRefunds } from "./refund-list";
 import { askRefund, previewRefund, refundOffer } from "./refund-request";
 import { findDeskRefund, readRefund } from "./refund-scope";
 
 /** The desk of refunds. */
 export const refundResource = implement(refund, {
   list: async ({ query }, ctx) => found(await listRefunds(ctx, query)),
-  options: async (_, ctx) => found(await refundOptions(ctx)),
+  options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),
   get: async ({ params }, ctx) => found(await detailOf(ctx, params.id)),
   offer: async ({ params }, ctx) => found(await refundOffer(ctx, params.id)),
   preview: ({ params, body }, ctx) => previewRefund(ctx, params.id, body),
@@ -34,8 +35,4 @@ async function detailOf(ctx: BackendContext, id: string) {
   const endsEnrolment = shown.endsEnrolment && (await endsWith(ctx.db, record, charge));
   const told = { amountCents: shown.amountCents, way: row.way, reason: row.reason as RefundReason, endsEnrolment };
   return { refund: shown, message: await messagePreview(ctx.db, record, charge, told) };
-}
-
-function found<Body>(body: Body | null) {
-  return body === null ? notFound : { status: 200 as const, body };
 }
