@@ -1,7 +1,7 @@
 import { apiContext, localeContext } from "~/context";
 import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { purposeText } from "~/routes/payments/purpose";
 import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
@@ -15,16 +15,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { chargeDesk } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, chargeList), {});
   const pageAfter = (after?: string) => chargeDesk.export({ body: { ...callQueryOf(state), size: BATCH, after } });
-  const first = await pageAfter();
-  if (first.status === 404) return notFound();
-  if (first.status !== 200) return unavailable();
+  const first = foundBody(await pageAfter());
   const head = (
     ["id", "protocol", "payer", "item", "course", "institution", "method", "state", "created", "paid"] as const
   ).map((name) => t(`money.${name}`));
   return csvDownload(context, {
     name: "charges",
     head: [...head, t("money.amount"), t("money.byMethodReceived"), t("money.returned")],
-    first: first.body,
+    first,
     next: async (after) => {
       const page = await pageAfter(after);
       return page.status === 200 ? page.body : null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageForm } from "~/form/page-form";
 import { hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import type { Translate } from "~/i18n/translator";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
@@ -54,6 +55,13 @@ export function DecisionCard({ title, revision, buttons, effect, children }: Dec
     </Card>
   );
 }
+
+/** The buttons of a decision that can be skipped. */
+export const decisionButtons = (t: Translate): readonly DecisionButton[] => [
+  { intent: "decide-next", text: t("review.decideNext"), shortcut: "n" },
+  { intent: "decide", text: t("review.decide") },
+  { intent: "skip", text: t("review.skip"), shortcut: "s", isOptional: true },
+];
 
 type DecisionChoiceProps = {
   value: string;

@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
+import { Stack } from "~/ui/page";
+import { MailPreview } from "../enrolments/mail-preview";
 
 type HeldListProps = {
   label: string;
@@ -24,6 +28,26 @@ export function HeldList({ label, rows, applies = true }: HeldListProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type HeldNoticeProps = {
+  /** What was decided, and when it takes effect. */
+  text: string;
+  /** The message that the candidate then reads; null for readers who may not see it. */
+  message: { title: string; text: string; language: string } | null;
+  /** The form of the decision, unless the page shows it elsewhere. */
+  children: ReactNode;
+};
+
+/** A decision about the record of a page that can still be undone. */
+export function HeldNotice({ text, message, children }: HeldNoticeProps) {
+  return (
+    <Stack gap={3}>
+      <Alert kind="info">{text}</Alert>
+      {message ? <MailPreview message={message} /> : null}
+      {children}
+    </Stack>
   );
 }
 

@@ -7,9 +7,9 @@ import { foundBody, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
-import { Button } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import { HeldList } from "../desk/held-list";
+import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
@@ -51,15 +51,7 @@ export default function DocumentReviews({ loaderData }: Route.ComponentProps) {
   return (
     <DeskList
       {...{ desk: reviewDesk(t, options), state, page, rows }}
-      actions={
-        page.count > 0 ? (
-          <form method="post">
-            <Button size="small" name="intent" value="next">
-              {t("review.next")}
-            </Button>
-          </form>
-        ) : null
-      }
+      actions={page.count > 0 ? <NextForm text={t("review.next")} /> : null}
     >
       <Notice notice={notice} />
       <HeldList label={t("review.own")} rows={ownLines(t, page.own, time)} />

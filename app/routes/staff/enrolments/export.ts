@@ -1,7 +1,7 @@
 import { apiContext, localeContext } from "~/context";
 import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
 import { enrolmentList } from "./enrolment-desk";
@@ -14,15 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { enrolment } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, enrolmentList), {});
   const pageAfter = (after?: string) => enrolment.export({ body: { ...callQueryOf(state), size: BATCH, after } });
-  const first = await pageAfter();
-  if (first.status === 404) return notFound();
-  if (first.status !== 200) return unavailable();
+  const first = foundBody(await pageAfter());
   return csvDownload(context, {
     name: "enrolments",
     head: (["protocol", "name", "course", "campus", "institution", "status", "since", "owner", "created"] as const).map(
       (name) => t(`desk.${name}`),
     ),
-    first: first.body,
+    first,
     next: async (after) => {
       const page = await pageAfter(after);
       return page.status === 200 ? page.body : null;

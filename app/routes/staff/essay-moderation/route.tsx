@@ -4,7 +4,7 @@ import { formatPoints } from "~/domain/exam/points";
 import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -21,9 +21,7 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ context }: Route.LoaderArgs) {
   const { essayModeration } = context.get(apiContext);
   const [ready, drift] = [await essayModeration.ready(), await essayModeration.drift()];
-  if (ready.status === 404 || drift.status === 404) return notFound();
-  if (ready.status !== 200 || drift.status !== 200) return unavailable();
-  return { ready: ready.body, drift: drift.body };
+  return { ready: foundBody(ready), drift: foundBody(drift) };
 }
 
 /** Releases the results that are ticked. */
@@ -33,8 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (codes.length === 0)
     return data({ posted: refusedForm({}, { code: "essayReview.releaseNone" }), released: null }, { status: 422 });
   const answer = await context.get(apiContext).essayModeration.releaseResults({ body: { codes } });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? { posted: null, released: answer.body.released } : unavailable();
+  return { posted: null, released: foundBody(answer).released };
 }
 
 /** Results that wait for their release, and how correctors compare. */

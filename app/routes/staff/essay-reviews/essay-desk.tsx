@@ -40,6 +40,18 @@ type Given = { address: string; day: (iso: string) => string; time: (iso: string
 export const roundOf = (t: Translate, round: number) =>
   t(`essayReview.round_${(Math.min(4, round) || 1) as 1 | 2 | 3 | 4}`);
 
+type DueDayProps = Pick<Given, "day"> & { t: Translate; row: EssayReviewRow };
+
+/** The day on which the result of an essay is due, with a sign when that has passed. */
+export function DueDay({ t, row: { dueOn, isOverdue }, day }: DueDayProps) {
+  if (!isOverdue) return day(dueOn);
+  return (
+    <StatusSign sign="late">
+      {day(dueOn)}, {t("essayReview.overdue")}
+    </StatusSign>
+  );
+}
+
 /** The cells of an essay in the list, by column. */
 export function cellsOf(t: Translate, row: EssayReviewRow, { address, day, time }: Given) {
   return {
@@ -55,13 +67,7 @@ export function cellsOf(t: Translate, row: EssayReviewRow, { address, day, time 
     ),
     words: row.words,
     round: roundOf(t, row.round),
-    due: row.isOverdue ? (
-      <StatusSign sign="late">
-        {day(row.dueOn)}, {t("essayReview.overdue")}
-      </StatusSign>
-    ) : (
-      day(row.dueOn)
-    ),
+    due: <DueDay t={t} row={row} day={day} />,
     worker: workerOf(t, row, time) ?? t("desk.none"),
   };
 }

@@ -8,9 +8,10 @@ import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import { HeldList } from "../desk/held-list";
+import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
@@ -62,13 +63,7 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
               {t("essayReview.moderation")}
             </ButtonLink>
           ) : null}
-          {page.count > 0 ? (
-            <form method="post">
-              <Button size="small" name="intent" value="next">
-                {t("essayReview.next")}
-              </Button>
-            </form>
-          ) : null}
+          {page.count > 0 ? <NextForm text={t("essayReview.next")} /> : null}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -14,6 +14,7 @@ import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
+import { refuse } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/import";
 
@@ -30,17 +31,14 @@ const groupOf = (request: Request) => {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const group = groupOf(request);
   const answer = await context.get(apiContext).examImport.get({ params, query: { group } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { found: answer.body, group, notice: takeNotice(context) };
+  return { found: foundBody(answer), group, notice: takeNotice(context) };
 }
 
 /** Confirms the preview. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireForm({ context });
   const { status } = await context.get(apiContext).examImport.confirm({ params });
-  if (status === 404) return notFound();
-  if (status !== 200 && status !== 409) return unavailable();
+  if (status !== 200 && status !== 409) return refuse(status);
   const notice = status === 200 ? "examReview.importStarted" : "examReview.importTwice";
   return seeWithNotice({ request, context }, href("/exam-imports/:id", params), notice);
 }

@@ -4,7 +4,7 @@ import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { Button } from "~/ui/button";
@@ -13,6 +13,7 @@ import { FileField } from "~/ui/file-field";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
+import { refuse } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 
@@ -20,9 +21,8 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** Answers 404 without the right, as every page of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { status } = await context.get(apiContext).examScoreReview.options();
-  if (status === 404) return notFound();
-  return status === 200 ? null : unavailable();
+  foundBody(await context.get(apiContext).examScoreReview.options());
+  return null;
 }
 
 /** Reads the lines and leads to their preview. */
@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const answer = await context.get(apiContext).examImport.preview({ body: { text: await textIn(form) } });
   if (answer.status === 201) return seeOther(request, href("/exam-imports/:id", { id: answer.body.id }));
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 422 && answer.status !== 413) return unavailable();
+  if (answer.status !== 422 && answer.status !== 413) return refuse(answer.status);
   const error = answer.status === 422 ? ("examReview.importEmpty" as const) : ("examReview.importLarge" as const);
   return data({ posted: refusedForm(form, { lines: error }) }, { status: answer.status });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiContext } from "~/context";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { fileResponse } from "../desk/file-response.server";
 import type { Route } from "./+types/file";
 
@@ -10,9 +10,7 @@ const Form = z.enum(["original", "view", "thumbnail"]).catch("original");
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { examScoreReview } = context.get(apiContext);
   const form = Form.parse(new URL(request.url).searchParams.get("form"));
-  return fileResponse(form !== "original", async (offset) => {
-    const answer = await examScoreReview.content({ params, query: { form, offset } });
-    if (answer.status === 404) return notFound();
-    return answer.status === 200 ? answer.body : unavailable();
-  });
+  return fileResponse(form !== "original", async (offset) =>
+    foundBody(await examScoreReview.content({ params, query: { form, offset } })),
+  );
 }

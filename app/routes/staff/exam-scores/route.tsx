@@ -7,9 +7,10 @@ import { foundBody, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import { HeldList } from "../desk/held-list";
+import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
@@ -57,13 +58,7 @@ export default function ExamScores({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={link(href("/exam-imports"))} variant="secondary" size="small">
             {t("examReview.import")}
           </ButtonLink>
-          {page.count > 0 ? (
-            <form method="post">
-              <Button size="small" name="intent" value="next">
-                {t("examReview.next")}
-              </Button>
-            </form>
-          ) : null}
+          {page.count > 0 ? <NextForm text={t("examReview.next")} /> : null}
         </>
       }
     >

@@ -5,7 +5,7 @@ import type { RefundOffer } from "~/contract/refund";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
@@ -14,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { refuse } from "../../desk/queue.server";
 import type { StaffHandle } from "../../layout";
 import { methodName } from "../../money/words";
 import type { Route } from "./+types/route";
@@ -48,10 +49,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { wish } = read;
   const answer =
     intent === "confirm" ? await refund.request({ params, body: wish }) : await refund.preview({ params, body: wish });
-  if (answer.status === 404) return notFound();
   if (answer.status === 409) return show(409, { changed: true });
   if (answer.status === 422) return show(422, { posted: refusedForm(form, { amount: "money.refundTooMuch" }) });
-  if (answer.status !== 200 && answer.status !== 201) return unavailable();
+  if (answer.status !== 200 && answer.status !== 201) return refuse(answer.status);
   if ("message" in answer.body) return show(200, { preview: { ...answer.body, wish } });
   const notice = answer.body.state === "requested" ? "money.refundAsked" : "money.refundSent";
   return seeWithNotice({ request, context }, href("/charges/:id", params), notice);

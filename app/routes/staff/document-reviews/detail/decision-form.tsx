@@ -1,13 +1,12 @@
-import type { ReviewDetail, ReviewMessages } from "~/contract/document-review";
-import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import type { ReviewDetail } from "~/contract/document-review";
+import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Fieldset } from "~/ui/choice-field";
-import { DeskMail } from "~/ui/desk/desk-mail";
 import { Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 import { reasonTexts } from "../../../documents/problem-text";
-import { DecisionCard, DecisionChoice } from "../../desk/decision-card";
+import { DecisionCard, DecisionChoice, decisionButtons } from "../../desk/decision-card";
+import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
 type DecisionFormProps = { detail: ReviewDetail; posted: PostedForm };
@@ -22,11 +21,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
       title={t("review.decision")}
       revision={revision}
       effect={t("review.effect", { time: time(effectiveAt) })}
-      buttons={[
-        { intent: "decide-next", text: t("review.decideNext"), shortcut: "n" },
-        { intent: "decide", text: t("review.decide") },
-        { intent: "skip", text: t("review.skip"), shortcut: "s", isOptional: true },
-      ]}
+      buttons={decisionButtons(t)}
     >
       <Fieldset legend={t("review.reads", { name: row.name })}>
         <Stack gap={2}>
@@ -41,40 +36,21 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
               shortcut={String(index + 1)}
               posted={posted}
             >
-              <RejectionMail {...{ messages, code, text, posted }} />
+              <WrittenMail
+                {...{
+                  mail: messages.rejected,
+                  language: messages.language,
+                  field: `text_${code}`,
+                  usual: text,
+                  posted,
+                }}
+                label={t("review.yourText")}
+                rows={4}
+              />
             </DecisionChoice>
           ))}
         </Stack>
       </Fieldset>
     </DecisionCard>
-  );
-}
-
-type RejectionMailProps = {
-  messages: ReviewMessages;
-  code: string;
-  text: string;
-  posted: PostedForm;
-};
-
-/** The message of a rejection, with the reviewer's text in its place. */
-function RejectionMail({ messages: { language, rejected }, code, text, posted }: RejectionMailProps) {
-  const t = useT();
-  const field = fieldProps(t, posted, `text_${code}`);
-  const isPosted = textOf(posted, "outcome") !== "";
-  return (
-    <DeskMail subjectText={t("desk.mailSubject")} title={rejected.title} language={language}>
-      <p lang={language}>{rejected.before}</p>
-      <TextArea
-        {...field}
-        defaultValue={isPosted ? field.defaultValue : text}
-        label={t("review.yourText")}
-        rows={4}
-        maxLength={1000}
-        data-edit=""
-        lang={language}
-      />
-      <p lang={language}>{rejected.after}</p>
-    </DeskMail>
   );
 }

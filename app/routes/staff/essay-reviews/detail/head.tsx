@@ -3,9 +3,8 @@ import type { EssayReviewDetail } from "~/contract/essay-review";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
-import { StatusSign } from "~/ui/desk/status-sign";
 import { QueueHead } from "../../desk/queue-head";
-import { roundOf } from "../essay-desk";
+import { DueDay, roundOf } from "../essay-desk";
 
 /** The code of the essay, its round, theme and due day. @param query of the list */
 export function EssayHead({ detail: { row, isOpen, own }, query }: { detail: EssayReviewDetail; query: string }) {
@@ -27,13 +26,7 @@ export function EssayHead({ detail: { row, isOpen, own }, query }: { detail: Ess
       }
     >
       {t("essayReview.round")}: {roundOf(t, row.round)} · <span lang="pt-BR">{row.themeTitle}</span> ·{" "}
-      {row.isOverdue ? (
-        <StatusSign sign="late">
-          {day(row.dueOn)}, {t("essayReview.overdue")}
-        </StatusSign>
-      ) : (
-        day(row.dueOn)
-      )}
+      <DueDay t={t} row={row} day={day} />
     </QueueHead>
   );
 }

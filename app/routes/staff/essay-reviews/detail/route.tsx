@@ -11,7 +11,7 @@ import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
+import { actOnRecord, refuse, revisionIn, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { essayList } from "../essay-desk";
@@ -63,8 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (status === 409) return kept(409);
         return status === 200 ? seeWithNotice(args, here, "essayReview.savedNotice") : refuse(status);
       }
-      const revision = Number(form.get("revision"));
-      const body = { ...grading, revision: Number.isSafeInteger(revision) ? revision : -1 };
+      const body = { ...grading, revision: revisionIn(form) };
       const answer = await essayReview.finish({ params, body });
       if (answer.status === 409) return kept(409);
       if (answer.status === 422) return kept(422, missingIn(found.body, grading.points));

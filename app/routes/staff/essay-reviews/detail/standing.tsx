@@ -6,8 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
-import { HeldForm } from "../../desk/held-list";
-import { MailPreview } from "../../enrolments/mail-preview";
+import { HeldForm, HeldNotice } from "../../desk/held-list";
 import { roundOf } from "../essay-desk";
 
 /** Why the essay cannot be graded by the reader now; nothing when it can. */
@@ -15,16 +14,14 @@ export function EssayStanding({ detail: { row, held, isOpen } }: { detail: Essay
   const t = useT();
   const { locale } = useFrame();
   const { time } = useFormat();
-  if (held?.effectiveAt)
+  if (held?.effectiveAt) {
+    const given = { grade: formatPoints(held.grade, locale), time: time(held.effectiveAt) };
     return (
-      <Stack gap={3}>
-        <Alert kind="info">
-          {t("essayReview.heldOwn", { grade: formatPoints(held.grade, locale), time: time(held.effectiveAt) })}
-        </Alert>
-        {held.message ? <MailPreview message={held.message} /> : null}
+      <HeldNotice text={t("essayReview.heldOwn", given)} message={held.message}>
         <HeldForm id={row.code} isLast applies={false} />
-      </Stack>
+      </HeldNotice>
     );
+  }
   if (held) return <Alert kind="info">{t("essayReview.heldReady")}</Alert>;
   if (isOpen) return null;
   if (row.claim && !row.claim.isOwn)

@@ -7,10 +7,10 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Fieldset } from "~/ui/choice-field";
-import { DeskMail } from "~/ui/desk/desk-mail";
 import { Grid, Muted, Stack } from "~/ui/page";
 import { NumberField, TextArea, TextField } from "~/ui/text-field";
-import { DecisionCard, DecisionChoice } from "../../desk/decision-card";
+import { DecisionCard, DecisionChoice, decisionButtons } from "../../desk/decision-card";
+import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
 type DecisionFormProps = { detail: ExamReviewDetail; posted: PostedForm };
@@ -21,17 +21,13 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const { time } = useFormat();
   const { messages, revision, effectiveAt, row } = detail;
   if (!messages || (row.claim && !row.claim.isOwn)) return null;
-  const { language, passed, failed } = messages;
+  const { language, passed, failed, refused } = messages;
   return (
     <DecisionCard
       title={t("review.decision")}
       revision={revision}
       effect={t("examReview.effect", { time: time(effectiveAt) })}
-      buttons={[
-        { intent: "decide-next", text: t("review.decideNext"), shortcut: "n" },
-        { intent: "decide", text: t("review.decide") },
-        { intent: "skip", text: t("review.skip"), shortcut: "s", isOptional: true },
-      ]}
+      buttons={decisionButtons(t)}
     >
       <Fieldset legend={t("review.reads", { name: row.name })}>
         <Stack gap={2}>
@@ -42,7 +38,11 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
             <Correction detail={detail} posted={posted} />
           </DecisionChoice>
           <DecisionChoice value="refuse" label={t("examReview.refuse")} shortcut="3" posted={posted}>
-            <Refusal messages={messages} posted={posted} />
+            <WrittenMail
+              {...{ mail: refused, language, field: "refusal", usual: refused.usual, posted }}
+              label={t("examReview.refuseText")}
+              rows={3}
+            />
           </DecisionChoice>
         </Stack>
       </Fieldset>
@@ -95,29 +95,5 @@ function Correction({ detail: { current, messages }, posted }: DecisionFormProps
         <Muted>{t("examReview.correctedNote")}</Muted>
       </Stack>
     </div>
-  );
-}
-
-type RefusalProps = { messages: NonNullable<ExamReviewDetail["messages"]>; posted: PostedForm };
-
-/** The message of a refusal, with the text of staff in its place. */
-function Refusal({ messages: { language, refused }, posted }: RefusalProps) {
-  const t = useT();
-  const field = fieldProps(t, posted, "refusal");
-  const isPosted = textOf(posted, "outcome") !== "";
-  return (
-    <DeskMail subjectText={t("desk.mailSubject")} title={refused.title} language={language}>
-      <p lang={language}>{refused.before}</p>
-      <TextArea
-        {...field}
-        defaultValue={isPosted ? field.defaultValue : refused.usual}
-        label={t("examReview.refuseText")}
-        rows={3}
-        maxLength={1000}
-        data-edit=""
-        lang={language}
-      />
-      <p lang={language}>{refused.after}</p>
-    </DeskMail>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExamDecision } from "~/contract/exam-score-review";
 import type { TextKey } from "~/i18n/catalogue";
 import { readScores } from "../../../exam-score/exam-form.server";
+import { revisionIn } from "../../desk/queue.server";
 
 /** Longest texts to the candidate, in characters. */
 const CORRECTION_MAX = 500;
@@ -11,8 +12,7 @@ type Read = { revision: number; decision: ExamDecision } | { errors: Record<stri
 /** The decision that a form contains, or what is wrong with it by field. */
 export function readDecision(form: FormData, thisYear: number): Read {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
-  const number = Number(textOf("revision"));
-  const revision = Number.isSafeInteger(number) ? number : -1;
+  const revision = revisionIn(form);
   const reasonOf = (field: string, longest: number): TextKey | null => {
     const text = textOf(field);
     if (text === "") return "examReview.reasonRequired";

@@ -11,9 +11,8 @@ import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { Computation } from "../../../exam-score/computation";
-import { HeldForm } from "../../desk/held-list";
+import { HeldForm, HeldNotice } from "../../desk/held-list";
 import { Sheet } from "../../desk/sheet";
-import { MailPreview } from "../../enrolments/mail-preview";
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
@@ -73,20 +72,14 @@ export function Standing({ detail: { row, current, source, decidedBy, message, m
   const { instant, time } = useFormat();
   const { held, claim } = row;
   const unverified = current.isUnverified ? <Alert kind="warning">{t("examReview.unverifiedNote")}</Alert> : null;
-  if (held)
+  if (held) {
+    const given = { name: held.authorName, decided: time(held.decidedAt), time: time(held.effectiveAt) };
     return (
-      <Stack gap={3}>
-        <Alert kind="info">
-          {t(`examReview.heldBy_${held.outcome}`, {
-            name: held.authorName,
-            decided: time(held.decidedAt),
-            time: time(held.effectiveAt),
-          })}
-        </Alert>
-        <MailPreview message={held.message} />
+      <HeldNotice text={t(`examReview.heldBy_${held.outcome}`, given)} message={held.message}>
         {own[0]?.id === row.id ? null : <HeldForm id={row.id} />}
-      </Stack>
+      </HeldNotice>
     );
+  }
   if (messages && claim && !claim.isOwn)
     return <Alert kind="warning">{t("examReview.claimedBy", { name: claim.userName, time: time(claim.until) })}</Alert>;
   if (messages) return unverified;

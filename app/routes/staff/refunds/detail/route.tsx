@@ -5,7 +5,7 @@ import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -15,6 +15,7 @@ import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
+import { refuse } from "../../desk/queue.server";
 import { MailPreview } from "../../enrolments/mail-preview";
 import type { StaffHandle } from "../../layout";
 import { refundStanding } from "../../money/words";
@@ -41,11 +42,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { refund } = context.get(apiContext);
   const note = String(form.get("note") ?? "").trim();
   const intent = String(form.get("intent"));
-  const refuse = (error: TextKey) =>
+  const refuseNote = (error: TextKey) =>
     data({ posted: refusedForm(form, { note: error }), problem: null }, { status: 422 });
   if (intent === "refuse" || intent === "transfer") {
-    if (!note) return refuse("money.noteRequired");
-    if (note.length > 500) return refuse("money.refundNoteTooLong");
+    if (!note) return refuseNote("money.noteRequired");
+    if (note.length > 500) return refuseNote("money.refundNoteTooLong");
   }
   const deeds: Record<string, () => Promise<{ status: number }>> = {
     approve: () => refund.approve({ params }),
@@ -57,8 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context };
   const here = href("/refunds/:id", params) + new URL(request.url).search;
   if (status === 200 || status === 201) return seeWithNotice(args, here, notices[intent] ?? "money.retried");
-  if (status === 404) return notFound();
-  if (status !== 409 && status !== 403) return unavailable();
+  if (status !== 409 && status !== 403) return refuse(status);
   const problem = status === 403 ? "money.approveOwn" : "money.conflict";
   return data({ posted: refusedForm(form), problem } as const, { status });
 }
