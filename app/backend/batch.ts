@@ -27,6 +27,28 @@ export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) 
   if (failures.length > 0) throw failures[0];
 }
 
+/** Rows of a list read at once. */
+const LIST_BATCH = 50;
+
+/**
+ * Works through the rows of a list in the order of their positions; other requests run between two rows.
+ * @param read reads so many of the rows that are not done, after a position, in order
+ */
+export async function eachInList<Row extends { position: number }>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (let after = -1; ; ) {
+    const rows = await read(after, LIST_BATCH);
+    for (const row of rows) {
+      await work(row);
+      await setImmediate();
+    }
+    if (rows.length < LIST_BATCH) return;
+    after = rows.at(-1)?.position ?? after;
+  }
+}
+
 /** Deletes the rows that match a condition. @param key the columns that identify a row */
 export function deleteInBatches<Table extends keyof Schema & string>(
   db: Database,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explanationKinds } from "~/domain/payment/charge-explanation";
 import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
-import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { DeskRefund } from "./refund";
 import { Cents, Id, Instant } from "./value";
@@ -40,12 +40,7 @@ export type ChargeRow = z.output<typeof ChargeRow>;
 /** Filters of the list; `period` is a quick one or `2026-11-01..2026-11-30`. */
 export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
 
-const filters = Object.fromEntries(chargeFilters.map((name) => [name, filterValues])) as Record<
-  (typeof chargeFilters)[number],
-  typeof filterValues
->;
-
-const listQuery = z.object({ ...deskQuery, ...filters, sort: z.enum(["newest"]).default("newest") });
+const listQuery = z.object({ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") });
 export type ChargeQuery = z.output<typeof listQuery>;
 
 /** The charges of one method and state in a list, in cents. */

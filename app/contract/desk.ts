@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
-import { Cents, Id, Instant, Whole } from "./value";
+import { Cents, Id, Instant, Language, Whole } from "./value";
 
 /** The part of a list's query that all desks share: search, page size and keyset cursors. */
 export const deskQuery = {
@@ -22,6 +22,10 @@ export const filterValues = z
   ])
   .optional();
 
+/** The filters of a list by their names. */
+export const filtersOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, filterValues])) as Record<Name, typeof filterValues>;
+
 /** A page of a list with the cursors of its neighbours; null where there is none. */
 export const deskPage = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -40,6 +44,17 @@ export type FilterOption = z.output<typeof FilterOption>;
 /** Who works on a record of a queue, and until when unless they go on. */
 export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
 export type Claim = z.output<typeof Claim>;
+
+/** A decision about a record of a queue that takes effect later and may be undone until then. */
+export const heldDecision = <Outcome extends z.ZodType>(outcome: Outcome) =>
+  z.object({
+    outcome,
+    authorName: z.string(),
+    decidedAt: Instant,
+    effectiveAt: Instant,
+    /** The message that the candidate will receive. */
+    message: z.object({ title: z.string(), text: z.string(), language: Language }),
+  });
 
 /** A note of staff about a record; only staff read it. */
 export const Note = z.object({ id: Id, authorName: z.string(), text: z.string(), at: Instant });

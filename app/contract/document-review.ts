@@ -1,22 +1,10 @@
 import { z } from "zod";
 import { documentStates, reviewerReasons } from "~/domain/document/document-state";
 import { call } from "./call";
-import { Claim, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { Claim, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
 import { DocumentAttempt, document } from "./document";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
-
-const Outcome = z.enum(["approved", "rejected"]);
-
-/** A decision that takes effect later and may be undone until then. */
-const HeldDecision = z.object({
-  outcome: Outcome,
-  authorName: z.string(),
-  decidedAt: Instant,
-  effectiveAt: Instant,
-  /** The message that the candidate will receive. */
-  message: z.object({ title: z.string(), text: z.string(), language: Language }),
-});
 
 /** A document in the list of the desk. */
 export const ReviewRow = z.object({
@@ -33,7 +21,7 @@ export const ReviewRow = z.object({
   isOverdue: z.boolean(),
   /** The person who has claimed it; null without a claim. */
   claim: Claim.nullable(),
-  held: HeldDecision.nullable(),
+  held: heldDecision(z.enum(["approved", "rejected"])).nullable(),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 

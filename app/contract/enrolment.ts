@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filterValues, Note } from "./desk";
+import { deskPage, deskQuery, FilterOption, filtersOf, Note } from "./desk";
 import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
 import { problems } from "./problem";
 import { SavedView } from "./saved-view";
@@ -18,16 +18,15 @@ export const EnrolmentSort = z.enum(["newest", "waiting"]);
 /** Filters of the list. */
 export const enrolmentFilters = ["status", "mover", "course", "campus", "institution", "owner"] as const;
 
-const filters = Object.fromEntries(enrolmentFilters.map((name) => [name, filterValues])) as Record<
-  (typeof enrolmentFilters)[number],
-  typeof filterValues
->;
-
 /** Why staff did something, for the audit. */
 export const Reason = z.string().trim().min(1).max(500);
 
 /** The list of enrolments that an address names. */
-export const listQuery = z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") });
+export const listQuery = z.object({
+  ...deskQuery,
+  ...filtersOf(enrolmentFilters),
+  sort: EnrolmentSort.default("newest"),
+});
 
 /** The values of the list's filters, and the lists that the reader has saved under a name. */
 export const EnrolmentOptions = z.object({

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Claim, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { Claim, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
 import { document } from "./document";
 import { ExamScores, ExamYear, SentExamScore } from "./exam-score";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
-
-const ExamMessage = z.object({ title: z.string(), text: z.string(), language: Language });
 
 /** Scores in the list of the desk. */
 export const ExamReviewRow = z.object({
@@ -23,16 +21,7 @@ export const ExamReviewRow = z.object({
   sentAt: Instant,
   isOverdue: z.boolean(),
   claim: Claim.nullable(),
-  /** A decision that takes effect later and may be undone until then. */
-  held: z
-    .object({
-      outcome: z.enum(["confirmed", "refused"]),
-      authorName: z.string(),
-      decidedAt: Instant,
-      effectiveAt: Instant,
-      message: ExamMessage,
-    })
-    .nullable(),
+  held: heldDecision(z.enum(["confirmed", "refused"])).nullable(),
 });
 export type ExamReviewRow = z.output<typeof ExamReviewRow>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskReasons, refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Id, Instant, Language } from "./value";
 
@@ -38,14 +38,9 @@ export type DeskRefund = z.output<typeof DeskRefund>;
 /** Filters of the queue. */
 export const refundFilters = ["state", "way", "reason", "institution"] as const;
 
-const filters = Object.fromEntries(refundFilters.map((name) => [name, filterValues])) as Record<
-  (typeof refundFilters)[number],
-  typeof filterValues
->;
-
 const listQuery = z.object({
   ...deskQuery,
-  ...filters,
+  ...filtersOf(refundFilters),
   /** `waiting` shows only what staff have to act on, oldest first. */
   sort: z.enum(["waiting", "newest"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { upload } from "~/backend/document/test-document";
 import { pointsOf, selectByExam } from "~/backend/exam/test-exam";
 import type { Examples } from "./example";
+import { reviewVerbs } from "./review-verbs";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -75,28 +76,7 @@ export const examExamples: Examples = {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["7"] }, ...found }),
     options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     next: async (stage) => ({ ...(await onlyToken(stage)), body: { verification: ["unverified"] }, ...found }),
-    get: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, ...found };
-    },
-    claim: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, body: { takesOver: false }, ...found };
-    },
-    release: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, ...found };
-    },
-    decide: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, body: decision, ...found };
-    },
-    undo: async (stage) => ({ ...(await held(stage)), ...found }),
-    apply: async (stage) => ({ ...(await held(stage)), ...found }),
-    content: async (stage) => {
-      const { params, token, owned, file } = await waiting(stage);
-      return { params: { ...params, file }, query: { form: "thumbnail" as const }, token, owned, ...found };
-    },
+    ...reviewVerbs({ waiting, held, decision }),
   },
   examImport: {
     preview: async (stage) => ({ ...(await onlyToken(stage)), body: { text: LINE }, status: 201 }),

@@ -1,5 +1,6 @@
 import { sendPhoto } from "./document-example";
 import type { Examples } from "./example";
+import { reviewVerbs } from "./review-verbs";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -33,28 +34,7 @@ export const reviewExamples: Examples = {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["3"] }, ...found }),
     options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     next: async (stage) => ({ ...(await onlyToken(stage)), body: { level: ["no such level"] }, ...found }),
-    get: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, ...found };
-    },
-    claim: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, body: { takesOver: false }, ...found };
-    },
-    release: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, ...found };
-    },
-    decide: async (stage) => {
-      const { params, token, owned } = await waiting(stage);
-      return { params, token, owned, body: decisionOf(1), ...found };
-    },
-    undo: async (stage) => ({ ...(await held(stage)), ...found }),
-    apply: async (stage) => ({ ...(await held(stage)), ...found }),
-    content: async (stage) => {
-      const { params, token, owned, file } = await waiting(stage);
-      return { params: { ...params, file }, query: { form: "thumbnail" as const }, token, owned, ...found };
-    },
+    ...reviewVerbs({ waiting, held, decision: decisionOf(1) }),
   },
 };
 

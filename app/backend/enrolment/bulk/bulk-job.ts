@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
+import { eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -8,9 +8,6 @@ import { type BulkGroup, type BulkRefusal, bulkGroupOf } from "~/domain/desk/bul
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { moveRecord } from "../desk/enrolment-move";
 import type { BulkMoveRow } from "./bulk-view";
-
-/** Rows read at once; each is moved in a transaction of its own. */
-const BATCH = 50;
 
 /**
  * Carries out the confirmed bulk moves. Each row changes with its message and its outcome in one transaction, so that a
@@ -43,24 +40,18 @@ async function begin(db: Database, { tenant_id, id }: BulkMoveRow, now: Date): P
 }
 
 async function runBulkMove(db: Database, move: BulkMoveRow, now: () => Date): Promise<void> {
-  for (let after = -1; ; ) {
-    const rows = await db
+  const rowsAfter = (position: number, limit: number) =>
+    db
       .selectFrom("bulk_move_row")
       .select(["position", "subscription_id", "seen_status"])
       .where("tenant_id", "=", move.tenant_id)
       .where("move_id", "=", move.id)
       .where("outcome", "is", null)
-      .where("position", ">", after)
+      .where("position", ">", position)
       .orderBy("position")
-      .limit(BATCH)
+      .limit(limit)
       .execute();
-    for (const row of rows) {
-      await inTransaction(db, (trx) => moveRow(trx, move, row, now()));
-      await setImmediate();
-    }
-    if (rows.length < BATCH) break;
-    after = rows.at(-1)?.position ?? after;
-  }
+  await eachInList(rowsAfter, (row) => inTransaction(db, (trx) => moveRow(trx, move, row, now())));
   await db
     .updateTable("bulk_move")
     .set({ state: "done" })

@@ -15,7 +15,6 @@ import { finishedIn, type GradeRow, givenGradeOf, gradesQuery, rubricFor, rubric
 export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promise<EssayReviewDetail> {
   const { db, tenantId, caller, now } = ctx;
   const mayModerate = mayStaff(ctx, "essays.moderate", essay.institution_id);
-  const key = { tenant_id: essay.tenant_id, subject: essay.id };
   const found = await together(db, {
     row: essayRows(ctx, keysIn("essay_attempt", tenantId, [essay.id])),
     grades: gradesQuery(db, essay.tenant_id, [essay.id]),
@@ -36,8 +35,8 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
     held: db
       .selectFrom("held_decision")
       .select(["author_id", "details_json", "effective_at", "title", "message", "language"])
-      .where("tenant_id", "=", key.tenant_id)
-      .where("subject_id", "=", key.subject),
+      .where("tenant_id", "=", tenantId)
+      .where("subject_id", "=", essay.id),
     hold: holdTime(db, essay),
   });
   const row = found.row.map((one) => essayRowOf(ctx, one))[0];

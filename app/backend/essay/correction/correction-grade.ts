@@ -22,9 +22,6 @@ import {
   rubricsQuery,
 } from "./correction-store";
 
-/** Why a grading is only stored as a draft, or not at all. */
-type Refusal = "CONFLICT" | "VALIDATION";
-
 interface Scene {
   trx: Database;
   row: AttemptRow;
@@ -84,9 +81,9 @@ export async function finishGrading(
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
     const isTheirs = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
-    const refusal: Refusal | null = isTheirs || isStale ? "CONFLICT" : null;
-    const total = await store(scene, grading, refusal ? null : ctx.now, ctx.now);
-    if (refusal) return problem(409, refusal);
+    const isRefused = isTheirs || isStale;
+    const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
+    if (isRefused) return problem(409, "CONFLICT");
     if (total === null) return problem(422, "VALIDATION");
     const state = await advance(ctx, { ...scene, grades: await gradesQuery(trx, row.tenant_id, [row.id]).execute() });
     return { status: 200 as const, body: { state } };

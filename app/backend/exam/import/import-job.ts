@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
+import { eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -13,9 +13,6 @@ import { examAreas } from "~/domain/exam/exam-score";
 import { applyExamDecision, decidedOf } from "../exam-decision";
 import { examMessage } from "../exam-message";
 import { loadScore, sentFacts } from "../exam-store";
-
-/** Lines read at once; each is carried out in a transaction of its own. */
-const BATCH = 50;
 
 type Import = Selectable<Schema["exam_import"]>;
 type Line = Selectable<Schema["exam_import_row"]>;
@@ -37,24 +34,18 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
 }
 
 async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {
-  for (let after = -1; ; ) {
-    const lines = await db
+  const linesAfter = (position: number, limit: number) =>
+    db
       .selectFrom("exam_import_row")
       .selectAll()
       .where("tenant_id", "=", one.tenant_id)
       .where("import_id", "=", one.id)
-      .where("position", ">", after)
+      .where("outcome", "is", null)
+      .where("position", ">", position)
       .orderBy("position")
-      .limit(BATCH)
+      .limit(limit)
       .execute();
-    for (const line of lines) {
-      if (line.outcome !== null) continue;
-      await inTransaction(db, (trx) => carryOut(trx, one, line, now()));
-      await setImmediate();
-    }
-    if (lines.length < BATCH) break;
-    after = lines.at(-1)?.position ?? after;
-  }
+  await eachInList(linesAfter, (line) => inTransaction(db, (trx) => carryOut(trx, one, line, now())));
   await db
     .updateTable("exam_import")
     .set({ state: "done" })

@@ -16,7 +16,8 @@ import { lockSubject } from "~/backend/subscription";
 import type { FeatureAlias } from "~/domain/access/role";
 import { isOwed, type RefundWay } from "~/domain/payment/refund";
 import { auditRefund, followApproval } from "./refund-effect";
-import { findDeskRefund, readRefund } from "./refund-scope";
+import { isOwn } from "./refund-row";
+import { findDeskRefund, refundReply } from "./refund-scope";
 
 interface Locked {
   trx: Database;
@@ -52,7 +53,7 @@ export function approve(ctx: BackendContext, id: string) {
     if (!(await approveRefund(trx, refund, actor, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.approved" }, ctx.now);
     await followApproval(trx, charge, refund, actor, ctx.now);
-    return reply(200, ctx, trx, id);
+    return refundReply(200, ctx, trx, id);
   });
 }
 
@@ -62,7 +63,7 @@ export function refuse(ctx: BackendContext, id: string, note: string) {
     if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
     if (isOwed(refund.reason) || !(await refuseRefund(trx, refund, actor, note, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.refused", reason: note }, ctx.now);
-    return reply(200, ctx, trx, id);
+    return refundReply(200, ctx, trx, id);
   });
 }
 
@@ -71,7 +72,7 @@ export function transfer(ctx: BackendContext, id: string, note: string) {
   return withRefund(ctx, id, "payments.refund", async ({ trx, refund, charge, actor }) => {
     if (!(await recordTransfer(trx, charge, refund, note, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.transferred", reason: note }, ctx.now);
-    return reply(200, ctx, trx, id);
+    return refundReply(200, ctx, trx, id);
   });
 }
 
@@ -81,21 +82,12 @@ export function retry(ctx: BackendContext, id: string, way: RefundWay) {
     const again = await retryRefund(trx, refund, way, actor, ctx.now);
     if (!again) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.retried" }, ctx.now);
-    return reply(201, ctx, trx, again);
+    return refundReply(201, ctx, trx, again);
   });
-}
-
-function isOwn({ author_id }: RefundRow, { id, impersonatorId }: Actor): boolean {
-  return author_id !== null && (author_id === id || author_id === impersonatorId);
 }
 
 /** Nobody decides on an own request; the attempt is audited. */
 async function deny(trx: Database, refund: RefundRow, actor: Actor, now: Date) {
   await auditRefund(trx, refund, actor, { action: "refund.own-denied" }, now);
   return problem(403, "FORBIDDEN");
-}
-
-async function reply<Status extends 200 | 201>(status: Status, ctx: BackendContext, db: Database, id: string) {
-  const body = await readRefund({ ...ctx, db }, id);
-  return body ? { status, body } : notFound;
 }

@@ -21,7 +21,7 @@ import { sumsOf } from "../charge/charge-detail";
 import { findDeskCharge } from "../charge/charge-scope";
 import { auditRefund, endsWith, followApproval, isEndable, messagePreview, placeQuery } from "./refund-effect";
 import { deskRefundOf, refundsOfCharge } from "./refund-row";
-import { readRefund } from "./refund-scope";
+import { refundReply } from "./refund-scope";
 
 /** What may be returned of a charge; null without the right or the charge. */
 export async function refundOffer(ctx: BackendContext, id: string): Promise<RefundOffer | null> {
@@ -107,7 +107,7 @@ export async function askRefund(ctx: BackendContext, id: string, wish: RefundWis
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, seen.subscription_id);
     const known = await knownRequest(trx, tenantId, wish.idempotencyKey);
-    if (known) return known.charge_id === id ? reply(200, ctx, trx, known.id) : problem(409, "CONFLICT");
+    if (known) return known.charge_id === id ? refundReply(200, ctx, trx, known.id) : problem(409, "CONFLICT");
     const found = await check(trx, ctx, id, wish);
     if ("status" in found) return found;
     const { charge, endsEnrolment, limitCents } = found;
@@ -121,7 +121,7 @@ export async function askRefund(ctx: BackendContext, id: string, wish: RefundWis
     if (!refund) return problem(409, "CONFLICT");
     await auditRefund(trx, refund, actor, { action: "refund.requested", reason: wish.note || null }, now);
     if (refund.state === "approved") await followApproval(trx, charge, refund, actor, now);
-    return reply(201, ctx, trx, refund.id);
+    return refundReply(201, ctx, trx, refund.id);
   });
 }
 
@@ -132,10 +132,4 @@ function knownRequest(trx: Database, tenantId: string, key: string) {
     .where("tenant_id", "=", tenantId)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
-}
-
-async function reply<Status extends 200 | 201>(status: Status, ctx: BackendContext, db: Database, id: string) {
-  const body = await readRefund({ ...ctx, db }, id);
-  if (!body) throw new Error(`The refund ${id} is absent.`);
-  return { status, body };
 }

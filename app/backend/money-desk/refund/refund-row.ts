@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { KeyTable } from "~/backend/desk";
+import { type Actor, actorOf } from "~/backend/identity";
+import type { RefundRow } from "~/backend/payment";
 import type { DeskRefund } from "~/contract/refund";
 import type { Cursor } from "~/domain/desk/cursor";
 import type { RefundReason } from "~/domain/payment/refund";
@@ -15,10 +17,15 @@ export function deskRefundOf(row: Columns, { caller }: Pick<BackendContext, "cal
     ...{ courseName: row.course_name, institutionName: row.institution_name, method: row.method },
     ...{ amountCents: Number(row.amount_cents), state: row.state, way: row.way, reason: row.reason as RefundReason },
     ...{ note: row.note, endsEnrolment: Number(row.ends_enrolment) === 1, authorName: row.author_name },
-    isOwn: row.author_id !== null && (row.author_id === caller?.userId || row.author_id === caller?.impersonatorId),
+    isOwn: caller !== null && isOwn(row, actorOf(caller)),
     ...{ decidedByName: row.decided_by_name, decidedAt: row.decided_at, decisionNote: row.decision_note },
     ...{ requestedAt: row.requested_at, waitingSince: row.waiting_since, failure: row.failure, retryId: row.retry_id },
   };
+}
+
+/** Says whether a person, or who acts as that person, has asked for a refund. */
+export function isOwn({ author_id }: Pick<RefundRow, "author_id">, { id, impersonatorId }: Actor): boolean {
+  return author_id !== null && (author_id === id || author_id === impersonatorId);
 }
 
 /** Selects the refunds of a charge, oldest first. */

@@ -1,4 +1,5 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { keysIn } from "~/backend/desk";
 import { findRefund, type RefundRow } from "~/backend/payment";
 import type { DeskRefund } from "~/contract/refund";
@@ -18,4 +19,16 @@ export async function readRefund(
 ): Promise<DeskRefund | null> {
   const row = await refundRows(ctx.db, ctx.tenantId, keysIn("refund", ctx.tenantId, [id])).executeTakeFirst();
   return row ? deskRefundOf(row, ctx) : null;
+}
+
+/** The answer to a deed: the refund as the desk then shows it. */
+export async function refundReply<Status extends 200 | 201>(
+  status: Status,
+  ctx: BackendContext,
+  db: Database,
+  id: string,
+) {
+  const body = await readRefund({ ...ctx, db }, id);
+  if (!body) throw new Error(`The refund ${id} is absent.`);
+  return { status, body };
 }
