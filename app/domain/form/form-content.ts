@@ -1,3 +1,4 @@
+import type { Orders } from "../draft/draft-order";
 import { isPersonField, personFields, personSections } from "../person/person";
 
 /** A text in every language of the portal; empty where it is not translated. */
@@ -52,13 +53,13 @@ export interface FormContent {
   fieldsMobile: readonly string[];
 }
 
-/** A form as maps and lists: every group and field by key, and the keys of each group in both orders. */
-export interface FlatForm {
+/**
+ * A form as maps and lists: every group and field by key, and the keys of each group in both orders. The lists are the
+ * ids of groups under the key `sections`, and the names of fields by the id of their group.
+ */
+export interface FlatForm extends Orders {
   sections: Map<string, EditedSection>;
   fields: Map<string, EditedField>;
-  /** Ids of groups under the key `sections`, and names of fields by the id of their group. */
-  order: Map<string, string[]>;
-  orderMobile: Map<string, string[]>;
 }
 
 /** The key of the groups' own order in a `FlatForm`; no group may have it as its id. */

@@ -1,5 +1,5 @@
-import { isSame } from "../journey/journey-content";
-import { movedIds } from "../journey/journey-diff";
+import { movesOf } from "../draft/draft-order";
+import { isSame } from "../json/canonical-json";
 import { type EditedField, type FormContent, SECTIONS, type Texts, takeFormApart, textLanguages } from "./form-content";
 
 /** A difference between two forms; `key` names the text or setting as conflicts of a merge do. */
@@ -22,7 +22,9 @@ export function diffForm(before: FormContent, after: FormContent): FormDifferenc
       const former = old.fields.get(name);
       return former ? fieldChanges(former, field) : [];
     }),
-    ...moves(old, now),
+    ...movesOf(old, now).map(({ list, ...move }): FormDifference => {
+      return { kind: "moved", what: list === SECTIONS ? "group" : "field", ...move };
+    }),
   ];
 }
 
@@ -57,21 +59,3 @@ const textChanges = (key: string, before: Texts, after: Texts): FormDifference[]
       before: before[language],
       after: after[language],
     }));
-
-type Lists = Pick<ReturnType<typeof takeFormApart>, "order" | "orderMobile">;
-
-/** What has another place among what both forms have; phones only where they differ. */
-function moves(before: Lists, after: Lists): FormDifference[] {
-  const found: (FormDifference & { kind: "moved" })[] = [];
-  for (const name of ["order", "orderMobile"] as const)
-    for (const [list, now] of after[name]) {
-      const old = before[name].get(list) ?? [];
-      for (const id of movedIds(old, now)) {
-        const [from, to] = [old.indexOf(id) + 1, now.indexOf(id) + 1];
-        const isKnown = found.some((one) => one.id === id && one.from === from && one.to === to);
-        const what = list === SECTIONS ? "group" : "field";
-        if (!isKnown) found.push({ kind: "moved", what, id, from, to, mobile: name === "orderMobile" });
-      }
-    }
-  return found;
-}

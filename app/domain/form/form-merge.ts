@@ -1,16 +1,22 @@
-import { type Choices, type Conflict, decide, type Merging, mergeOrder } from "../journey/journey-merge";
+import {
+  type Choices,
+  type Conflict,
+  decide,
+  type Merging,
+  mergeItems,
+  mergeOrders,
+  ofThree,
+  type Three,
+} from "../draft/draft-merge";
 import {
   assembleForm,
   type EditedField,
   type EditedSection,
-  type FlatForm,
   type FormContent,
   type Texts,
   takeFormApart,
   textLanguages,
 } from "./form-content";
-
-type Three<Value> = [base: Value, mine: Value, theirs: Value];
 
 /**
  * Merges two changes of the same form as `mergeContent` does for journeys: each person's changes are kept, and a field
@@ -24,53 +30,23 @@ export function mergeForm(
   choices: Choices = {},
 ): { content: FormContent; conflicts: Conflict[] } {
   const merging: Merging = { choices, conflicts: [] };
-  const flats: Three<FlatForm> = [takeFormApart(base), takeFormApart(mine), takeFormApart(theirs)];
-  const merged: FlatForm = {
-    sections: mergeMap(
-      flats.map(({ sections }) => sections),
-      (id, three) => mergeItem(merging, `group.${id}`, three, mergeSection),
+  const flats = ofThree([base, mine, theirs], takeFormApart);
+  const content = assembleForm({
+    sections: mergeItems(
+      merging,
+      "group",
+      ofThree(flats, ({ sections }) => sections),
+      (key, three) => mergeSection(merging, key, three),
     ),
-    fields: mergeMap(
-      flats.map(({ fields }) => fields),
-      (name, three) => mergeItem(merging, `field.${name}`, three, mergeField),
+    fields: mergeItems(
+      merging,
+      "field",
+      ofThree(flats, ({ fields }) => fields),
+      (key, three) => mergeField(merging, key, three),
     ),
-    order: new Map(),
-    orderMobile: new Map(),
-  };
-  const lists = new Set(flats.flatMap(({ order }) => [...order.keys()]));
-  for (const list of lists) {
-    const merge = (name: "order" | "orderMobile") =>
-      mergeOrder(merging, `${name}.${list}`, flats.map((flat) => flat[name].get(list) ?? []) as Three<string[]>);
-    const isOne = flats.every(({ order, orderMobile }) => order.get(list)?.join() === orderMobile.get(list)?.join());
-    const order = merge("order");
-    merged.order.set(list, order);
-    merged.orderMobile.set(list, isOne ? order : merge("orderMobile"));
-  }
-  return { content: assembleForm(merged), conflicts: merging.conflicts };
-}
-
-function mergeMap<Value>(
-  maps: Map<string, Value>[],
-  merge: (key: string, three: Three<Value | undefined>) => Value | undefined,
-): Map<string, Value> {
-  const keys = new Set(maps.flatMap((map) => [...map.keys()]));
-  const merged = new Map<string, Value>();
-  for (const key of keys) {
-    const value = merge(key, maps.map((map) => map.get(key)) as Three<Value | undefined>);
-    if (value) merged.set(key, value);
-  }
-  return merged;
-}
-
-/** An item of a form; undefined when it is removed. Removing what the other person changed is a conflict of the whole. */
-function mergeItem<Item>(
-  merging: Merging,
-  key: string,
-  [base, mine, theirs]: Three<Item | undefined>,
-  merge: (merging: Merging, key: string, three: Three<Item>) => Item,
-): Item | undefined {
-  if (base && mine && theirs) return merge(merging, key, [base, mine, theirs]);
-  return decide(merging, key, base, mine, theirs);
+    ...mergeOrders(merging, flats),
+  });
+  return { content, conflicts: merging.conflicts };
 }
 
 const mergeSection = (merging: Merging, key: string, three: Three<EditedSection>): EditedSection => ({
@@ -78,18 +54,22 @@ const mergeSection = (merging: Merging, key: string, three: Three<EditedSection>
   label: mergeTexts(
     merging,
     `${key}.label`,
-    three.map(({ label }) => label),
+    ofThree(three, ({ label }) => label),
   ),
 });
 
 function mergeField(merging: Merging, key: string, three: Three<EditedField>): EditedField {
   const pick = <Name extends keyof EditedField>(name: Name): EditedField[Name] =>
-    decide(merging, `${key}.${name}`, three[0][name], three[1][name], three[2][name]);
+    decide(
+      merging,
+      `${key}.${name}`,
+      ofThree(three, (field) => field[name]),
+    );
   const texts = (name: "label" | "hint") =>
     mergeTexts(
       merging,
       `${key}.${name}`,
-      three.map((field) => field[name]),
+      ofThree(three, (field) => field[name]),
     );
   return {
     name: three[0].name,
@@ -105,11 +85,14 @@ function mergeField(merging: Merging, key: string, three: Three<EditedField>): E
   };
 }
 
-function mergeTexts(merging: Merging, key: string, three: Texts[]): Texts {
-  const [base, mine, theirs] = three as Three<Texts>;
+function mergeTexts(merging: Merging, key: string, three: Three<Texts>): Texts {
   const merged = textLanguages.map((language) => [
     language,
-    decide(merging, `${key}.${language}`, base[language], mine[language], theirs[language]),
+    decide(
+      merging,
+      `${key}.${language}`,
+      ofThree(three, (texts) => texts[language]),
+    ),
   ]);
   return Object.fromEntries(merged) as Texts;
 }

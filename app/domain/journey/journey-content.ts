@@ -1,3 +1,4 @@
+import type { Orders } from "../draft/draft-order";
 import { type Component, type JourneyDefinition, placeOf, type Stage, stages } from "./journey";
 
 /** The languages in which candidates read a journey's title; Portuguese is always there. */
@@ -22,12 +23,8 @@ export type Container = { stage: Stage } | { parentId: string };
 export type LooseComponent = Omit<Component, "order" | "orderMobile" | "components"> & { container: string };
 
 /** A definition as flat lists: every component by id, and the ids of each container in both orders. */
-export interface FlatDefinition {
+export interface FlatDefinition extends Orders {
   components: Map<string, LooseComponent>;
-  /** Ids by container, in the order of large screens. */
-  order: Map<string, string[]>;
-  /** Ids by container, in the order of phones. */
-  orderMobile: Map<string, string[]>;
 }
 
 /** The name of a container: a stage's own, or `in:` and the id of the component that contains others. */
@@ -83,17 +80,4 @@ export function stageOf(definition: JourneyDefinition, id: string): Stage | null
     name = components.get(name.slice("in:".length))?.container;
   }
   return null;
-}
-
-/** Says whether two values are equal as JSON, whatever the order of their keys. */
-export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
-
-/** A value as JSON whose keys are sorted, so that equal values have equal texts. */
-export function canonicalJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, sorted, indent) ?? "";
-}
-
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }

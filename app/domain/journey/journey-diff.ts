@@ -1,5 +1,7 @@
+import { movesOf } from "../draft/draft-order";
+import { isSame } from "../json/canonical-json";
 import type { ComponentType } from "./journey";
-import { type FlatDefinition, isSame, type JourneyContent, type LooseComponent, takeApart } from "./journey-content";
+import { type FlatDefinition, type JourneyContent, type LooseComponent, takeApart } from "./journey-content";
 
 /** A difference between two contents; `key` names the field as conflicts of a merge do. */
 export type JourneyDifference =
@@ -52,36 +54,9 @@ function changed(key: string, type: ComponentType | null, before: unknown, after
   return isSame(before, after) ? [] : [{ kind: "changed", key, type, before, after }];
 }
 
-/** The components that have another place among those that both contents have; phones only where they differ. */
 function moves(before: FlatDefinition, after: FlatDefinition): JourneyDifference[] {
-  const found: JourneyDifference[] = [];
-  for (const name of ["order", "orderMobile"] as const)
-    for (const [container, now] of after[name]) {
-      const old = before[name].get(container) ?? [];
-      for (const id of movedIds(old, now)) {
-        const type = after.components.get(id)?.type;
-        const [from, to] = [old.indexOf(id) + 1, now.indexOf(id) + 1];
-        const isKnown = found.some(
-          (one) => one.kind === "moved" && one.id === id && one.to === to && one.from === from,
-        );
-        if (type && !isKnown) found.push({ kind: "moved", id, type, from, to, mobile: name === "orderMobile" });
-      }
-    }
-  return found;
-}
-
-/** The fewest ids whose move explains the new order: all but a longest common subsequence. */
-export function movedIds(old: readonly string[], now: readonly string[]): string[] {
-  const [a, b] = [old.filter((id) => now.includes(id)), now.filter((id) => old.includes(id))];
-  const longest: string[][][] = Array.from({ length: a.length + 1 }, () =>
-    Array.from({ length: b.length + 1 }, () => []),
-  );
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      const [below, right] = [longest[i + 1]![j]!, longest[i]![j + 1]!];
-      const longer = below.length >= right.length ? below : right;
-      longest[i]![j] = a[i] === b[j] ? [a[i]!, ...longest[i + 1]![j + 1]!] : longer;
-    }
-  const kept = longest[0]?.[0] ?? [];
-  return b.filter((id) => !kept.includes(id));
+  return movesOf(before, after).flatMap(({ id, from, to, mobile }): JourneyDifference[] => {
+    const type = after.components.get(id)?.type;
+    return type ? [{ kind: "moved", id, type, from, to, mobile }] : [];
+  });
 }

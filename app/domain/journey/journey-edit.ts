@@ -76,25 +76,6 @@ function shift(
   });
 }
 
-/**
- * Puts the components of a stage into an order; ids that the stage does not have are ignored, and those that the list
- * does not name stay behind the named ones.
- */
-export function orderStage(
-  content: JourneyContent,
-  stage: Stage,
-  ids: readonly string[],
-  device: "all" | "phone" = "all",
-): JourneyContent {
-  return edit(content, ({ order, orderMobile }) => {
-    for (const lists of device === "phone" ? [orderMobile] : [order, orderMobile]) {
-      const known = lists.get(stage) ?? [];
-      const named = ids.filter((id) => known.includes(id));
-      lists.set(stage, [...named, ...known.filter((id) => !named.includes(id))]);
-    }
-  });
-}
-
 /** Removes a component with those that it contains, and with `freeing` the conditions of others that name it. */
 export function removeComponent(content: JourneyContent, id: string, freeing = false): JourneyContent {
   return edit(content, ({ components, order, orderMobile }) => {

@@ -1,6 +1,7 @@
+import { canonicalJson } from "~/domain/json/canonical-json";
 import { memberPath } from "~/domain/json/json-source";
 import { type Component, type JourneyDefinition, placeOf, prerequisiteOf, type Stage, stages } from "./journey";
-import { canonicalJson, type JourneyContent } from "./journey-content";
+import type { JourneyContent } from "./journey-content";
 
 /** The newest format of the file of a journey. 1 had one title, with its language; 2 has a title in each language. */
 export const JOURNEY_FORMAT = 2;

@@ -4,7 +4,7 @@ import { together } from "~/backend/database/together";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
 import { FormContent } from "~/contract/form-draft";
-import { canonicalJson } from "~/domain/journey/journey-content";
+import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../journey/journey-refusal";
 import { Overtaken } from "../journey/journey-write";
 import { contentOfColumns } from "./form-columns";

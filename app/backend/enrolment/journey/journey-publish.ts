@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
-import { canonicalJson } from "~/domain/journey/journey-content";
+import { canonicalJson } from "~/domain/json/canonical-json";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { Refusal } from "./journey-refusal";

@@ -1,8 +1,9 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyChange, JourneyContent } from "~/contract/journey-draft";
-import { canonicalJson, isSame } from "~/domain/journey/journey-content";
-import { type Choices, mergeContent } from "~/domain/journey/journey-merge";
+import type { Choices } from "~/domain/draft/draft-merge";
+import { mergeContent } from "~/domain/journey/journey-merge";
+import { canonicalJson, isSame } from "~/domain/json/canonical-json";
 import { contentAt, currentContent } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { Refusal } from "./journey-refusal";

@@ -5,7 +5,7 @@ import { newId } from "~/backend/id";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { ProblemCode } from "~/contract/problem";
-import { canonicalJson } from "~/domain/journey/journey-content";
+import { canonicalJson } from "~/domain/json/canonical-json";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { Refusal } from "./journey-refusal";
 import { nameKey } from "./journey-rule";
