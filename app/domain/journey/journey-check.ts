@@ -35,6 +35,15 @@ export interface JourneyProblem {
 /** The codes that conditions may compare with, by field; a field that is absent accepts any. */
 export type KnownCodes = Readonly<Record<string, readonly string[]>>;
 
+/** The codes of a level with its ingress modes and courses. */
+export const knownCodes = (level: Coded, modes: readonly Coded[], courses: readonly Coded[]): KnownCodes => ({
+  "educationLevel.code": [level.code],
+  "ingressMode.code": modes.map(({ code }) => code),
+  "course.code": courses.map(({ code }) => code),
+});
+
+type Coded = { code: string };
+
 /** What every journey needs, so that candidates can finish it. */
 const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
 

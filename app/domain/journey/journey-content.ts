@@ -71,6 +71,9 @@ export function componentsById(definition: JourneyDefinition): Map<string, Loose
   return takeApart(definition).components;
 }
 
+/** Says whether an id may be that of a component: it is part of addresses. */
+export const isComponentId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
+
 /** The stage of a component; null when the journey has none with this id. */
 export function stageOf(definition: JourneyDefinition, id: string): Stage | null {
   const { components } = takeApart(definition);

@@ -2,13 +2,11 @@ import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
 import { type FormContent, formDraft } from "~/contract/form-draft";
-import type { Problem } from "~/contract/problem";
 import type { FeatureAlias } from "~/domain/access/role";
 import { formProblems } from "~/domain/form/form-check";
-import { orRefusal, Refusal } from "../journey/journey-refusal";
-import { settled } from "../journey/journey-write";
+import type { FieldlessReply } from "../revision/refusal";
+import { changeSettled } from "../revision/settled";
 import { impactOf } from "./form-impact";
 import { institutionQuery } from "./form-language";
 import { type FormRow, findForm, formRow, formsOf, summaryOfForm, usageQueries, usedBy } from "./form-record";
@@ -34,22 +32,9 @@ async function changeForm<Result>(
   work: (trx: Database, row: FormRow) => Promise<Result>,
 ) {
   if (!(await findForm(ctx, id, right))) return { ok: false as const, reply: notFound };
-  const done = await orRefusal(() =>
-    settled(
-      () =>
-        inTransaction(ctx.db, async (trx) => {
-          const row = await formRow(trx, ctx.tenantId, id);
-          return row ? { value: await work(trx, row) } : null;
-        }),
-      "FORM_NAME_IN_USE",
-    ),
-  );
-  if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
-  return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
+  const find = (trx: Database) => formRow(trx, ctx.tenantId, id);
+  return changeSettled(ctx.db, { find, code: "FORM_NAME_IN_USE" }, work);
 }
-
-/** Only 404 and 409 refuse a deed that has no fields. */
-type Overtaken = typeof notFound | { status: 409; body: Problem };
 
 /** A form as the editor shows it. @param earlier the content of an earlier revision, in place of the newest */
 async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent | undefined) {
@@ -91,7 +76,7 @@ export const formDraftResource = implement(formDraft, {
     if (!row) return notFound;
     if (query.revision === undefined) return { status: 200, body: await draftOf(ctx, row, undefined) };
     const content = await formAt(ctx.db, row, query.revision);
-    if (!content) return (await formOvertaken(ctx.db, row, { isOver: true })).reply as Overtaken;
+    if (!content) return (await formOvertaken(ctx.db, row, { isOver: true })).reply as FieldlessReply;
     return { status: 200, body: await draftOf(ctx, row, content) };
   },
 
@@ -132,7 +117,7 @@ export const formDraftResource = implement(formDraft, {
     const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
       discardForm(ctx, trx, row, body.revision),
     );
-    return changed.ok ? done : (changed.reply as Overtaken);
+    return changed.ok ? done : (changed.reply as FieldlessReply);
   },
 
   publish: async ({ params, body }, ctx) => {
@@ -150,7 +135,7 @@ export const formDraftResource = implement(formDraft, {
       const from = await currentForm(trx, row);
       return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
     });
-    if (!changed.ok) return changed.reply as Overtaken;
+    if (!changed.ok) return changed.reply as FieldlessReply;
     return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
   },
 

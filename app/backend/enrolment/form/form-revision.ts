@@ -1,19 +1,13 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { actorOf, audit, authorOf } from "~/backend/identity";
-import type { DraftChange } from "~/contract/draft-change";
 import { FormContent } from "~/contract/form-draft";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { Refusal } from "../journey/journey-refusal";
-import { Overtaken } from "../journey/journey-write";
+import type { Refusal } from "../revision/refusal";
+import { changedMeanwhile, KEPT_REVISIONS, type Overlap, type RevisionKind } from "../revision/revision";
+import { Overtaken } from "../revision/settled";
 import { contentOfColumns } from "./form-columns";
 import type { FormRow } from "./form-record";
-
-/** How many revisions of a form are kept besides the published ones. */
-const KEPT_REVISIONS = 200;
-
-type Kind = "saved" | "published" | "discarded" | "restored";
 
 const revisionsOf = (db: Database, { tenant_id, id }: FormRow) =>
   db
@@ -29,7 +23,7 @@ export const revisionQueries = (db: Database, row: FormRow) => ({
 });
 
 /** The draft of a form, or what is published where it has none, and the newest published content. */
-async function formContents(db: Database, row: FormRow) {
+export async function formContents(db: Database, row: FormRow) {
   return contentsIn(row, await together(db, revisionQueries(db, row)));
 }
 
@@ -72,7 +66,10 @@ export async function writeFormRevision(
   ctx: BackendContext,
   trx: Database,
   row: Pick<FormRow, "id" | "tenant_id">,
-  { content, ...given }: { revision: number; kind: Kind; version?: number; note?: string | null; content: FormContent },
+  {
+    content,
+    ...given
+  }: { revision: number; kind: RevisionKind; version?: number; note?: string | null; content: FormContent },
 ): Promise<void> {
   await trx
     .insertInto("form_revision")
@@ -113,33 +110,8 @@ export async function changeFormRow(
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 
-/** Writes an entry of the audit about a form, in the transaction of the deed. */
-export async function auditForm(
-  ctx: BackendContext,
-  trx: Database,
-  row: Pick<FormRow, "id" | "tenant_id" | "institution_id">,
-  entry: { action: `form.${string}`; reason?: string | null; details: Record<string, unknown> },
-): Promise<void> {
-  const author = authorOf(ctx.caller ? actorOf(ctx.caller) : undefined);
-  const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.id };
-  await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
-}
-
 /** The refusal that tells who changed the form meanwhile, and what. */
-export async function formOvertaken(
-  db: Database,
-  row: FormRow,
-  change: Partial<Pick<DraftChange, "isOver" | "conflicts">>,
-): Promise<Refusal> {
+export async function formOvertaken(db: Database, row: FormRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQueries(db, row).newest.executeTakeFirst();
-  const details: DraftChange = {
-    revision: row.revision,
-    byName: newest?.author_name ?? row.modified_by_name,
-    at: newest?.created_at ?? row.updated_at ?? new Date(0).toISOString(),
-    isOver: false,
-    conflicts: [],
-    ...change,
-  };
-  // As JSON has it: what one side removed is null there.
-  return new Refusal(409, { code: "FORM_CHANGED", details: JSON.parse(canonicalJson(details)) });
+  return changedMeanwhile("FORM_CHANGED", row, newest, overlap);
 }

@@ -6,11 +6,12 @@ import type { Choices } from "~/domain/draft/draft-merge";
 import { formErrors, formProblems } from "~/domain/form/form-check";
 import { mergeForm } from "~/domain/form/form-merge";
 import { isSame } from "~/domain/json/canonical-json";
-import { Refusal } from "../journey/journey-refusal";
+import { Refusal } from "../revision/refusal";
+import { auditEdit } from "../revision/revision";
 import { columnsOfContent } from "./form-columns";
 import { formLanguage } from "./form-language";
 import type { FormRow } from "./form-record";
-import { auditForm, changeFormRow, currentForm, formAt, formOvertaken, writeFormRevision } from "./form-revision";
+import { changeFormRow, currentForm, formAt, formContents, formOvertaken, writeFormRevision } from "./form-revision";
 
 interface Save {
   revision: number;
@@ -59,18 +60,18 @@ export async function writeForm(
       content: from,
     });
   await writeFormRevision(ctx, trx, row, { revision, kind, content });
-  await auditForm(ctx, trx, row, { action: `form.${kind}`, details: { from: row.revision, to: revision } });
+  await auditEdit(ctx, trx, row, { action: `form.${kind}`, details: { from: row.revision, to: revision } });
   return revision;
 }
 
 /** Deletes the draft, in the transaction of its caller. @throws Refusal when it is not at this revision */
 export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
-  if (row.revision !== revision || row.draft_base === null || row.version === 0)
+  const { published: content } = await formContents(trx, row);
+  if (row.revision !== revision || row.draft_base === null || !content)
     throw await formOvertaken(trx, row, { isOver: true });
-  const content = (await formAt(trx, { ...row, draft_base: null }, await publishedRevision(trx, row)))!;
   await changeFormRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
   await writeFormRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
-  await auditForm(ctx, trx, row, { action: "form.discarded", details: { from: revision, to: revision + 1 } });
+  await auditEdit(ctx, trx, row, { action: "form.discarded", details: { from: revision, to: revision + 1 } });
 }
 
 /**
@@ -97,21 +98,8 @@ export async function publishForm(
     content,
   });
   const details = { from: row.version, to: version };
-  await auditForm(ctx, trx, row, { action: "form.published", reason: note, details });
+  await auditEdit(ctx, trx, row, { action: "form.published", reason: note, details });
   return version;
-}
-
-/** The revision that contains the newest published content. */
-async function publishedRevision(db: Database, { tenant_id, id }: FormRow): Promise<number> {
-  const found = await db
-    .selectFrom("form_revision")
-    .select("revision")
-    .where("tenant_id", "=", tenant_id)
-    .where("form_id", "=", id)
-    .where("version", "is not", null)
-    .orderBy("revision", "desc")
-    .executeTakeFirstOrThrow();
-  return found.revision;
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */

@@ -6,9 +6,10 @@ import { nameIn } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import { formLimits } from "~/domain/form/form-check";
 import { plain } from "~/domain/search-text";
-import { Refusal } from "../journey/journey-refusal";
+import { Refusal } from "../revision/refusal";
+import { auditEdit } from "../revision/revision";
 import type { FormRow } from "./form-record";
-import { auditForm, changeFormRow, currentForm, writeFormRevision } from "./form-revision";
+import { changeFormRow, currentForm, writeFormRevision } from "./form-revision";
 
 /** Refuses the name of a form that is empty, too long, or in use at its institution. @throws Refusal */
 async function checkName(trx: Database, row: FormRow, name: string, own: string | null): Promise<void> {
@@ -41,7 +42,7 @@ export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow,
     })
     .execute();
   await writeFormRevision(ctx, trx, copy, { revision: 1, kind: "saved", content: await currentForm(trx, row) });
-  await auditForm(ctx, trx, copy, { action: "form.created", details: { from: row.id, name } });
+  await auditEdit(ctx, trx, copy, { action: "form.created", details: { from: row.id, name } });
   return copy.id;
 }
 
@@ -114,5 +115,5 @@ export async function setUse(
       .where("course_id", "in", left)
       .where("form_group_id", "=", row.id)
       .execute();
-  await auditForm(ctx, trx, row, { action: "form.use", details: { name, added, left } });
+  await auditEdit(ctx, trx, row, { action: "form.use", details: { name, added, left } });
 }

@@ -48,12 +48,11 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
 /** A journey with its draft, as the contract has it. */
 export function draftView(ctx: BackendContext, record: JourneyRecord, read: ReadDraft): JourneyDraft {
   const { row, modes, level } = record;
-  const problems = problemsOf(read.content, record, read.courses);
   return {
     ...read,
     journey: summaryOf(record, ctx),
     revision: row.revision,
-    problems: problems.map(({ value, ...problem }) => ({ ...problem, ...(value === undefined ? {} : { value }) })),
+    problems: problemsOf(read.content, record, read.courses),
     defaultLanguage: defaultLanguageOf(level),
     modes: modes.map(({ code, names_json }) => ({ code, name: nameIn(names_json, ctx.language) })),
     rights: {

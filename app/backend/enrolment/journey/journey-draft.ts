@@ -1,23 +1,23 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EducationTemplate } from "~/contract/education-level";
 import { journeyDraft } from "~/contract/journey-draft";
 import type { FeatureAlias } from "~/domain/access/role";
+import { type FieldlessReply, Refusal } from "../revision/refusal";
+import { changeSettled, settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
 import { publishContent, setActive } from "./journey-publish";
 import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
-import { orRefusal, Refusal } from "./journey-refusal";
 import { checkIds, checkInfo } from "./journey-rule";
 import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
 import { simulateQuery } from "./journey-simulation";
 import { definitionOfTemplate } from "./journey-templates";
 import { versionsOf } from "./journey-versions";
-import { insertJourney, settled } from "./journey-write";
+import { insertJourney } from "./journey-write";
 
 /**
  * Changes a journey in a transaction that reads it anew.
@@ -30,16 +30,8 @@ export async function changeJourney<Result>(
 ) {
   const record = await findJourneyRecord(ctx, id, right);
   if (!record) return { ok: false as const, reply: notFound };
-  const done = await orRefusal(() =>
-    settled(() =>
-      inTransaction(ctx.db, async (trx) => {
-        const row = await rowOf(trx, ctx.tenantId, id);
-        return row ? { value: await work(trx, { ...record, row }) } : null;
-      }),
-    ),
-  );
-  if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
-  return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
+  const find = (trx: Database) => rowOf(trx, ctx.tenantId, id);
+  return changeSettled(ctx.db, { find, code: "JOURNEY_NOT_SAVED" }, (trx, row) => work(trx, { ...record, row }));
 }
 
 /** Refuses work on a draft that was changed since its page was drawn. @throws Refusal */
@@ -82,8 +74,7 @@ export const journeyDraftResource = implement(journeyDraft, {
     const { revision = record.row.revision } = query;
     const content = revision === record.row.revision ? read.content : await contentAt(ctx.db, record.row, revision);
     if (content) return { status: 200, body: draftView(ctx, record, { ...read, content }) };
-    const { reply } = await overtaken(ctx.db, record.row, { isOver: true });
-    return reply as { status: 409; body: Refusal["reply"]["body"] };
+    return (await overtaken(ctx.db, record.row, { isOver: true })).reply as FieldlessReply;
   },
 
   create: async ({ body }, ctx) => {
@@ -91,17 +82,13 @@ export const journeyDraftResource = implement(journeyDraft, {
     if (!place || !mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
     const definition = body.definition ?? definitionOfTemplate(body.journeyTemplateId, place.level.template);
     const content = definition ? { ...body.content, definition } : null;
-    const created = await orRefusal(() =>
-      settled(() =>
-        inTransaction(ctx.db, async (trx) => {
-          if (!content)
-            throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
-          checkIds(content);
-          await checkInfo(ctx, trx, { place, own: null, content });
-          return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
-        }),
-      ),
-    );
+    const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+      if (!content)
+        throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
+      checkIds(content);
+      await checkInfo(ctx, trx, { place, own: null, content });
+      return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
+    });
     return created instanceof Refusal ? created.reply : { status: 201, body: { id: created.id } };
   },
 
@@ -116,7 +103,7 @@ export const journeyDraftResource = implement(journeyDraft, {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, { row }) =>
       discardDraft(ctx, trx, row, body.revision),
     );
-    return changed.ok ? done : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+    return changed.ok ? done : (changed.reply as FieldlessReply);
   },
 
   publish: async ({ params, body }, ctx) => {
@@ -133,7 +120,7 @@ export const journeyDraftResource = implement(journeyDraft, {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       setActive(ctx, trx, row, body),
     );
-    return changed.ok ? done : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+    return changed.ok ? done : (changed.reply as FieldlessReply);
   },
 
   versions: async ({ params }, ctx) => {
@@ -157,7 +144,7 @@ export const journeyDraftResource = implement(journeyDraft, {
       const content = contentOfVersion(record.row, version);
       return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
     });
-    if (!changed.ok) return changed.reply as { status: 409; body: Refusal["reply"]["body"] };
+    if (!changed.ok) return changed.reply as FieldlessReply;
     return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
   },
 });

@@ -2,11 +2,12 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { canonicalJson } from "~/domain/json/canonical-json";
+import { Refusal } from "../revision/refusal";
+import { auditEdit } from "../revision/revision";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { Refusal } from "./journey-refusal";
 import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
-import { auditJourney, changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
+import { changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
 
 interface Publication {
   activation: "keep" | "activate" | "replace";
@@ -58,9 +59,9 @@ export async function publishContent(
     .execute();
   await writeRevision(ctx, trx, row, { revision: row.revision + 1, kind: "published", content });
   const details = { from: row.version, to: version };
-  await auditJourney(ctx, trx, row, { action: "journey.published", reason, details });
+  await auditEdit(ctx, trx, row, { action: "journey.published", reason, details });
   if (becomesActive)
-    await auditJourney(ctx, trx, row, {
+    await auditEdit(ctx, trx, row, {
       action: "journey.activated",
       reason,
       details: { from: "inactive", to: "active" },
@@ -91,7 +92,7 @@ export async function setActive(
   if (row.version === 0) throw new Refusal(409, { code: "CONFLICT" });
   if (active) await makeRoom(ctx, trx, row, { replace, reason });
   await changeRow(ctx, trx, row, { active: active ? 1 : 0 });
-  await auditJourney(ctx, trx, row, {
+  await auditEdit(ctx, trx, row, {
     action: active ? "journey.activated" : "journey.deactivated",
     reason,
     details: active ? { from: "inactive", to: "active" } : { from: "active", to: "inactive" },
@@ -102,5 +103,5 @@ export async function setActive(
 export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.active === 1) throw new Refusal(409, { code: "JOURNEY_NOT_DELETED" });
   await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString() });
-  await auditJourney(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
+  await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
 }

@@ -1,15 +1,15 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { ProblemCode } from "~/contract/problem";
-import { Language } from "~/contract/value";
 import { addressProblem } from "~/domain/journey/journey-address";
-import { checkJourney, type JourneyProblem, type KnownCodes } from "~/domain/journey/journey-check";
-import { componentsById } from "~/domain/journey/journey-content";
+import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
+import { componentsById, isComponentId } from "~/domain/journey/journey-content";
 import { plain } from "~/domain/search-text";
+import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { Refusal } from "./journey-refusal";
 
 /** The name by which two journeys of an institution must differ. */
 export const nameKey = (name: string): string => plain(name);
@@ -74,7 +74,7 @@ function nameProblems(name: string, others: readonly Named[]): Broken[] {
 
 /** The title in the institution's own language is shown where another one has none. */
 function titleProblems(titles: JourneyContent["titles"], { level }: Place): Broken[] {
-  const language = Language.catch("pt-BR").parse(level.default_language);
+  const language = defaultLanguageOf(level);
   return titles[language] === "" ? [[`titles.${language}`, "VALIDATION", "journey.titleEmpty"]] : [];
 }
 
@@ -111,7 +111,7 @@ function neighbourQueries(db: Database, tenantId: string, institutionId: string)
 
 /** Refuses ids of components that could not be part of an address. @throws Refusal */
 export function checkIds({ definition }: JourneyContent): void {
-  const wrong = [...componentsById(definition).keys()].filter((id) => !/^[\w-]{1,60}$/.test(id));
+  const wrong = [...componentsById(definition).keys()].filter((id) => !isComponentId(id));
   if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
 }
 
@@ -128,15 +128,8 @@ export function courseQuery(db: Database, tenantId: string, place: Place) {
 }
 
 /** What keeps a definition from being published at this place. */
-export function problemsOf(
+export const problemsOf = (
   { definition }: JourneyContent,
-  place: Place,
+  { level, modes }: Place,
   courses: readonly { code: string }[],
-): JourneyProblem[] {
-  const known: KnownCodes = {
-    "educationLevel.code": [place.level.code],
-    "ingressMode.code": place.modes.map(({ code }) => code),
-    "course.code": courses.map(({ code }) => code),
-  };
-  return checkJourney(definition, known);
-}
+): JourneyProblem[] => checkJourney(definition, knownCodes(level, modes, courses));

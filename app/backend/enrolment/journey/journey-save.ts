@@ -3,12 +3,13 @@ import type { Database } from "~/backend/database/connection";
 import type { JourneyChange, JourneyContent } from "~/contract/journey-draft";
 import type { Choices } from "~/domain/draft/draft-merge";
 import { mergeContent } from "~/domain/journey/journey-merge";
-import { canonicalJson, isSame } from "~/domain/json/canonical-json";
-import { contentAt, currentContent } from "./journey-content";
+import { isSame } from "~/domain/json/canonical-json";
+import type { Refusal } from "../revision/refusal";
+import { auditEdit, changedMeanwhile, type Overlap } from "../revision/revision";
+import { contentAt, currentContent, revisionQuery } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { Refusal } from "./journey-refusal";
 import { checkIds, checkInfo } from "./journey-rule";
-import { auditJourney, changeRow, columnsOf, writeRevision } from "./journey-write";
+import { changeRow, columnsOf, writeRevision } from "./journey-write";
 
 interface Save {
   revision: number;
@@ -60,7 +61,7 @@ export async function writeDraft(
     await writeRevision(ctx, trx, row, { revision: row.revision, kind: "published", content: from });
   await writeRevision(ctx, trx, row, { revision, kind, content });
   const details = { from: row.revision, to: revision };
-  await auditJourney(ctx, trx, row, { action: `journey.${kind}`, details });
+  await auditEdit(ctx, trx, row, { action: `journey.${kind}`, details });
   return revision;
 }
 
@@ -71,7 +72,7 @@ export async function discardDraft(ctx: BackendContext, trx: Database, row: Jour
   await changeRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
   const content = await currentContent(trx, { ...row, draft_base: null });
   await writeRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
-  await auditJourney(ctx, trx, row, { action: "journey.discarded", details: { from: revision, to: revision + 1 } });
+  await auditEdit(ctx, trx, row, { action: "journey.discarded", details: { from: revision, to: revision + 1 } });
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */
@@ -89,26 +90,7 @@ async function isOverSince(db: Database, { tenant_id, id }: JourneyRow, revision
 }
 
 /** The refusal with the author and the fields of the change made meanwhile. */
-export async function overtaken(
-  db: Database,
-  row: JourneyRow,
-  change: Partial<Pick<JourneyChange, "isOver" | "conflicts">>,
-): Promise<Refusal> {
-  const newest = await db
-    .selectFrom("journey_revision")
-    .select(["author_name", "created_at"])
-    .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id)
-    .where("revision", "=", row.revision)
-    .executeTakeFirst();
-  const details: JourneyChange = {
-    revision: row.revision,
-    byName: newest?.author_name ?? row.modified_by_name,
-    at: newest?.created_at ?? row.updated_at,
-    isOver: false,
-    conflicts: [],
-    ...change,
-  };
-  // As JSON has it: a component that one side removed is null there.
-  return new Refusal(409, { code: "JOURNEY_CHANGED", details: JSON.parse(canonicalJson(details)) });
+export async function overtaken(db: Database, row: JourneyRow, overlap: Overlap): Promise<Refusal> {
+  const newest = await revisionQuery(db, row, row.revision).executeTakeFirst();
+  return changedMeanwhile("JOURNEY_CHANGED", row, newest, overlap);
 }

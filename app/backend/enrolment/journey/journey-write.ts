@@ -1,19 +1,13 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { isUniqueViolation } from "~/backend/database/error";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { JourneyContent } from "~/contract/journey-draft";
-import type { ProblemCode } from "~/contract/problem";
 import { canonicalJson } from "~/domain/json/canonical-json";
+import { Refusal } from "../revision/refusal";
+import { auditEdit, KEPT_REVISIONS, type RevisionKind } from "../revision/revision";
+import { Overtaken } from "../revision/settled";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { Refusal } from "./journey-refusal";
 import { nameKey } from "./journey-rule";
-
-/** How many revisions of a journey are kept. */
-const KEPT_REVISIONS = 200;
-
-type Kind = "saved" | "published" | "discarded" | "restored";
 
 /** The columns of a journey that come from its content. */
 export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent) {
@@ -32,7 +26,7 @@ export async function writeRevision(
   ctx: BackendContext,
   trx: Database,
   row: Pick<JourneyRow, "id" | "tenant_id">,
-  { revision, kind, content }: { revision: number; kind: Kind; content: JourneyContent },
+  { revision, kind, content }: { revision: number; kind: RevisionKind; content: JourneyContent },
 ): Promise<void> {
   await trx
     .insertInto("journey_revision")
@@ -78,55 +72,6 @@ export async function changeRow(
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 
-/** The journey changed between reading and writing; the work may be repeated. */
-export class Overtaken extends Error {}
-
-const TRIES = 5;
-
-/**
- * Does work again when somebody was faster, and turns a violated unique index into a refusal.
- * @param code of the refusal
- * @throws Refusal
- */
-export async function settled<Result>(
-  work: () => Promise<Result>,
-  code: ProblemCode = "JOURNEY_NOT_SAVED",
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (isUniqueViolation(error) && attempt >= 2) throw new Refusal(409, { code });
-      // The next attempt sees the other's row and names what is in use.
-      const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
-      if (!isWorthAnother) throw error;
-      if (attempt >= TRIES) throw new Refusal(409, { code });
-    }
-  }
-}
-
-/** Writes an entry of the audit about a journey, in the transaction of the deed. */
-export async function auditJourney(
-  ctx: BackendContext,
-  trx: Database,
-  row: Pick<JourneyRow, "id" | "tenant_id" | "institution_id">,
-  entry: { action: `journey.${string}`; reason?: string; details?: Record<string, unknown> },
-): Promise<void> {
-  const { caller, now } = ctx;
-  await audit(
-    trx,
-    {
-      tenantId: row.tenant_id,
-      institutionId: row.institution_id,
-      subjectId: row.id,
-      ...authorOf(caller ? actorOf(caller) : undefined),
-      ...entry,
-      reason: entry.reason || null,
-    },
-    now,
-  );
-}
-
 /** Inserts a journey that has only a draft. @returns its row */
 export async function insertJourney(
   ctx: BackendContext,
@@ -152,7 +97,7 @@ export async function insertJourney(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeRevision(ctx, trx, row, { revision: 1, kind: "saved", content: given.content });
-  await auditJourney(ctx, trx, row, { action: "journey.created", details: { level: given.place.level.code } });
+  await auditEdit(ctx, trx, row, { action: "journey.created", details: { level: given.place.level.code } });
   return row;
 }
 
@@ -190,5 +135,5 @@ export async function makeRoom(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Overtaken();
   const details = { from: "active", to: "inactive", replacedBy: row.id };
-  await auditJourney(ctx, trx, rival, { action: "journey.deactivated", reason, details });
+  await auditEdit(ctx, trx, rival, { action: "journey.deactivated", reason, details });
 }

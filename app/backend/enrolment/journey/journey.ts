@@ -1,12 +1,13 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
 import { institutionsWith } from "~/backend/desk";
 import { type JourneyOfStaff, type JourneyRequest, type JourneySummary, journey } from "~/contract/journey";
 import { ComponentType, type JourneyComponent } from "~/contract/journey-definition";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { defaultComponent } from "~/domain/journey/journey-template";
 import { plain } from "~/domain/search-text";
+import { type FieldlessReply, Refusal } from "../revision/refusal";
+import { settled } from "../revision/settled";
 import { completeJourney } from "./complete-journey";
 import { currentContent, publishedContent } from "./journey-content";
 import { changeJourney } from "./journey-draft";
@@ -20,10 +21,9 @@ import {
   rowOf,
   summaryOf,
 } from "./journey-record";
-import { orRefusal, Refusal } from "./journey-refusal";
 import { checkInfo } from "./journey-rule";
 import { definitionOfTemplate, templatesFor } from "./journey-templates";
-import { insertJourney, settled } from "./journey-write";
+import { insertJourney } from "./journey-write";
 
 const PER_PAGE = 10;
 
@@ -109,17 +109,13 @@ export const journeyResource = implement(journey, {
     if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
       return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
     const content = contentIn(body, { titles: { "pt-BR": "", en: "", es: "" }, level: place.level });
-    const created = await orRefusal(() =>
-      settled(() =>
-        inTransaction(ctx.db, async (trx) => {
-          await checkInfo(ctx, trx, { place, own: null, content });
-          const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
-          const activation = body.status ? "activate" : "keep";
-          await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "" });
-          return row.id;
-        }),
-      ),
-    );
+    const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+      await checkInfo(ctx, trx, { place, own: null, content });
+      const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
+      const activation = body.status ? "activate" : "keep";
+      await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "" });
+      return row.id;
+    });
     if (created instanceof Refusal) return created.reply;
     const record = await findJourneyRecord(ctx, created, "journeys.read");
     return record ? { status: 201, body: await viewOf(ctx, record) } : notFound;
@@ -147,7 +143,7 @@ export const journeyResource = implement(journey, {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       deleteJourney(ctx, trx, row),
     );
-    return changed.ok ? { status: 204 } : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+    return changed.ok ? { status: 204 } : (changed.reply as FieldlessReply);
   },
 
   defaultComponent: async ({ params }, ctx) => {

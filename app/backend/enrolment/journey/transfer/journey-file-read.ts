@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FileProblem, JourneyFile } from "~/contract/journey-import";
+import { isComponentId } from "~/domain/journey/journey-content";
 import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
 import { memberPath, readJson } from "~/domain/json/json-source";
 
@@ -84,7 +85,7 @@ function definitionProblems({ definition }: Content): Omit<FileProblem, "line">[
   return [
     ...looseEnds(definition),
     ...all.flatMap(({ component: { id, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
-      ...(/^[\w-]{1,60}$/.test(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
+      ...(isComponentId(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
       ...(conditions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
       ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.actions` }] : []),
       ...conditions.flatMap(({ value }, index) =>

@@ -5,6 +5,7 @@ import { sha256 } from "~/backend/hash";
 import { nameIn } from "~/backend/text";
 import { JourneyContent } from "~/contract/journey-draft";
 import type { Existing, ImportTarget, TargetProblem } from "~/contract/journey-import";
+import { knownCodes } from "~/domain/journey/journey-check";
 import { canonicalDefinition, namedCodes } from "~/domain/journey/journey-file";
 import { canonicalJson, isSame } from "~/domain/json/canonical-json";
 import { contentOfVersion } from "../journey-content";
@@ -119,10 +120,10 @@ function planAt(
   const content = existing === "duplicate" ? freed(imported.content, others) : imported.content;
   const isDone = existing !== "duplicate" && now !== null && isSame(canonical(now), canonical(imported.content));
   const isKept = own !== null && existing === "keep";
-  const problems = isDone || isKept ? [] : problemsAt(ctx, { ...imported, content }, { ...known, others });
+  const courses = known.courses.filter(({ education_level_id }) => education_level_id === level.id);
+  const problems = isDone || isKept ? [] : problemsAt(ctx, { ...imported, content }, { ...known, courses, others });
   const writes = changes ? "change" : "add";
   const action = isDone ? "same" : isKept ? "keep" : problems.length > 0 ? "refused" : writes;
-  const courses = known.courses.filter(({ education_level_id }) => education_level_id === level.id);
   const unknown = problems.some(({ kind }) => kind === "code");
   const view: Omit<ImportTarget, "mark"> = {
     levelId: level.id,
@@ -134,9 +135,7 @@ function planAt(
     name: content.name,
     url: content.url,
     problems,
-    warnings: problemsOf(content, place, courses)
-      .filter(({ code }) => !unknown || code !== "UNKNOWN_VALUE")
-      .map(({ value, ...one }) => ({ ...one, ...(value === undefined ? {} : { value }) })),
+    warnings: problemsOf(content, place, courses).filter(({ code }) => !unknown || code !== "UNKNOWN_VALUE"),
   };
   const mark = sha256(canonicalJson({ ...view, revision: own?.revision ?? null, content })).slice(0, 32);
   return { view: { ...view, mark }, place, content, row: own };
@@ -162,11 +161,7 @@ function problemsAt(
   { place, courses, codes, others }: Known & { place: PlannedTarget["place"]; others: Known["names"] },
 ): TargetProblem[] {
   const { level, modes } = place;
-  const known: Record<string, readonly string[]> = {
-    "educationLevel.code": [level.code],
-    "ingressMode.code": modes.map(({ code }) => code),
-    "course.code": courses.filter((one) => one.education_level_id === level.id).map(({ code }) => code),
-  };
+  const known = knownCodes(level, modes, courses);
   const at = (path: string) => ({ path, line: lineOf(path) });
   const levels = codes.filter(({ institution_id }) => institution_id === level.institution_id);
   const info = infoProblems(content, { place, others, levels, reserved: config.reservedPaths });

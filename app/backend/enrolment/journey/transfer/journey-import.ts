@@ -9,11 +9,13 @@ import { newId } from "~/backend/id";
 import { JourneyContent } from "~/contract/journey-draft";
 import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
 import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
+import { Refusal } from "../../revision/refusal";
+import { auditEdit } from "../../revision/revision";
+import { settled } from "../../revision/settled";
 import { contentOfVersion, currentContent, versionOf } from "../journey-content";
 import { findJourneyRecord } from "../journey-record";
-import { orRefusal, Refusal } from "../journey-refusal";
 import { writeDraft } from "../journey-save";
-import { auditJourney, insertJourney, settled } from "../journey-write";
+import { insertJourney } from "../journey-write";
 import { readJourneyFile } from "./journey-file-read";
 import { type ImportedJourney, type PlannedTarget, planTargets } from "./journey-import-plan";
 
@@ -32,7 +34,7 @@ export const journeyImportResource = implement(journeyImport, {
     const kind = version ? `v${version.version}` : row.draft_base === null ? `v${row.version}` : "draft";
     const text = journeyFileText({ ...content, educationLevelCode: level.code });
     const details = { content: kind, hash: sha256(text) };
-    await inTransaction(ctx.db, (trx) => auditJourney(ctx, trx, row, { action: "journey.exported", details }));
+    await inTransaction(ctx.db, (trx) => auditEdit(ctx, trx, row, { action: "journey.exported", details }));
     return { status: 200, body: { fileName: `journey-${content.url || "new"}-${kind}.json`, text } };
   },
 
@@ -65,9 +67,7 @@ export const journeyImportResource = implement(journeyImport, {
     const found = await findOwn(ctx, params.id);
     if (!found || !(await planTargets(ctx, importedIn(found), body.existing))) return notFound;
     if (body.targets.length === 0) return problem(422, "VALIDATION");
-    const done = await orRefusal(() =>
-      settled(() => inTransaction(ctx.db, (trx) => apply({ ...ctx, db: trx }, found, body))),
-    );
+    const done = await settled(ctx.db, "JOURNEY_NOT_SAVED", (trx) => apply({ ...ctx, db: trx }, found, body));
     return done instanceof Refusal ? done.reply : { status: 200, body: done };
   },
 });
@@ -157,6 +157,6 @@ async function write(ctx: BackendContext, trx: Database, target: PlannedTarget, 
   if (own && row) await writeDraft(ctx, trx, row, { kind: "saved", from: own.content, content });
   const journey = own && row ? row : await insertJourney(ctx, trx, { place, templateId: null, content });
   const details = { source: found.source, hash: found.file_hash };
-  await auditJourney(ctx, trx, journey, { action: "journey.imported", details });
+  await auditEdit(ctx, trx, journey, { action: "journey.imported", details });
   return journey.id;
 }

@@ -1,3 +1,4 @@
+import type { notFound } from "~/backend/context";
 import type { Problem } from "~/contract/problem";
 
 /** Ends a transaction without any change, with the answer that gives the reason. */
@@ -10,12 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The result of work that may be refused. @throws any other error */
-export async function orRefusal<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
+/** The answers that refuse a deed without fields: it has none that could be wrong. */
+export type FieldlessReply = typeof notFound | { status: 409; body: Problem };

@@ -1,0 +1,60 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { DraftChange } from "~/contract/draft-change";
+import type { ProblemCode } from "~/contract/problem";
+import { canonicalJson } from "~/domain/json/canonical-json";
+import { Refusal } from "./refusal";
+
+/** How many revisions of a draft are kept. */
+export const KEPT_REVISIONS = 200;
+
+/** What made a revision. */
+export type RevisionKind = "saved" | "published" | "discarded" | "restored";
+
+/** What differs between two people in a refused change. */
+export type Overlap = Partial<Pick<DraftChange, "isOver" | "conflicts">>;
+
+interface Edited {
+  revision: number;
+  modified_by_name: string | null;
+  updated_at: string | null;
+}
+
+/**
+ * The refusal that tells who changed a draft meanwhile, and what.
+ * @param newest the row's newest revision, if it is kept
+ */
+export function changedMeanwhile(
+  code: ProblemCode,
+  row: Edited,
+  newest: { author_name: string | null; created_at: string } | undefined,
+  overlap: Overlap,
+): Refusal {
+  const details: DraftChange = {
+    revision: row.revision,
+    byName: newest?.author_name ?? row.modified_by_name,
+    at: newest?.created_at ?? row.updated_at ?? new Date(0).toISOString(),
+    isOver: false,
+    conflicts: [],
+    ...overlap,
+  };
+  // As JSON has it: what one side removed is null there.
+  return new Refusal(409, { code, details: JSON.parse(canonicalJson(details)) });
+}
+
+/** Writes an entry of the audit about a journey or a form, in the transaction of the deed. */
+export async function auditEdit(
+  ctx: BackendContext,
+  trx: Database,
+  row: { id: string; tenant_id: string; institution_id: string },
+  entry: {
+    action: `journey.${string}` | `form.${string}`;
+    reason?: string | null;
+    details?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.id };
+  const author = authorOf(ctx.caller ? actorOf(ctx.caller) : undefined);
+  await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
+}

@@ -1,0 +1,54 @@
+import { notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { isUniqueViolation } from "~/backend/database/error";
+import { inTransaction } from "~/backend/database/transaction";
+import type { ProblemCode } from "~/contract/problem";
+import { Refusal } from "./refusal";
+
+/** What is edited changed between reading and writing; the work may be repeated. */
+export class Overtaken extends Error {}
+
+const TRIES = 5;
+
+/**
+ * Does work in a transaction, again when somebody was faster; a violated unique index becomes a refusal.
+ * @param code of that refusal
+ * @returns the result, or the refusal that the work threw
+ */
+export async function settled<Result>(
+  db: Database,
+  code: ProblemCode,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result | Refusal> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      if (isUniqueViolation(error) && attempt >= 2) return new Refusal(409, { code });
+      // The next attempt sees the other's row and names what is in use.
+      const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
+      if (!isWorthAnother) throw error;
+      if (attempt >= TRIES) return new Refusal(409, { code });
+    }
+  }
+}
+
+/**
+ * Changes a row in a transaction that reads it anew.
+ * @param find reads the row
+ * @param code of the refusal of a violated unique index
+ * @returns the refusal's answer, 404 when the row is gone, or the result
+ */
+export async function changeSettled<Row, Result>(
+  db: Database,
+  { find, code }: { find: (trx: Database) => Promise<Row | undefined>; code: ProblemCode },
+  work: (trx: Database, row: Row) => Promise<Result>,
+) {
+  const done = await settled(db, code, async (trx) => {
+    const row = await find(trx);
+    return row ? { value: await work(trx, row) } : null;
+  });
+  if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
+  return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
+}
