@@ -17,36 +17,52 @@ export const textsIn = (posted: Readonly<Record<string, string>>, name: string):
   return { ...noTexts, ...Object.fromEntries(typed) };
 };
 
-type LanguageFieldsProps = {
+type TextColumnsProps = {
   name: string;
-  legend: string;
-  hint?: string | undefined;
+  label: string;
   posted: PostedForm;
   /** The language whose text is needed; null when none is. */
   needed: TextLanguage | null;
+  /** What the other languages show without a text of their own. */
+  otherHint?: string | undefined;
 };
 
-/** A text in each language, side by side. */
-export function LanguageFields({ name, legend, hint, posted, needed }: LanguageFieldsProps) {
+/** The fields of a text in each language, side by side. */
+export function TextColumns({ name, label, posted, needed, otherHint }: TextColumnsProps) {
   const t = useT();
   return (
+    <FieldColumns>
+      {textLanguages.map((language) => (
+        <TextField
+          key={language}
+          {...fieldProps(t, posted, `${name}-${language}`)}
+          label={t("form.inLanguage", { label, language: t(`form.language_${language}`) })}
+          hint={language === needed ? undefined : otherHint}
+          lang={language}
+          required={language === needed}
+        />
+      ))}
+    </FieldColumns>
+  );
+}
+
+type LanguageFieldsProps = Pick<TextColumnsProps, "name" | "posted" | "needed"> & {
+  legend: string;
+  hint?: string | undefined;
+};
+
+/** A text in each language, under a legend. */
+export function LanguageFields({ legend, hint, needed, ...given }: LanguageFieldsProps) {
+  const t = useT();
+  const language = needed && t(`form.language_${needed}`);
+  return (
     <Fieldset legend={legend} hint={hint}>
-      <FieldColumns>
-        {textLanguages.map((language) => (
-          <TextField
-            key={language}
-            {...fieldProps(t, posted, `${name}-${language}`)}
-            label={t("form.inLanguage", { label: legend, language: t(`form.language_${language}`) })}
-            hint={
-              needed !== null && language !== needed
-                ? t("form.otherLanguages", { language: t(`form.language_${needed}`) })
-                : undefined
-            }
-            lang={language}
-            required={language === needed}
-          />
-        ))}
-      </FieldColumns>
+      <TextColumns
+        {...given}
+        label={legend}
+        needed={needed}
+        otherHint={language ? t("form.otherLanguages", { language }) : undefined}
+      />
     </Fieldset>
   );
 }

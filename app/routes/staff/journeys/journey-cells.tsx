@@ -2,19 +2,11 @@ import { href } from "react-router";
 import type { JourneySummary } from "~/contract/journey";
 import type { JourneyState } from "~/domain/journey/journey-state";
 import type { Translate } from "~/i18n/translator";
-import { type Sign, StatusSign } from "~/ui/desk/status-sign";
-
-const signs: Record<JourneyState, Sign> = {
-  draft: "draft",
-  active: "done",
-  "active-changed": "done",
-  inactive: "off",
-  "inactive-changed": "off",
-};
+import { StateSign } from "../draft/state-sign";
 
 /** The state of a journey: its sign and its word. */
 export const JourneySign = ({ t, state }: { t: Translate; state: JourneyState }) => (
-  <StatusSign sign={signs[state]}>{t(`journey.state_${state}`)}</StatusSign>
+  <StateSign state={state}>{t(`journey.state_${state}`)}</StateSign>
 );
 
 interface Given {

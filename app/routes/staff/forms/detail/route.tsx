@@ -10,13 +10,13 @@ import { takeNotice } from "~/middleware/notice.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { refuse } from "../../journeys/detail/draft.server";
+import { refuse } from "../../draft/draft.server";
+import { moveIn, OrderHead, orderStateOf } from "../../draft/order-head";
+import { OrderList } from "../../draft/order-list";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FormConflict } from "../form-conflict";
 import { FormFrame } from "../form-frame";
-import { moveIn, OrderHead, orderStateOf } from "../move";
-import { OrderList } from "../order-list";
 import { FormProblems } from "../problems";
 import { UseText } from "../route";
 import { fieldLabel, sectionLabel } from "../words";
@@ -108,7 +108,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
         <UseText t={t} form={form} />
       </div>
       <FormProblems draft={draft} problems={draft.problems} />
-      <OrderHead here={href("/forms/:id", params)} {...{ device, moved, items }} />
+      <OrderHead here={href("/forms/:id", params)} {...{ device, moved, items }} phoneLead={t("form.orderPhoneLead")} />
       <p className="desk-muted">{t("form.groupsLead")}</p>
       <PageForm>
         <input type="hidden" name="revision" value={draft.revision} />

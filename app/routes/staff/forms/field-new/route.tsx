@@ -12,7 +12,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
 import { TextField } from "~/ui/text-field";
-import { type RefusedEdit, refuse } from "../../journeys/detail/draft.server";
+import { type RefusedEdit, refuse } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FieldForm } from "../field/field-form";

@@ -1,11 +1,11 @@
-import { type TextLanguage, textLanguages } from "~/domain/form/form-content";
+import type { TextLanguage } from "~/domain/form/form-content";
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
-import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { Fieldset } from "~/ui/choice-field";
 import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { TextColumns } from "../text-fields";
 
 type OptionFieldsProps = { count: number; posted: PostedForm; needed: TextLanguage; mayEdit: boolean };
 
@@ -71,17 +71,7 @@ function OptionRow({ index, posted, needed, mayEdit }: OptionRowProps) {
           </span>
         ) : null}
       </div>
-      <FieldColumns>
-        {textLanguages.map((language) => (
-          <TextField
-            key={language}
-            {...fieldProps(t, posted, `o${index}-${language}`)}
-            label={t("form.inLanguage", { label: name, language: t(`form.language_${language}`) })}
-            lang={language}
-            required={language === needed}
-          />
-        ))}
-      </FieldColumns>
+      <TextColumns name={`o${index}`} label={name} posted={posted} needed={needed} />
     </div>
   );
 }

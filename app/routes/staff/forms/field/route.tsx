@@ -11,7 +11,7 @@ import { typedOn } from "~/middleware/typed";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
-import type { RefusedEdit } from "../../journeys/detail/draft.server";
+import type { RefusedEdit } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FormConflict } from "../form-conflict";

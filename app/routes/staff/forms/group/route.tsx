@@ -19,13 +19,13 @@ import { Inline, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { EnterButton } from "~/ui/switcher";
 import { SelectField } from "~/ui/text-field";
-import { refuse } from "../../journeys/detail/draft.server";
+import { refuse } from "../../draft/draft.server";
+import { moveIn, OrderHead, orderStateOf } from "../../draft/order-head";
+import { OrderList } from "../../draft/order-list";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FormConflict } from "../form-conflict";
 import { FormFrame } from "../form-frame";
-import { moveIn, OrderHead, orderStateOf } from "../move";
-import { OrderList } from "../order-list";
 import { LanguageFields, textsFields, textsIn } from "../text-fields";
 import { fieldLabel, sectionLabel, typeName } from "../words";
 import type { Route } from "./+types/route";
@@ -93,7 +93,7 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
       notice={moved ? null : notice}
       posted={actionData?.posted}
     >
-      <OrderHead {...{ here, device, moved, items }} />
+      <OrderHead {...{ here, device, moved, items }} phoneLead={t("form.orderPhoneLead")} />
       <PageForm>
         <EnterButton form="page-form" />
         <input type="hidden" name="revision" value={draft.revision} />

@@ -1,17 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { PageForm } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
-import { useFormat } from "~/shell/format";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
-import { revisionIn } from "../../journeys/detail/draft.server";
+import { restoreVersion } from "../../draft/draft.server";
+import { VersionList } from "../../draft/version-list";
 import type { StaffHandle } from "../../layout";
 import { FormDifferences } from "../differences";
 import { loadForm } from "../draft.server";
@@ -30,21 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Makes a version the draft. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const version = Number.parseInt(String(form.get("restore")), 10);
-  if (Number.isNaN(version)) return notFound();
-  const body = { revision: revisionIn(form), version };
-  const answer = await context.get(apiContext).formDraft.restore({ params, body });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/forms/:id/publish", params), "form.restored");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();
+export async function action(args: Route.ActionArgs) {
+  const to = href("/forms/:id/publish", args.params);
+  return restoreVersion(args, args.context.get(apiContext).formDraft, { to, notice: "form.restored" });
 }
 
 export default function FormHistory({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { instant } = useFormat();
   return (
     <FormFrame
       draft={draft}
@@ -55,43 +42,14 @@ export default function FormHistory({ loaderData: { draft, versions, notice }, a
     >
       {actionData ? <Alert kind="warning">{t("form.changedMeanwhile")}</Alert> : null}
       {versions.length === 0 ? <EmptyState icon="pencil" title={t("form.historyNone")} /> : null}
-      <PageForm>
-        <input type="hidden" name="revision" value={draft.revision} />
-        <Stack gap={4}>
-          {versions.map(({ version, publishedAt, byName, note, isCurrent, content }, index) => {
-            const before = versions[index + 1];
-            const name = byName ?? t("form.somebody");
-            return (
-              <Card
-                key={version}
-                title={t("form.versionTitle", { version })}
-                lead={
-                  before || version === 1
-                    ? t("form.versionBy", { at: instant(publishedAt), name })
-                    : t("form.versionStart")
-                }
-                action={isCurrent ? <Badge tone="success">{t("form.versionCurrent")}</Badge> : null}
-              >
-                <Stack gap={3}>
-                  {note ? <p>{note}</p> : null}
-                  {before ? (
-                    <FormDifferences before={before.content} after={content} emptyText={t("form.versionSame")} />
-                  ) : (
-                    <p className="desk-muted">{t("form.firstVersion")}</p>
-                  )}
-                  {draft.rights.write && !(isCurrent && !draft.saved) ? (
-                    <div>
-                      <Button variant="secondary" size="small" name="restore" value={version}>
-                        {t("form.restore")}
-                      </Button>
-                    </div>
-                  ) : null}
-                </Stack>
-              </Card>
-            );
-          })}
-        </Stack>
-      </PageForm>
+      <VersionList
+        {...{ draft, versions }}
+        somebody={t("form.somebody")}
+        startText={t("form.versionStart")}
+        differences={({ content }, before) => (
+          <FormDifferences before={before.content} after={content} emptyText={t("form.versionSame")} />
+        )}
+      />
     </FormFrame>
   );
 }

@@ -4,7 +4,8 @@ import { addComponent, freeId, moveComponent, placeComponent } from "~/domain/jo
 import { defaultComponent } from "~/domain/journey/journey-template";
 import { refusedForm } from "~/form/posted-form";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
-import { changeIn, type JourneyArgs, refuse, saveEdit } from "../detail/draft.server";
+import { changeIn, type DraftArgs, refuse } from "../../draft/draft.server";
+import { saveEdit } from "../detail/draft.server";
 
 /**
  * Does what a button of the board or of a stage says: `up:<id>` and `down:<id>` move a component by a place,
@@ -13,7 +14,7 @@ import { changeIn, type JourneyArgs, refuse, saveEdit } from "../detail/draft.se
  * @param here path of the page, which a browser sees again with the focus on what was moved
  * @param own the stage of a page that has only one
  */
-export async function arrange(args: JourneyArgs, here: string, own?: Stage) {
+export async function arrange(args: DraftArgs, here: string, own?: Stage) {
   const form = requireForm(args);
   const device = form.get("device") === "phone" ? ("phone" as const) : ("all" as const);
   const [intent = "", about = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
@@ -43,7 +44,7 @@ export async function arrange(args: JourneyArgs, here: string, own?: Stage) {
 }
 
 /** Saves what was before a revision; what was saved since then is kept, and taking an undo back does it again. */
-async function undo(args: JourneyArgs, revision: number, to: string) {
+async function undo(args: DraftArgs, revision: number, to: string) {
   const { journeyDraft } = args.context.get(apiContext);
   const before = await journeyDraft.get({ params: { id: args.params.id }, query: { revision: revision - 1 } });
   if (before.status === 404) return notFound();

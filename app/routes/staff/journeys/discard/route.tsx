@@ -4,10 +4,11 @@ import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { revisionIn } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
 import { DeedPage } from "../detail/deed-page";
 import { Differences } from "../detail/differences";
-import { loadDraft, revisionIn } from "../detail/draft.server";
+import { loadDraft } from "../detail/draft.server";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };

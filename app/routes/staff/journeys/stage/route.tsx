@@ -3,22 +3,22 @@ import { componentsOfStage, stages } from "~/domain/journey/journey";
 import { componentsById, takeApart } from "~/domain/journey/journey-content";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
 import { SelectField } from "~/ui/text-field";
+import { OrderHead, orderStateOf } from "../../draft/order-head";
+import { OrderList } from "../../draft/order-list";
 import type { StaffHandle } from "../../layout";
 import { arrange } from "../board/arrange.server";
 import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
-import { componentName } from "../words";
+import { componentName, shownText } from "../words";
 import type { Route } from "./+types/route";
-import { StageList } from "./stage-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -26,9 +26,7 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stage = stages.find((one) => one === params.stage) ?? notFound();
   const draft = await loadDraft({ params, context });
-  const { searchParams } = new URL(request.url);
-  const device = searchParams.get("device") === "phone" ? ("phone" as const) : ("all" as const);
-  return { draft, stage, device, moved: searchParams.get("moved"), notice: takeNotice(context) };
+  return { draft, stage, ...orderStateOf(new URL(request.url).searchParams), notice: takeNotice(context) };
 }
 
 /** Adds a component, or moves one by a place; the next page puts the focus back on its buttons. */
@@ -39,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function JourneyStage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const link = useLink();
   const { draft, stage, device, moved, notice } = loaderData;
   const { order, orderMobile } = takeApart(draft.content.definition);
   const ids = (device === "phone" ? orderMobile : order).get(stage) ?? [];
@@ -59,32 +56,28 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
   const components = componentsById(draft.content.definition);
   const used = new Set([...components.values()].map(({ type }) => type));
   const free = componentsOfStage[stage].filter((type) => type === "referral" || !used.has(type));
-  const place = moved ? ids.indexOf(moved) + 1 : 0;
-  const movedText =
-    moved && place > 0
-      ? t("journey.moved", { name: componentName(t, moved, components.get(moved)?.type), place, count: ids.length })
-      : null;
+  const items = ids.map((id) => {
+    const one = components.get(id);
+    return {
+      id,
+      name: componentName(t, id, one?.type),
+      path: href("/journeys/:id/components/:component", { id: draft.journey.id, component: id }),
+      detail: `${shownText(t, draft, one?.conditions ?? [])}${one?.required === false ? `, ${t("journey.optional")}` : ""}`,
+    };
+  });
+  const isMoved = items.some(({ id }) => id === moved);
   return (
-    <JourneyFrame {...frame} notice={movedText ? null : notice} posted={actionData?.posted}>
-      {movedText ? (
-        <Alert kind="success" live>
-          {movedText}
-        </Alert>
-      ) : null}
-      <nav aria-label={t("journey.order")} className="desk-tabs">
-        <a href={link(here)} aria-current={device === "all" ? "page" : undefined}>
-          {t("journey.orderAll")}
-        </a>
-        <a href={link(`${here}?device=phone`)} aria-current={device === "phone" ? "page" : undefined}>
-          {t("journey.orderPhone")}
-        </a>
-      </nav>
-      {device === "phone" ? <p className="desk-muted">{t("journey.orderPhoneLead")}</p> : null}
+    <JourneyFrame {...frame} notice={isMoved ? null : notice} posted={actionData?.posted}>
+      <OrderHead {...{ here, device, moved, items }} phoneLead={t("journey.orderPhoneLead")} />
       <PageForm>
         <input type="hidden" name="revision" value={draft.revision} />
         <input type="hidden" name="device" value={device} />
         <Stack gap={5}>
-          <StageList draft={draft} ids={ids} />
+          {items.length === 0 ? (
+            <EmptyState icon="book" title={t("journey.stageEmpty")} />
+          ) : (
+            <OrderList items={items} mayMove={draft.rights.write} />
+          )}
           {draft.rights.write && device === "all" ? (
             free.length === 0 ? (
               <p className="desk-muted">{t("journey.addNone")}</p>

@@ -25,22 +25,22 @@ export function OrderList({ items, mayMove }: { items: readonly OrderItem[]; may
                 size="small"
                 name="intent"
                 value={`up:${id}`}
-                aria-label={t("form.moveUpNamed", { name })}
+                aria-label={t("journey.moveUpNamed", { name })}
                 aria-disabled={index === 0 || undefined}
                 formNoValidate
               >
-                {t("form.moveUp")}
+                {t("journey.moveUp")}
               </Button>
               <Button
                 variant="secondary"
                 size="small"
                 name="intent"
                 value={`down:${id}`}
-                aria-label={t("form.moveDownNamed", { name })}
+                aria-label={t("journey.moveDownNamed", { name })}
                 aria-disabled={index === items.length - 1 || undefined}
                 formNoValidate
               >
-                {t("form.moveDown")}
+                {t("journey.moveDown")}
               </Button>
             </span>
           ) : null}

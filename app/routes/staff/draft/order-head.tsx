@@ -23,10 +23,12 @@ type OrderHeadProps = {
   device: Device;
   moved: string | null;
   items: readonly { id: string; name: string }[];
+  /** What the order of phones is for. */
+  phoneLead: string;
 };
 
 /** The choice between the order of all screens and that of phones, and where a moved item is now. */
-export function OrderHead({ here, device, moved, items }: OrderHeadProps) {
+export function OrderHead({ here, device, moved, items, phoneLead }: OrderHeadProps) {
   const t = useT();
   const link = useLink();
   const place = items.findIndex(({ id }) => id === moved);
@@ -35,18 +37,18 @@ export function OrderHead({ here, device, moved, items }: OrderHeadProps) {
     <>
       {name ? (
         <Alert kind="success" live>
-          {t("form.moved", { name, place: place + 1, count: items.length })}
+          {t("journey.moved", { name, place: place + 1, count: items.length })}
         </Alert>
       ) : null}
-      <nav aria-label={t("form.order")} className="desk-tabs">
+      <nav aria-label={t("journey.order")} className="desk-tabs">
         <a href={link(here)} aria-current={device === "all" ? "page" : undefined}>
-          {t("form.orderAll")}
+          {t("journey.orderAll")}
         </a>
         <a href={link(`${here}?device=phone`)} aria-current={device === "phone" ? "page" : undefined}>
-          {t("form.orderPhone")}
+          {t("journey.orderPhone")}
         </a>
       </nav>
-      {device === "phone" ? <p className="desk-muted">{t("form.orderPhoneLead")}</p> : null}
+      {device === "phone" ? <p className="desk-muted">{phoneLead}</p> : null}
     </>
   );
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import unsaved from "~/browser/unsaved.ts?script";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+
+/** What one page of a draft says. */
+export type DraftPageProps = {
+  /** The title of a page below the tabs; the draft's own page has none. */
+  title?: string | undefined;
+  lead?: ReactNode;
+  notice?: string | null | undefined;
+  posted?: PostedForm | undefined;
+  /** Whether the last change was refused for another reason than its fields. */
+  isRefused?: boolean | undefined;
+  /** Links and buttons beside the name. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+type DraftFrameProps = DraftPageProps & {
+  name: string;
+  /** The way to the page, above the name. */
+  crumb: ReactNode;
+  sign: ReactNode;
+  draft: { revision: number; saved: { at: string; byName: string | null } | null };
+  /** The text without a draft, and the name of an unknown author. */
+  noDraft: string;
+  somebody: string;
+  tabs: readonly (readonly [name: string, path: string, text: string])[];
+  tabsLabel: string;
+  current: string | null;
+};
+
+/** The head that all pages of a draft share: name, state, last save, and its parts. */
+export function DraftFrame(props: DraftFrameProps) {
+  const { name, crumb, sign, draft, noDraft, somebody, tabs, tabsLabel, current } = props;
+  const { title, lead, notice, posted, isRefused = false, actions, children } = props;
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { saved, revision } = draft;
+  const errors = posted ? summaryOf(t, posted) : [];
+  return (
+    <>
+      <script async src={unsaved} />
+      <PageTitle failed={errors.length > 0 || isRefused}>{title ? `${title} · ${name}` : name}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-crumb">{crumb}</p>
+        <div className="desk-head">
+          {title ? <p className="desk-name">{name}</p> : <h1>{name}</h1>}
+          {sign}
+          <span className="desk-muted">
+            {saved
+              ? t("journey.draftSaved", { at: instant(saved.at), name: saved.byName ?? somebody, revision })
+              : noDraft}
+          </span>
+          {actions ? <div className="desk-acts">{actions}</div> : null}
+        </div>
+        <nav aria-label={tabsLabel} className="desk-tabs">
+          {tabs.map(([tab, path, text]) => (
+            <a key={tab} href={link(path)} aria-current={tab === current ? "page" : undefined}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <Notice notice={errors.length > 0 || isRefused ? null : (notice ?? null)} />
+        {title ? (
+          <div>
+            <h1 className="desk-title">{title}</h1>
+            {lead ? <p className="desk-muted">{lead}</p> : null}
+          </div>
+        ) : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {title ? (
+          <div className="desk-narrow">
+            <Stack gap={4}>{children}</Stack>
+          </div>
+        ) : (
+          children
+        )}
+      </Stack>
+    </>
+  );
+}

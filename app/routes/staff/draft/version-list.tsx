@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { PageForm } from "~/form/page-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+
+interface Version {
+  version: number;
+  publishedAt: string;
+  byName: string | null;
+  note: string | null;
+  isCurrent: boolean;
+}
+
+type VersionListProps<One extends Version> = {
+  draft: { revision: number; saved: object | null; rights: { write: boolean } };
+  /** Newest first. */
+  versions: readonly One[];
+  /** The name of an unknown author. */
+  somebody: string;
+  /** In place of time and author of a content that was there before the first version. */
+  startText?: string;
+  /** What else is known of a version. */
+  facts?: (one: One) => ReactNode;
+  /** What a version changed in the one before it. */
+  differences: (one: One, before: One) => ReactNode;
+};
+
+/** The published versions with what each changed; each may become the draft. */
+export function VersionList<One extends Version>(props: VersionListProps<One>) {
+  const { draft, versions, somebody, startText, facts, differences } = props;
+  const t = useT();
+  const { instant } = useFormat();
+  return (
+    <PageForm>
+      <input type="hidden" name="revision" value={draft.revision} />
+      <Stack gap={4}>
+        {versions.map((one, index) => {
+          const { version, publishedAt, byName, note, isCurrent } = one;
+          const before = versions[index + 1];
+          const isStart = startText !== undefined && !before && version !== 1;
+          return (
+            <Card
+              key={version}
+              title={t("journey.versionTitle", { version })}
+              lead={
+                isStart ? startText : t("journey.versionBy", { at: instant(publishedAt), name: byName ?? somebody })
+              }
+              action={isCurrent ? <Badge tone="success">{t("journey.versionCurrent")}</Badge> : null}
+            >
+              <Stack gap={3}>
+                {note ? <p>{note}</p> : null}
+                {facts?.(one)}
+                {before ? differences(one, before) : <p className="desk-muted">{t("journey.firstVersion")}</p>}
+                {draft.rights.write && !(isCurrent && !draft.saved) ? (
+                  <div>
+                    <Button variant="secondary" size="small" name="restore" value={version}>
+                      {t("journey.restore")}
+                    </Button>
+                  </div>
+                ) : null}
+              </Stack>
+            </Card>
+          );
+        })}
+      </Stack>
+    </PageForm>
+  );
+}
