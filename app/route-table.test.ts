@@ -51,7 +51,7 @@ const agreed: Record<string, string> = {
   "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete
     forms/:id/discard forms/:id/copy`,
   "temporary-password: staff": "temporary-password",
-  "impersonation: staff": "impersonation",
+  "impersonation: staff": "impersonation enrolments/:id/impersonation",
   "erasure-requests: staff": "erasure-requests",
   "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,

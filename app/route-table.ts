@@ -52,7 +52,7 @@ export const routeTable: readonly PageRoute[] = [
 
   // Roles and impersonation
   page("role", "role/route.tsx", signedIn("no-role")),
-  bare("impersonation/end", "staff/impersonation/end.ts", everyone, "impersonation-end"),
+  bare("impersonation/end", "staff/enrolments/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
   ...within({ file: "staff/layout.tsx", path: "" }, [
@@ -69,6 +69,13 @@ export const routeTable: readonly PageRoute[] = [
     page("enrolments/:id/entrance-exam/:attempt/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
     page("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
     page("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
+    page(
+      "enrolments/:id/impersonation",
+      "staff/enrolments/impersonation/route.tsx",
+      feature("impersonation"),
+      "act-as",
+    ),
+    bare("impersonation", "staff/enrolments/impersonation/former.ts", feature("impersonation"), "act-as-former"),
     page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
     page("search", "staff/search/route.tsx", feature("enrolments.read")),
     page("document-reviews", "staff/document-reviews/route.tsx", feature("documents.review")),
@@ -118,7 +125,6 @@ export const routeTable: readonly PageRoute[] = [
     page("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
     ...formPages,
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
-    page("impersonation", "staff/impersonation/route.tsx", feature("impersonation")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
   ]),
 

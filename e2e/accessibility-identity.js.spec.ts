@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 import { postSignIn } from "./signing-in";
@@ -91,7 +92,7 @@ test("the pages for a user without a right, without a role, or with another role
     await page.goto(`${group}/role?${query}`);
     await audit.check(`role, ${query}`);
   }
-  await page.goto(`${group}/impersonation`);
+  await page.goto(`${group}/temporary-password`);
   const form = page.locator("main form[method=post]");
   await form.evaluate((element) => {
     const mark = element.querySelector<HTMLInputElement>("input[name=role]");
@@ -104,23 +105,25 @@ test("the pages for a user without a right, without a role, or with another role
 
 test("impersonation and setting a password are accessible, refused and done [LAY-09] [ROL-07] [PWD-04]", async ({
   page,
+  setup,
   audit,
 }) => {
+  const enrol = `${site}/pos-graduacao`;
+  const contract = await setup.enrol(newCandidate("Otília Acesso Barreto"), enrol, /\/contract-acceptance\//);
+  const acting = `enrolments/${contract.split("/").at(-1)}/impersonation`;
   portal.alter(`update user_account set temporary_password = 0;
     delete from user_right where level <> 'tenant' and role_alias = 'administrator'`);
   await signIn(page, group, BEATRIZ);
-  for (const path of ["impersonation", "temporary-password"]) {
+  for (const path of [acting, "temporary-password"]) {
     await page.goto(`${group}/${path}`);
     await submit(page);
     await expect(page.getByRole("alert").first()).toBeVisible();
-    await audit.check(`${path}, errors`);
+    await audit.check(`${path.replace(/\/.*\//, "/…/")}, errors`);
   }
   await page.goto(`${group}/temporary-password?done`);
   await audit.check("temporary password, done");
-  await page.goto(`${group}/impersonation`);
-  await page.locator("#username").fill(ANA);
-  await page.locator("#roleAlias").check();
-  await page.locator("#reason").fill("Ana pediu ajuda");
+  await page.goto(`${group}/${acting}`);
+  await page.locator("#reason").fill("Pediu ajuda");
   await submit(page);
   await expect(page).toHaveURL(/\/portal$/);
   await audit.check("portal, acted as someone");

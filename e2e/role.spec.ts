@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { port } from "./site";
 
@@ -11,6 +12,8 @@ test("staff choose their role, impersonate a candidate, and return [ROL-03] [ROL
   page,
   setup,
 }) => {
+  const candidate = newCandidate("Otília Acesso Barreto");
+  const contract = await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("admin@aurora.example.com", { at: group });
   await page.goto(`${group}/role?level=institution`);
   await choose(page, /Instituto Aurora Tech/);
@@ -20,15 +23,14 @@ test("staff choose their role, impersonate a candidate, and return [ROL-03] [ROL
 
   await page.goto(`${group}/role?level=institution&tenant=aurora&at=aurora-uni`);
   await page.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
-  await page.goto(`${group}/impersonation?from=/candidate/home?from=here`);
-  await page.locator("#username").fill("ana.souza@example.com");
-  await page.locator("#roleAlias").check();
-  await page.locator("#reason").fill("Ana pediu ajuda");
+  await page.goto(`${group}/enrolments/${contract.split("/").at(-1)}?back=sort%3Dwaiting`);
+  await page.getByRole("link", { name: "Acessar como o candidato" }).click();
+  await page.locator("#reason").fill("Pediu ajuda por telefone");
   await page.locator("main form:has(#reason) button[type=submit]").click();
   await expect(page).toHaveURL(/\/portal$/);
-  await expect(page.getByText("Você está acessando como Ana Clara de Souza")).toBeInViewport();
+  await expect(page.getByText(`Você está acessando como ${candidate.name}`)).toBeInViewport();
   await page.getByRole("button", { name: "Encerrar acesso" }).click();
-  await expect(page).toHaveURL(/\/home\?from=here$/);
+  await expect(page).toHaveURL(/\/enrolments\/[\w-]+\?back=sort%3Dwaiting$/);
   await expect(page.getByText("O acesso como outra pessoa terminou.")).toBeVisible();
 });
 
@@ -52,7 +54,7 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
   await setup.signIn("admin@aurora.example.com", { at: group });
   await page.goto(`${group}/role?level=tenant`);
   await page.locator("main button[value='tenant:aurora::administrator']").click();
-  await page.goto(`${group}/impersonation`);
+  await page.goto(`${group}/temporary-password`);
   const other = await context.newPage();
   await other.goto(`${group}/role?level=institution&at=aurora-uni`);
   await other.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
@@ -68,8 +70,8 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
     return;
   }
   await page.locator("#username").fill("ana.souza@example.com");
-  await page.locator("#roleAlias").check();
-  await page.locator("#reason").fill("Ana pediu ajuda");
-  await page.locator("main form:has(#reason) button[type=submit]").click();
+  await page.locator("#newPassword").fill("Passe-Novo9");
+  await page.locator("#confirmation").fill("Passe-Novo9");
+  await page.locator("main form:has(#newPassword) button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso mudou");
 });

@@ -46,6 +46,8 @@ export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   steps: z.array(Step),
   contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
+  /** E-mail of the candidate's account, by which they sign in; null without one. */
+  account: z.string().nullable(),
   contract: z.object({ acceptedAt: Instant, version: z.int() }).nullable(),
   isPaid: z.boolean(),
   /** The selected class. */

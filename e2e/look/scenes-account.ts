@@ -67,7 +67,7 @@ scene("account, portal and legal", async ({ page, camera, setup }) => {
 
 scene("staff", async ({ page, camera, setup }) => {
   await setup.signIn("admin@aurora.example.com");
-  for (const path of ["role", "home", "impersonation", "temporary-password", "erasure-requests", "system-status"]) {
+  for (const path of ["role", "home", "temporary-password", "erasure-requests", "system-status"]) {
     await page.goto(`/candidate/${path}`);
     await camera.take(`staff, ${shownAs(path)}`);
   }

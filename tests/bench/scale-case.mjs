@@ -25,7 +25,6 @@ const CANDIDATE_PAGES = {
 const STAFF_PAGES = {
   home: "/candidate/home",
   "erasure requests": "/candidate/erasure-requests",
-  impersonation: "/candidate/impersonation",
   "temporary passwords": "/candidate/temporary-password",
   account: "/candidate/my-account",
   notifications: "/candidate/notifications",

@@ -108,8 +108,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   const [uni, group, operations] = ["aurora.localhost", "grupo-aurora.localhost", "operacao.localhost"];
   const caio = "operador@ingressa.example.com";
   const acting = await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator");
-  const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
-  await acting.post("/candidate/impersonation", wanted);
+  await acting.post(`/candidate/enrolments/${own.ids.id}/impersonation`, { reason: "ajuda" });
   const { id, charge, document, journey, form } = own.ids;
   const worked = { id, charge, document, journey, form };
   const actors: Record<string, Actor> = {

@@ -52,7 +52,6 @@ export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0):
     ["home of staff", staff, "/home"],
     ["account of staff", staff, "/my-account"],
     ["erasure requests", staff, "/erasure-requests"],
-    ["impersonation", staff, "/impersonation"],
   ];
   return pages.map(([name, visitor, path]) => ({ name, visitor, path: `/candidate${path}` }));
 }

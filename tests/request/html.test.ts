@@ -161,7 +161,7 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
   const detail = (await look(staff, `/candidate/enrolments/${id}`)).html;
   const message = /\/messages\/[\w-]+/.exec(detail)?.[0] ?? expect.fail("no message was sent");
-  for (const page of ["/move", "/cancel", "/reopen", message, "/candidate-view"])
+  for (const page of ["/move", "/cancel", "/reopen", message, "/candidate-view", "/impersonation"])
     await look(staff, `/candidate/enrolments/${id}${page}`);
   const written = attempt.replace("/essay/", "/enrolments/").replace(/\/([\w-]+)$/, "/essay/$1/void");
   await look(staff, written.replace(/\/[\w-]+\/void$/, ""));

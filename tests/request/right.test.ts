@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCandidate } from "./acting";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
@@ -74,8 +75,9 @@ describe("the guards that check the account", () => {
   it("do not ask an impersonator for the user's password [ROL-01] [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ);
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
-    change("update user_account set temporary_password = 1 where email = ?", ANA);
-    await visitor.post("/candidate/impersonation", { username: ANA, roleAlias: "candidate", reason: "ajuda" });
+    const { acting, email } = await openCandidate(portal, 976);
+    change("update user_account set temporary_password = 1 where email = ?", email);
+    await visitor.post(acting, { reason: "ajuda" });
     expect((await visitor.get("/candidate/portal")).status).toBe(200);
   });
 
@@ -89,7 +91,7 @@ describe("the guards that check the account", () => {
     // The tenant's right is the only one left, so it is assumed without asking.
     expect(await (await visitor.get("/candidate/home")).text()).toContain("Grupo Aurora");
     change("delete from user_right where user_id = ?", id);
-    for (const path of ["home", "impersonation", "role", "welcome"])
+    for (const path of ["home", "enrolments", "role", "welcome"])
       expect(to(await visitor.get(`/candidate/${path}`))).toBe("/candidate/role-not-found");
     expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
       "/candidate/role-not-found",
@@ -119,10 +121,10 @@ describe("the guards that check the account", () => {
   it("return an impersonator to their own account after half an hour [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
-    const asAna = { username: ANA, roleAlias: "candidate", reason: "ajuda", from: "/candidate/role?level=tenant" };
-    await visitor.post("/candidate/impersonation", asAna);
+    const { acting, enrolment } = await openCandidate(portal, 975);
+    await visitor.post(`${acting}?back=sort%3Dwaiting`, { reason: "ajuda" });
     change("update token set expires_at = '2020-01-01T00:00:00.000Z' where impersonator_id is not null");
-    expect(to(await visitor.get("/candidate/portal"))).toBe("/candidate/role?level=tenant");
+    expect(to(await visitor.get("/candidate/portal"))).toBe(`${enrolment}?back=sort%3Dwaiting`);
     expect(await (await visitor.get("/candidate/home")).text()).toContain("O acesso como outra pessoa terminou.");
   });
 });
@@ -149,8 +151,8 @@ describe("independent tabs", () => {
     expect(home).toContain(`href="/candidate/temporary-password?tab=${tab}"`);
     // The role marks of the two tabs' forms differ.
     const marks = await Promise.all(
-      ["/candidate/impersonation", `/candidate/impersonation?tab=${tab}`].map(
-        async (path) => formWith(await (await visitor.get(path)).text(), 'name="reason"').values.role,
+      ["/candidate/temporary-password", `/candidate/temporary-password?tab=${tab}`].map(
+        async (path) => formWith(await (await visitor.get(path)).text(), 'name="newPassword"').values.role,
       ),
     );
     expect(marks[0]).not.toBe(marks[1]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enrolOverPages, newPerson } from "./enrolling";
+import { openCandidate } from "./acting";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
@@ -83,11 +83,11 @@ describe("changing the role", () => {
 describe("a form of another role", () => {
   it("is refused with a page that says why, and changes nothing [AUT-12]", async () => {
     const visitor = await beatriz();
-    const { values } = formWith(await textOf(visitor.get("/candidate/impersonation")), 'name="reason"');
+    const { acting } = await openCandidate(portal, 974);
+    const { values } = formWith(await textOf(visitor.get(acting)), 'name="reason"');
     expect(values.role).toMatch(/^[\w-]{10}$/);
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
-    const filled = { ...values, username: ANA, roleAlias: "candidate", reason: "teste" };
-    const refused = await visitor.post("/candidate/impersonation", filled);
+    const refused = await visitor.post(acting, { ...values, reason: "teste" });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("Seu acesso mudou");
     expect((await visitor.get("/candidate/home")).status).toBe(200);
@@ -119,24 +119,28 @@ describe("a session whose token is no longer valid", () => {
 });
 
 describe("impersonation", () => {
-  const asAna = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou", from: "/candidate/home?x=1" };
+  const help = { reason: "Telefonou" };
+  let candidate: Awaited<ReturnType<typeof openCandidate>>;
+  beforeAll(async () => {
+    candidate = await openCandidate(portal, 977);
+  });
 
   it("shows the user's pages with a banner, and returns to the page where it started [ROL-07] [AUT-09]", async () => {
     const visitor = await beatriz();
     const own = sessionOf(visitor);
-    const started = await visitor.post("/candidate/impersonation", asAna);
+    const started = await visitor.post(`${candidate.acting}?back=status%3Dcancelled`, help);
     expect(to(started)).toBe("/candidate/portal");
     expect(sessionOf(visitor)).not.toBe(own);
     const during = sessionOf(visitor);
     const html = await textOf(visitor.get("/candidate/portal"));
-    expect(html).toContain("Você está acessando como Ana Clara de Souza");
+    expect(html).toContain(`Você está acessando como ${candidate.name}`);
     expect(to(await visitor.get("/candidate/role"))).toBe("/candidate/portal");
     expect((await visitor.get("/candidate/home")).status).toBe(404);
-    expect((await visitor.get("/candidate/impersonation")).status).toBe(404);
+    for (const path of [candidate.enrolment, candidate.acting]) expect((await visitor.get(path)).status).toBe(404);
     expect((await visitor.get("/candidate/redirect/forms")).status).toBe(404);
     const { action, values } = formWith(html, "Encerrar acesso");
     const ended = await visitor.post(action, values);
-    expect(to(ended)).toBe("/candidate/home?x=1");
+    expect(to(ended)).toBe(`${candidate.enrolment}?back=status%3Dcancelled`);
     expect(sessionOf(visitor)).not.toBe(during);
     const home = await textOf(visitor.get("/candidate/home"));
     expect(home).toContain("Beatriz");
@@ -145,25 +149,24 @@ describe("impersonation", () => {
     expect(to(await stolen.get("/candidate/portal", { cookie: `ingressa=${during}` }))).toContain("/signin");
   });
 
-  it("refuses users out of scope without revealing whether they exist, and requires all fields [ROL-07]", async () => {
+  it("starts only from an enrolment within reach, with a reason [ROL-07] [TEN-08]", async () => {
     const visitor = await beatriz();
-    const refusal = async (fields: Record<string, string>) => {
-      const response = await visitor.post("/candidate/impersonation", { ...asAna, ...fields });
-      return [response.status, (await response.text()).includes("Não encontramos essa pessoa")];
-    };
-    expect(await refusal({ username: "nobody@example.com" })).toEqual([422, true]);
-    expect(await refusal({ username: "rafael.dias@example.com" })).toEqual([422, true]);
-    expect(await refusal({ roleAlias: "administrator", username: BEATRIZ })).toEqual([422, true]);
-    expect(await refusal({ reason: " " })).toEqual([422, false]);
+    const empty = await visitor.post(candidate.acting, { reason: " " });
+    expect([empty.status, (await empty.text()).includes("Escreva o motivo.")]).toEqual([422, true]);
+    const elsewhere = await signedIn(BEATRIZ, "aurora-tech.localhost", "institution:aurora:aurora-tech:administrator");
+    for (const path of [candidate.acting, "/candidate/enrolments/unknown/impersonation"]) {
+      expect((await elsewhere.get(path)).status).toBe(404);
+      expect((await elsewhere.post(path, help)).status).toBe(404);
+    }
+    const asAna = { username: ANA, roleAlias: "candidate", ...help };
+    for (const asked of [visitor.get("/candidate/impersonation"), visitor.post("/candidate/impersonation", asAna)])
+      expect(to(await asked)).toBe("/candidate/enrolments");
     expect(to(await visitor.get("/candidate/home"))).toBe(200);
-    const away = await visitor.post("/candidate/impersonation", { ...asAna, from: "https://evil.example/" });
-    expect(to(away)).toBe("/candidate/portal");
-    expect(to(await visitor.post("/candidate/impersonation/end", {}))).toBe("/candidate/home");
   });
 
   it("cannot change e-mail or payment [ROL-07]", async () => {
     const visitor = await beatriz();
-    await visitor.post("/candidate/impersonation", asAna);
+    await visitor.post(candidate.acting, help);
     const page = await textOf(visitor.get("/candidate/update-personal-data"));
     const { values } = formWith(page, 'name="email"');
     const refused = await visitor.post("/candidate/update-personal-data", {
@@ -173,19 +176,15 @@ describe("impersonation", () => {
     });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
-    expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(ANA);
+    expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(candidate.email);
   });
 
   it("neither reads nor writes notifications, shows no form that is refused, and ends where it began [ROL-07]", async () => {
-    const candidate = portal.visitor("aurora.localhost");
-    const person = newPerson(977);
-    const { last } = await enrolOverPages(candidate, "/candidate/graduacao", { person }, "/contract-acceptance/");
-    const inbox = await textOf(candidate.get("/candidate/notifications"));
+    const { visitor, contract: last, enrolment } = await openCandidate(portal, 973);
+    const inbox = await textOf(visitor.get("/candidate/notifications"));
     const own = /\/candidate\/notifications\/[\w-]{10,}/.exec(inbox)?.[0] ?? expect.fail("no notification");
     const acting = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
-    const from = `/candidate/enrolments/${last.split("/").at(-1)}`;
-    const wanted = { username: person.email ?? "", roleAlias: "candidate", reason: "ajuda", from };
-    expect(to(await acting.post("/candidate/impersonation", wanted))).toBe("/candidate/portal");
+    expect(to(await acting.post(`${enrolment}/impersonation`, help))).toBe("/candidate/portal");
     const refusals = [
       acting.get("/candidate/notifications"),
       acting.get(own),
@@ -199,13 +198,13 @@ describe("impersonation", () => {
     const contract = await textOf(acting.get(last));
     expect(contract).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
     expect(contract).not.toContain('name="accepted"');
-    expect(to(await acting.post("/candidate/impersonation/end", {}))).toBe(from);
-    expect(await textOf(candidate.get("/candidate/notifications"))).toContain("1 não lida");
+    expect(to(await acting.post("/candidate/impersonation/end", {}))).toBe(enrolment);
+    expect(await textOf(visitor.get("/candidate/notifications"))).toContain("1 não lida");
   });
 
   it("is available to operators at their hostname, which then has candidates' pages [ROL-07] [TEN-03]", async () => {
     const visitor = await signedIn(CAIO, "operacao.localhost", "tenant:aurora::operator");
-    const started = await visitor.post("/candidate/impersonation", { ...asAna, from: "" });
+    const started = await visitor.post(candidate.acting, help);
     expect(to(started)).toBe("/candidate/portal");
     expect(await textOf(visitor.get("/candidate/portal"))).toContain("/theme/aurora-uni.");
     expect(to(await visitor.post("/candidate/signout", {}))).toContain("/candidate/signin");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCandidate } from "./acting";
 import { alter } from "./actor";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
@@ -8,11 +9,13 @@ const BEATRIZ = "admin@aurora.example.com";
 const DEMO = "Demo@2026!";
 const [UNI, GROUP] = ["aurora.localhost", "grupo-aurora.localhost"];
 const administrator = "tenant:aurora::administrator";
-const asAna = { username: ANA, roleAlias: "candidate", reason: "ajuda" };
+const help = { reason: "ajuda" };
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
+let acting: string;
 beforeAll(async () => {
   portal = await openPortal();
+  acting = (await openCandidate(portal, 979)).acting;
 });
 beforeEach(() => alter(portal.dataDir, "delete from sign_in_attempt"));
 afterAll(() => portal.close());
@@ -54,7 +57,7 @@ describe("a session id", () => {
       ["signin", { username: BEATRIZ, password: DEMO }, "welcome"],
       ["welcome", { right: administrator }, "home"],
       ["role", { right: "institution:aurora:aurora-uni:administrator" }, "home"],
-      ["impersonation", asAna, "portal"],
+      [acting.replace("/candidate/", ""), help, "portal"],
       ["impersonation/end", {}, "home"],
     ];
     for (const [path, fields, opens] of steps) {
@@ -97,10 +100,10 @@ describe("an old cookie is invalid", () => {
 
     const beatriz = await signedIn(BEATRIZ, GROUP);
     await beatriz.post("/candidate/role", { right: administrator });
-    await beatriz.post("/candidate/impersonation", asAna);
-    const acting = beatriz.cookie();
+    await beatriz.post(acting, help);
+    const cookieOfActing = beatriz.cookie();
     await beatriz.post("/candidate/signout", {});
-    for (const path of ["portal", "home"]) expect(await replay(acting, path, GROUP)).toBe(SIGN_IN);
+    for (const path of ["portal", "home"]) expect(await replay(cookieOfActing, path, GROUP)).toBe(SIGN_IN);
   });
 
   it("after the password was changed elsewhere, by the user or by staff [AUT-09] [PWD-03] [PWD-04]", async () => {
@@ -123,18 +126,18 @@ describe("an old cookie is invalid", () => {
     const beatriz = await signedIn(BEATRIZ, GROUP);
     await beatriz.post("/candidate/role", { right: administrator });
     expect(await replay(beatriz.cookie(), "temporary-password", GROUP)).toBe(200);
-    const acting = await signedIn(BEATRIZ, GROUP);
-    await acting.post("/candidate/role", { right: administrator });
-    await acting.post("/candidate/impersonation", asAna);
-    expect(await replay(acting.cookie(), "portal", GROUP)).toBe(200);
+    const elsewhere = await signedIn(BEATRIZ, GROUP);
+    await elsewhere.post("/candidate/role", { right: administrator });
+    await elsewhere.post(acting, help);
+    expect(await replay(elsewhere.cookie(), "portal", GROUP)).toBe(200);
     alter(
       portal.dataDir,
       `delete from user_right where user_id = (select id from user_account where email = '${BEATRIZ}')`,
     );
-    for (const path of ["temporary-password", "home", "impersonation"])
+    for (const path of ["temporary-password", "home", "enrolments"])
       expect(await replay(beatriz.cookie(), path, GROUP)).toBe("/candidate/role-not-found");
-    expect((await acting.get("/candidate/portal")).status).not.toBe(200);
-    expect(await replay(acting.cookie(), "portal", GROUP)).not.toBe(200);
-    expect((await beatriz.post("/candidate/impersonation", asAna)).headers.get("location")).toMatch(/role-not-found/);
+    expect((await elsewhere.get("/candidate/portal")).status).not.toBe(200);
+    expect(await replay(elsewhere.cookie(), "portal", GROUP)).not.toBe(200);
+    expect((await beatriz.post(acting, help)).headers.get("location")).toMatch(/role-not-found/);
   });
 });

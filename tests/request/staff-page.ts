@@ -77,6 +77,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["reopen", officer, `/enrolments/${closed}/reopen`],
     ["message", officer, `${own}/messages/access-link`],
     ["candidate's view", officer, `${own}/candidate-view`],
+    ["acting as the candidate", officer, `${own}/impersonation`],
     ["bulk move", officer, bulkPath],
     ["bulk move, previewed", officer, `${bulkPath}?to=cancelled`],
     ["search", officer, "/search?q=beatriz"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openCandidate } from "./acting";
 import { openPeople } from "./actor";
 import { walkToPersonalData } from "./candidate-walk";
 import { newPerson } from "./enrolling";
@@ -97,7 +98,7 @@ it("keeps what a candidate and staff typed into their pages [LAY-03] [TEN-05]", 
   ])
     await expectKept(ana, path, "theme:dark");
   const staff = await signedIn("admin@aurora.example.com", "institution:aurora:aurora-uni:administrator");
-  await expectKept(staff, "/candidate/impersonation", "sidebar:mini");
+  await expectKept(staff, (await openCandidate(portal, 978)).acting, "sidebar:mini");
   await expectKept(staff, "/candidate/temporary-password", "sidebar:full");
 });
 

@@ -157,7 +157,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   impersonation: {
     names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
     icon: "user",
-    webRoute: "/impersonation",
+    webRoute: null,
     menuVisibility: false,
     inPerson: true,
   },

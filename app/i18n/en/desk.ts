@@ -141,6 +141,13 @@ export const desk = {
   viewOpen: "Open the card as the candidate sees it",
   viewBack: "Application of {{name}}",
   actAs: "Act as the candidate…",
+  actAsTitle: "Act as the candidate",
+  actAsLead:
+    "For up to 30 minutes you see the portal as the candidate does. It is recorded with your name and the reason. Password, e-mail and payments cannot be changed.",
+  actAsDo: "Act as the candidate",
+  actAsNobody: "This candidate has no account to act with.",
+  actAsRefused: "Acting as this candidate is not within your reach.",
+  actAsFailed: "This could not be started now. Try again in a moment.",
   actionLead: "{{name}}, protocol {{protocol}}, is in “{{status}}”.",
   candidateReads: "The candidate will read",
   cancel: "Cancel…",

@@ -142,6 +142,13 @@ export const desk = {
   viewOpen: "Abrir la tarjeta como la ve el candidato",
   viewBack: "Inscripción de {{name}}",
   actAs: "Acceder como el candidato…",
+  actAsTitle: "Acceder como el candidato",
+  actAsLead:
+    "Durante un máximo de 30 minutos usted ve el portal como lo ve el candidato. Queda registrado con su nombre y el motivo. La contraseña, el correo y los pagos no se pueden cambiar.",
+  actAsDo: "Acceder como el candidato",
+  actAsNobody: "Este candidato no tiene una cuenta con la que se pueda acceder.",
+  actAsRefused: "El acceso como este candidato no está a su alcance.",
+  actAsFailed: "No fue posible iniciar el acceso ahora. Inténtelo de nuevo en unos instantes.",
   actionLead: "{{name}}, protocolo {{protocol}}, está en “{{status}}”.",
   candidateReads: "El candidato leerá",
   cancel: "Cancelar…",

@@ -142,6 +142,13 @@ export const desk = {
   viewOpen: "Abrir o cartão como o candidato o vê",
   viewBack: "Inscrição de {{name}}",
   actAs: "Acessar como o candidato…",
+  actAsTitle: "Acessar como o candidato",
+  actAsLead:
+    "Por até 30 minutos, você vê o portal como o candidato vê. O acesso fica registrado com o seu nome e o motivo. Senha, e-mail e pagamentos não podem ser alterados.",
+  actAsDo: "Acessar como o candidato",
+  actAsNobody: "Este candidato não tem uma conta com que se possa acessar.",
+  actAsRefused: "O acesso como este candidato não está no seu alcance.",
+  actAsFailed: "Não foi possível iniciar o acesso agora. Tente novamente em alguns instantes.",
   actionLead: "{{name}}, protocolo {{protocol}}, está em “{{status}}”.",
   candidateReads: "O candidato vai ler",
   cancel: "Cancelar…",

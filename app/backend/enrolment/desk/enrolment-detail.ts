@@ -25,7 +25,8 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { audit, documents, exams, notes, staff, ...found } = await together(db, {
+  const { accounts, audit, documents, exams, notes, staff, ...found } = await together(db, {
+    accounts: accountQuery(db, row),
     audit: auditQuery(db, tenantId, row.id),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
@@ -45,6 +46,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
       maskedDocument: row.cpf ? maskCpf(row.cpf) : maskEnd(row.rne ?? row.passport ?? ""),
       birthday: row.birthday,
     },
+    account: accounts[0]?.email ?? null,
     contract: row.accepted_at ? { acceptedAt: row.accepted_at, version: row.template_version ?? 0 } : null,
     isPaid: row.is_paid === 1,
     academicClass:
@@ -66,6 +68,14 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     },
     staff: mayMove ? staff : [],
   };
+}
+
+function accountQuery(db: Database, { tenant_id, user_id }: SubscriptionRecord) {
+  return db
+    .selectFrom("user_account")
+    .select("email")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", user_id ?? "");
 }
 
 /** Each document of a history once, with its current state. */

@@ -23,10 +23,9 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
-  const { row, may, contact, steps } = detail;
+  const { row, may, steps } = detail;
   const query = back && `?back=${encodeURIComponent(back)}`;
   const params = { id: row.id };
-  const here = link(href("/enrolments/:id", params));
   return (
     <>
       <p className="desk-print">
@@ -42,11 +41,7 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
         <div className="desk-acts">
           <PrintButton size="small">{t("desk.print")}</PrintButton>
           {mayAct ? (
-            <ButtonLink
-              size="small"
-              variant="ghost"
-              href={link(`${href("/impersonation")}?${new URLSearchParams({ username: contact.email, from: here })}`)}
-            >
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/impersonation", params) + query)}>
               {t("desk.actAs")}
             </ButtonLink>
           ) : null}

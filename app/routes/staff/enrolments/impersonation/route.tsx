@@ -1,0 +1,63 @@
+import { data, href } from "react-router";
+import { apiContext, sessionContext, userContext } from "~/context";
+import { emptyForm, refusedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { foundBody, requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { homeOf } from "~/middleware/right";
+import { become } from "~/middleware/user.server";
+import { Alert } from "~/ui/alert";
+import { ActionPage } from "../action-page";
+import { reasonIn } from "../reason";
+import type { Route } from "./+types/route";
+
+/** Why acting as the candidate did not start. */
+type Problem = "desk.actAsNobody" | "desk.actAsRefused" | "desk.actAsFailed";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { row, account } = foundBody(await context.get(apiContext).enrolment.get({ params }));
+  return { row, account };
+}
+
+/**
+ * Starts acting as the candidate under a new session id; the session keeps the staff member's own token, and ending
+ * leads back to the enrolment.
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { enrolment, auth } = context.get(apiContext);
+  const { account } = foundBody(await enrolment.get({ params }));
+  const { reason, errors } = reasonIn(form);
+  const refuse = (problem: Problem | null, status: number) =>
+    data({ posted: refusedForm(form, errors), problem }, { status });
+  if (errors.reason) return refuse(null, 422);
+  if (!account) return refuse("desk.actAsNobody", 422);
+  const answer = await auth.impersonate({ body: { username: account, roleAlias: "candidate", reason } });
+  const session = context.get(sessionContext);
+  const { token } = session.data;
+  if (answer.status === 403 || answer.status === 404) return refuse("desk.actAsRefused", 422);
+  if (answer.status !== 200 || !token) return refuse("desk.actAsFailed", 503);
+  session.renew();
+  session.set({
+    token: answer.body.accessToken,
+    impersonation: { token, originPath: href("/enrolments/:id", params) + new URL(request.url).search },
+  });
+  await become(context, request, answer.body.user);
+  return seeOther(request, homeOf(context.get(userContext)));
+}
+
+export default function ActAsCandidate({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { row, account } = loaderData;
+  return (
+    <ActionPage
+      row={row}
+      title={t("desk.actAsTitle")}
+      posted={actionData?.posted ?? emptyForm()}
+      problem={actionData?.problem ? t(actionData.problem) : null}
+      action={account ? { text: t("desk.actAsDo"), asksReason: true } : null}
+    >
+      {account ? <p>{t("desk.actAsLead")}</p> : <Alert kind="info">{t("desk.actAsNobody")}</Alert>}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { enrolOverPages, newPerson } from "./enrolling";
+import type { openPortal } from "./portal";
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Enrols a candidate of the first demo institution up to the contract, for staff to act as. */
+export async function openCandidate(portal: Pick<Portal, "visitor">, serial: number) {
+  const [visitor, person] = [portal.visitor("aurora.localhost"), newPerson(serial)];
+  const { last: contract } = await enrolOverPages(visitor, "/candidate/graduacao", { person }, "/contract-acceptance/");
+  const enrolment = `/candidate/enrolments/${contract.split("/").at(-1)}`;
+  return {
+    visitor,
+    email: person.email ?? "",
+    name: person.fullName ?? "",
+    contract,
+    /** The enrolment's page at the desk, and the page on which staff start to act as the candidate. */
+    enrolment,
+    acting: `${enrolment}/impersonation`,
+  };
+}
