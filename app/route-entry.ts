@@ -81,3 +81,22 @@ export const formPages: readonly PageRoute[] = [
   page("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
   page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
+
+/** The desk of enrolments; its pages share the layout of the staff area. */
+export const enrolmentPages: readonly PageRoute[] = [
+  page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
+  bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
+  page("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
+  page("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
+  page("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
+  page("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
+  page("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
+  page("enrolments/:id/essay/:attempt/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
+  page("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
+  page("enrolments/:id/entrance-exam/:attempt/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
+  page("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
+  page("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
+  page("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
+  bare("impersonation", "staff/enrolments/impersonation/former.ts", feature("impersonation"), "act-as-former"),
+  page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
+];
