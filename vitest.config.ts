@@ -6,7 +6,14 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin(), browserScripts()],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+    projects: [
+      // Tests of modules share a process: importing them anew for each file would take a third of the time.
+      {
+        extends: true,
+        test: { name: "modules", include: ["app/**/*.test.ts", "app/**/*.test.tsx"], isolate: false },
+      },
+      { extends: true, test: { name: "portal", include: ["tests/**/*.test.ts"] } },
+    ],
     globalSetup: "tests/postgres-setup.ts",
     // By default Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: "100%",

@@ -59,6 +59,7 @@ embedded(
     await frame.locator("#password").fill(candidate.password);
     await frame.locator("#passwordConfirmation").fill(candidate.password);
     await next(frame);
+    await expect(frame.locator('#step-form[action*="step=review"]')).toBeVisible();
     await expect(frame.locator("html")).toHaveAttribute("lang", "en");
     await next(frame);
     await frame.locator("input[name=accepted]").check();

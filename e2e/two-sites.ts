@@ -61,7 +61,7 @@ export async function openTwoSites() {
 /** What a browser does with cookies of an embedded site: keeps the partitioned ones only, or none. */
 export type ThirdPartyCookies = "partitioned" | "refused";
 
-/** Starts a browser with that setting, as people make it. */
+/** Starts a browser with that setting, as people make it. The headless shell has no such setting. */
 export async function openBrowser(
   cookies: ThirdPartyCookies,
   { portal, embedding }: { portal: string; embedding: string },
@@ -79,6 +79,7 @@ export async function openBrowser(
   const context = await chromium.launchPersistentContext(folder, {
     channel: "chromium",
     ...options.launchOptions,
+    ...(process.env.WHOLE_CHROMIUM ? { executablePath: process.env.WHOLE_CHROMIUM } : {}),
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     ignoreHTTPSErrors: true,
     locale: "pt-BR",

@@ -27,11 +27,12 @@ function count(name, ok) {
   if (!ok) console.log(`✗ ${name} failed`);
 }
 
-function findBrowser() {
-  // The headless shell is the same engine without a window, and uses a third less resources.
-  const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-  const paths = [process.env.CHROMIUM, ...known.map((name) => `/usr/bin/${name}`)];
-  const found = paths.find((path) => path && existsSync(path));
+const shells = ["chromium-headless-shell"];
+const windowed = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The path of the first of these programs that is there. */
+function findBrowser(names) {
+  const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
   if (found) return found;
   const own = spawnSync(node, ["-e", 'console.log(require("@playwright/test").chromium.executablePath())'], {
     cwd: root,
@@ -49,18 +50,27 @@ function installPackage(name) {
   apt("install", "-y", "--no-install-recommends", name);
 }
 
-/** Finds a Chromium, else installs Debian's, else Playwright's, whose download many networks block. */
-function ensureBrowser() {
-  const there = findBrowser();
-  if (there) return there;
-  console.log("\n— installing a browser");
-  for (const name of ["chromium-headless-shell", "chromium"]) if (!findBrowser()) installPackage(name);
-  if (!findBrowser()) {
+/**
+ * Finds the browsers, else installs Debian's, else Playwright's, whose download many networks block. The headless shell
+ * has the same engine without a window and uses half the processor time, but knows no settings of a profile, as the
+ * refusal of cookies; the specs of those run in the whole browser.
+ * @returns the variables that name the browsers to the specs; null without a browser
+ */
+function ensureBrowsers() {
+  if (process.env.CHROMIUM) return {};
+  const both = () => [findBrowser(shells), findBrowser(windowed)];
+  if (both().includes(null)) {
+    console.log("\n— installing a browser");
+    for (const [name] of [shells, windowed]) if (!findBrowser([name])) installPackage(name);
+  }
+  if (!both().some((path) => path)) {
     const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
     const args = [entry("@playwright/test/cli.js"), "install", ...deps, "chromium"];
     spawnSync(node, args, { cwd: root, stdio: "inherit", timeout: 300_000 });
   }
-  return findBrowser();
+  const [shell, whole] = both();
+  const first = shell ?? whole;
+  return first ? { CHROMIUM: first, WHOLE_CHROMIUM: whole ?? first } : null;
 }
 
 /** Installs Lynx for the one journey that uses it; without it that journey fails. */
@@ -94,11 +104,10 @@ const units = join(reports, "vitest.json");
 const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`];
 addTests(tallyVitest, units, check("unit, conformance and request-level", "vitest/vitest.mjs", vitest));
 
-const browser = ensureBrowser();
+const browsers = ensureBrowsers() ?? {};
 ensureTextBrowser();
 const journeys = join(reports, "playwright.json");
-const chosen = browser ? { CHROMIUM: browser } : {};
-const passed = check("end to end", "@playwright/test/cli.js", ["test"], chosen);
+const passed = check("end to end", "@playwright/test/cli.js", ["test"], browsers);
 // A run that never began reports no tests, but a list does.
 if (!tellsOfTests(journeys)) check("what was left out", "@playwright/test/cli.js", ["test", "--list"]);
 addTests(tallyPlaywright, journeys, passed);
