@@ -37,6 +37,8 @@ export interface Call {
   encoding?: "json" | "multipart" | "raw";
   /** Largest accepted body in bytes, if it differs from the service's default. */
   maxBodyBytes?: number;
+  /** Timeout of the answer in milliseconds where it takes longer than other calls: work on large files. */
+  timeoutMs?: number;
   /**
    * Number of seconds for which the answer may be cached for everyone of the same tenant, institution and language.
    * Only for answers that do not depend on the caller; a write to the same resource ends it early.

@@ -16,7 +16,7 @@ export interface Connection {
   /** The service's base address, with or without a trailing slash. */
   baseUrl: string;
   headers?: HeaderProvider | undefined;
-  /** Timeout of an answer in milliseconds, body included. Default 10 000. */
+  /** Timeout of an answer in milliseconds, body included, unless the call allows more. Default 10 000. */
   timeoutMs?: number | undefined;
   /** Largest accepted answer in bytes. Default 5 MB. */
   maxBytes?: number | undefined;
@@ -119,10 +119,13 @@ async function send(call: Call, connection: Connection, input: Input): Promise<A
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;
   const timeout = new Promise<Failure>((resolve) => {
-    timer = setTimeout(() => {
-      resolve({ status: 0, body: { code: "UPSTREAM_TIMEOUT" } });
-      giveUp?.();
-    }, connection.timeoutMs ?? 10_000);
+    timer = setTimeout(
+      () => {
+        resolve({ status: 0, body: { code: "UPSTREAM_TIMEOUT" } });
+        giveUp?.();
+      },
+      Math.max(call.timeoutMs ?? 0, connection.timeoutMs ?? 10_000),
+    );
   });
   const { ask } = connection.fetch;
   const exchange = async () => {

@@ -84,6 +84,9 @@ export const DocumentUpload = z.object({
 });
 export type DocumentUpload = z.output<typeof DocumentUpload>;
 
+/** Time for a call that stores or checks a file: it waits while the files of others are checked, on slow disks too. */
+const FILE_TIMEOUT_MS = 120_000;
+
 const documentPath = "/subscriptions/{id}/documents/{type}";
 
 export const document = {
@@ -111,6 +114,7 @@ export const document = {
     method: "POST",
     path: `${documentPath}/attempts`,
     auth: "user",
+    timeoutMs: FILE_TIMEOUT_MS,
     body: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("files") }),
       z.object({ kind: z.literal("not_applicable"), note: z.string().trim().min(1).max(500) }),
@@ -175,6 +179,7 @@ export const document = {
     path: "/document-uploads/{upload}",
     auth: "user",
     encoding: "multipart",
+    timeoutMs: FILE_TIMEOUT_MS,
     maxBodyBytes: CHUNK_BYTES + 50_000,
     query: z.object({ offset: Whole }),
     body: z.object({ chunk: z.file().max(CHUNK_BYTES) }),
@@ -186,6 +191,7 @@ export const document = {
     method: "POST",
     path: "/document-uploads/{upload}/file",
     auth: "user",
+    timeoutMs: FILE_TIMEOUT_MS,
     responses: { 201: DocumentFile, ...problems(404, 409, 422) },
     summary: "Checks a file that has arrived as a whole and adds it to the document; 422 says what is wrong with it",
   }),

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { execPath } from "node:process";
@@ -7,12 +7,42 @@ import { fileURLToPath } from "node:url";
 /** The built server. */
 export const entry = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
+function environment(dataDir: string, env: Record<string, string>): Record<string, string> {
+  return { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info", DEMO: "small", ...env };
+}
+
 /** Starts the built server as a process on a free port. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(execPath, [entry], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info", DEMO: "small", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+export function startServer(dataDir: string, env: Record<string, string> = {}) {
+  return ready(spawn(execPath, [entry], { env: environment(dataDir, env), stdio: ["ignore", "pipe", "pipe"] }));
+}
+
+/** Starts the built server with the options of the product and with the meter of the bench, which answers what it uses. */
+export async function startMeteredServer(dataDir: string, env: Record<string, string> = {}) {
+  const option = new URL("../../app/server/node-option.mjs", import.meta.url).href;
+  const { nodeArguments, nodeEnvironment } = (await import(/* @vite-ignore */ option)) as {
+    nodeArguments: string[];
+    nodeEnvironment: Record<string, string>;
+  };
+  const meter = new URL("../bench/meter.mjs", import.meta.url).href;
+  const child = spawn(execPath, [...nodeArguments, "--import", meter, entry], {
+    env: environment(dataDir, { ...nodeEnvironment, ...env }),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  const ask = async <Answer>(question: string): Promise<Answer> => {
+    child.send(question);
+    return (await once(child, "message"))[0] as Answer;
+  };
+  return {
+    ...(await ready(child)),
+    residentMb: async () => (await ask<{ rssMb: number }>("usage")).rssMb,
+    /** Starts watching the event loop. */
+    watch: () => ask("watch"),
+    /** The longest block of the event loop since then, in milliseconds of CPU time. */
+    longestBlockMs: async () => (await ask<{ cpuMs: number }>("watched")).cpuMs,
+  };
+}
+
+async function ready(child: ChildProcess) {
   let output = "";
   const port = await new Promise<number>((resolve, reject) => {
     const take = (chunk: Buffer) => {
@@ -20,8 +50,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       const [, found] = /Ingressa is ready\.[^:]*:\/\/[^:]+:(\d+)/.exec(output) ?? [];
       if (found) resolve(Number(found));
     };
-    child.stdout.on("data", take);
-    child.stderr.on("data", take);
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
     child.once("exit", () => reject(new Error(`The server did not start:\n${output}`)));
   });
   return {

@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
@@ -8,7 +9,7 @@ import { lockSubject } from "~/backend/subscription";
 import type { DocumentFile } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
-import { MAX_FILES } from "~/domain/document/limit";
+import { MAX_FILES, PIECE_BYTES } from "~/domain/document/limit";
 import { dropFile, joinParts, keepFile } from "./document-storage";
 import { type FileRow, filesOf, loadDocument, type UploadRow } from "./document-store";
 import { fileOf } from "./document-view";
@@ -31,7 +32,7 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     if (!bytes) return { code: "FILE_NOT_SAVED" };
     const checked = await checkFile(bytes);
     if ("code" in checked) return checked;
-    const sha256 = hash("sha256", bytes, "hex");
+    const sha256 = await sha256Of(bytes);
     if (await wasRejected(ctx.db, upload, sha256)) return { code: "FILE_REJECTED_BEFORE" };
     const file = { tenant_id: upload.tenant_id, id: newId() };
     await keepFile(storage, file, "original", bytes);
@@ -43,6 +44,16 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     if ("code" in row) await dropFile(storage, file);
     return "code" in row ? row : fileOf(row);
   });
+}
+
+/** Computes the hash piece by piece, so that other requests get their turn. */
+async function sha256Of(bytes: Buffer): Promise<string> {
+  const hash = createHash("sha256");
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    hash.update(bytes.subarray(at, at + PIECE_BYTES));
+    await setImmediate();
+  }
+  return hash.digest("hex");
 }
 
 /** Says whether a file of the same bytes was rejected for the same document. */

@@ -3,17 +3,37 @@ import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import type { FileFlag } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
-import { MAX_PAGES } from "~/domain/document/limit";
+import { MAX_PAGES, PIECE_BYTES } from "~/domain/document/limit";
 
 const inflated = promisify(inflate);
 
 /** Most bytes of a PDF outside its streams, and of all its compressed objects; scans have a small part of this. */
 const MOST_SYNTAX_BYTES = 8_000_000;
 const MOST_OBJECT_BYTES = 16_000_000;
+/** Most bytes of the list of objects at the start of one compressed stream: about 25,000 objects. */
+const MOST_LIST_BYTES = 300_000;
+/** Longest text whose escaped characters are resolved in one go, in characters. */
+const RESOLVED_AT_ONCE = 100_000;
 /** Where a PDF ends, at most this many bytes before the end of the file (ISO 32000-1, 7.5.5). */
 const END_BYTES = 2048;
 
 export type CheckedPdf = { ok: true; pages: number; flags: FileFlag[] } | { ok: false; code: ProblemCode };
+
+/** How long the check may hold the event loop at a time, in milliseconds. */
+const TURN_MS = 15;
+
+type IsDue = () => boolean;
+
+/** Says, once per turn, that others must get their turn now. */
+function createTurn(): IsDue {
+  let began = performance.now();
+  return () => {
+    const now = performance.now();
+    if (now - began < TURN_MS) return false;
+    began = now;
+    return true;
+  };
+}
 
 const refused = (code: ProblemCode): CheckedPdf => ({ ok: false, code });
 
@@ -27,11 +47,14 @@ export async function checkPdf(bytes: Buffer): Promise<CheckedPdf> {
   const objects = await readObjects(bytes);
   if (objects === null) return refused("FILE_DAMAGED");
   const { syntax, pages } = objects;
+  await setImmediate();
   if (/\/Encrypt[\s<\d]/.test(syntax)) return refused("FILE_ENCRYPTED");
   if (pages === 0) return refused("FILE_DAMAGED");
   if (pages > MAX_PAGES) return refused("FILE_TOO_MANY_PAGES");
   const flags: FileFlag[] = [];
+  await setImmediate();
   if (/\/(?:JavaScript|JS)\b/.test(syntax)) flags.push("javascript");
+  await setImmediate();
   if (/\/(?:EmbeddedFiles?|Launch)\b/.test(syntax)) flags.push("embedded-files");
   return { ok: true, pages, flags };
 }
@@ -49,11 +72,12 @@ async function readObjects(bytes: Buffer): Promise<Objects | null> {
   const pages = new Set<number>();
   let size = 0;
   let objectBytes = 0;
-  for (let at = 0, streams = 0; at < bytes.length; streams++) {
-    const stream = streamFrom(bytes, at);
+  const isDue = createTurn();
+  for (let at = 0; at < bytes.length; ) {
+    const stream = await streamFrom(bytes, at, isDue);
     size += (stream?.head ?? bytes.length) - at;
     if (size > MOST_SYNTAX_BYTES) return null;
-    const text = readable(bytes.toString("latin1", at, stream?.head ?? bytes.length));
+    const text = await readable(bytes.toString("latin1", at, stream?.head ?? bytes.length), isDue);
     plain.push(text);
     if (!stream) break;
     const dictionary = text.slice(text.lastIndexOf(" obj") + 1);
@@ -62,50 +86,77 @@ async function readObjects(bytes: Buffer): Promise<Objects | null> {
         bytes.subarray(stream.start, stream.end),
         dictionary,
         MOST_OBJECT_BYTES - objectBytes,
+        isDue,
       );
       if (content === null) return null;
       objectBytes += content.length;
       packed.push(content);
-      for (const id of packedPages(content, dictionary)) pages.add(id);
+      const found = await packedPages(content, dictionary, isDue);
+      if (found === null) return null;
+      for (const id of found) pages.add(id);
     }
     at = stream.end;
-    if (streams % 1000 === 999) await setImmediate();
+    if (isDue()) await setImmediate();
   }
   const outside = plain.join(" ");
-  for (const id of plainPages(outside)) pages.add(id);
+  for (const id of await plainPages(outside, isDue)) pages.add(id);
   return { syntax: `${outside} ${packed.join(" ")}`, pages: pages.size };
 }
 
 /** The next stream: `head` is the start of its keyword, `start` and `end` are those of its data. */
-function streamFrom(bytes: Buffer, from: number): { head: number; start: number; end: number } | null {
-  for (let head = bytes.indexOf("stream", from); head >= 0; head = bytes.indexOf("stream", head + 6)) {
+async function streamFrom(bytes: Buffer, from: number, isDue: IsDue) {
+  for (let head = await find(bytes, "stream", from, isDue); head >= 0; ) {
     const next = bytes[head + 6];
     const start = head + (next === 0x0d && bytes[head + 7] === 0x0a ? 8 : 7);
-    if (next !== 0x0d && next !== 0x0a) continue;
-    if (bytes.toString("latin1", head - 3, head) === "end") continue;
-    const end = bytes.indexOf("endstream", start);
-    return end < 0 ? null : { head, start, end };
+    if ((next === 0x0d || next === 0x0a) && bytes.toString("latin1", head - 3, head) !== "end") {
+      const end = await find(bytes, "endstream", start, isDue);
+      return end < 0 ? null : { head, start, end };
+    }
+    if (isDue()) await setImmediate();
+    head = await find(bytes, "stream", head + 6, isDue);
   }
   return null;
 }
 
-async function unpacked(data: Buffer, dictionary: string, most: number): Promise<string | null> {
-  if (!dictionary.includes("/FlateDecode")) return data.toString("latin1");
+/** Where a word next occurs, or -1; searches piece by piece, because one search of 30 MB can take half a second. */
+async function find(bytes: Buffer, word: string, from: number, isDue: IsDue): Promise<number> {
+  for (let at = from; at < bytes.length; at += PIECE_BYTES) {
+    const found = bytes.subarray(at, at + PIECE_BYTES + word.length - 1).indexOf(word);
+    if (found >= 0) return at + found;
+    if (isDue()) await setImmediate();
+  }
+  return -1;
+}
+
+async function unpacked(data: Buffer, dictionary: string, most: number, isDue: IsDue): Promise<string | null> {
+  if (!dictionary.includes("/FlateDecode")) return data.length > most ? null : data.toString("latin1");
   // The line break before `endstream` is not part of the data, which the decompressor ignores.
   const content = await inflated(data, { maxOutputLength: Math.max(1, most) }).catch(() => null);
-  return content && readable(content.toString("latin1"));
+  return content && readable(content.toString("latin1"), isDue);
 }
 
 /** Resolves escaped characters in names, such as `/J#53`, so that nothing hides behind them. */
-function readable(syntax: string): string {
+async function readable(syntax: string, isDue: IsDue): Promise<string> {
   if (!syntax.includes("#")) return syntax;
-  return syntax.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const resolved: string[] = [];
+  for (let at = 0; at < syntax.length; ) {
+    const end = at + RESOLVED_AT_ONCE;
+    // An escaped character is not cut in two.
+    const more = syntax[end - 1] === "#" ? 2 : syntax[end - 2] === "#" ? 1 : 0;
+    const piece = syntax.slice(at, end + more);
+    resolved.push(
+      piece.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    );
+    at = end + more;
+    if (isDue()) await setImmediate();
+  }
+  return resolved.join("");
 }
 
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 
 /** The numbers of the objects that are pages; a later version of an object replaces the earlier one. */
-function plainPages(syntax: string): Set<number> {
+async function plainPages(syntax: string, isDue: IsDue): Promise<Set<number>> {
   const found = new Set<number>();
   let current = -1;
   for (const [text, id] of syntax.matchAll(
@@ -113,19 +164,31 @@ function plainPages(syntax: string): Set<number> {
   )) {
     if (id === undefined) found.add(current);
     else if (text) current = Number(id);
+    if (isDue()) await setImmediate();
   }
   return found;
 }
 
-function packedPages(content: string, dictionary: string): number[] {
+/**
+ * The numbers of the objects of a compressed stream that are pages. Each object ends where the next one starts, so that
+ * none is read twice.
+ * @returns null when the stream lists more objects than any real document has
+ */
+async function packedPages(content: string, dictionary: string, isDue: IsDue): Promise<number[] | null> {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
-  const header = content.slice(0, first).trim().split(/\s+/).map(Number);
+  if (first > MOST_LIST_BYTES) return null;
+  const list = content.slice(0, first).trim().split(/\s+/).map(Number);
+  const objects: { id: number; start: number }[] = [];
+  for (let at = 0; at + 1 < list.length; at += 2) {
+    const [id = -1, start = 0] = list.slice(at, at + 2);
+    if (Number.isInteger(start)) objects.push({ id, start });
+  }
+  objects.sort((one, other) => one.start - other.start);
   const found: number[] = [];
-  for (let at = 0; at + 1 < header.length; at += 2) {
-    const start = first + (header[at + 1] ?? 0);
-    const next = header[at + 3];
-    const object = content.slice(start, next === undefined ? undefined : first + next);
-    if (PAGE.test(object)) found.push(header[at] ?? -1);
+  for (const [at, { id, start }] of objects.entries()) {
+    const next = objects[at + 1]?.start;
+    if (PAGE.test(content.slice(first + start, next === undefined ? undefined : first + next))) found.push(id);
+    if (isDue()) await setImmediate();
   }
   return found;
 }
