@@ -29,7 +29,7 @@ const leanPages: Plugin = {
   transform: (code, id) => (id.endsWith("/app/route-table.ts") ? { code, moduleSideEffects: false } : null),
 };
 
-/** One script for the router and one for what the hydrated pages share: pieces of a few hundred bytes compress badly. */
+/** One script for the router, one for what the hydrated pages share, one for the board: pieces of a few hundred bytes compress badly. */
 const hydratedChunks = [
   { name: "router", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: "table", test: /app\/route-/, priority: 3 },
@@ -39,12 +39,20 @@ const hydratedChunks = [
       `app/(${[
         "(frame|hydration)\\.ts|i18n/|domain/time/",
         "form/(page-form|posted-form)|shell/(format|notice|page-title)",
-        "ui/(alert|button|class-name|desk|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
-        "routes/staff/draft/",
-        "routes/staff/journeys/(board|words|journey-cells|detail/(journey-frame|problems|route))",
-        "domain/journey/(journey(-content|-edit|-check|-template)?)\\.ts",
+        "ui/(alert|button|class-name|desk/status-sign|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
+        "routes/staff/(draft/(draft-frame|conflict-form|state-sign)|journeys/(saving/save-|words|journey-cells|detail/(journey-frame|conflict-form)))",
+        "domain/journey/(journey(-content)?)\\.ts",
       ].join("|")})`,
     ),
+    priority: 1,
+  },
+  {
+    name: "autosave",
+    test: /app\/(routes\/staff\/journeys\/saving\/|ui\/(choice-field|switcher)|domain\/journey\/component-setting)/,
+  },
+  {
+    name: "board",
+    test: /app\/(routes\/staff\/journeys\/(board|detail\/(problems|route))|domain\/journey\/journey-(check|edit|template))/,
   },
 ];
 

@@ -51,4 +51,6 @@ async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
 
 const page = document.getElementById(PAGE_ID);
 const data = document.getElementById(DATA_ID)?.textContent;
-if (page && data && sessionStorage.getItem(FAILED) !== location.pathname) void hydrate(page, JSON.parse(data));
+if (page && data && sessionStorage.getItem(FAILED) !== location.pathname)
+  // Without one of its scripts the page stays the server's, whose forms work.
+  hydrate(page, JSON.parse(data)).catch(() => undefined);

@@ -40,7 +40,7 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
   await page.locator("select[name=about]").selectOption({ label: "forma de ingresso" });
   await page.getByRole("button", { name: "Acrescentar condição" }).click();
   await page.getByRole("button", { name: "Salvar componente" }).click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByText("Marque pelo menos um valor.").first()).toBeVisible();
   await audit.check("a component, errors");
   await page.goto(`${at}/publish`);
   await page.getByRole("radio", { name: "Deixar inativa" }).check();
@@ -49,6 +49,7 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
   await page.goto(`${at}/info`);
   await page.getByLabel("Título em português").fill("Venha logo");
   await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.locator(".desk-save")).toContainText("revisão");
   for (const path of ["components/courses/delete", "status", "discard", "remove", "copy"]) {
     await page.goto(`${at}/${path}`);
     await audit.check(`journey: ${path}`);

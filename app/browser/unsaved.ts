@@ -2,8 +2,8 @@
 
 import { all, find } from "./dom";
 
-/** The form whose texts are lost when the page is left. */
-const EDITED = "form[data-page-form]";
+/** The form whose texts are lost when the page is left, unless the page saves them by itself. */
+const EDITED = "form[data-page-form]:not([data-autosave])";
 
 let isUnsaved = false;
 
@@ -19,5 +19,5 @@ addEventListener("beforeunload", (event) => {
   const form = find<HTMLFormElement>(EDITED);
   // A refused form is shown again with what was typed, which is not saved either.
   const isRefused = form !== null && all("[aria-invalid=true]", form).length > 0 && !form.dataset.sent;
-  if (isUnsaved || isRefused) event.preventDefault();
+  if ((form && isUnsaved) || isRefused) event.preventDefault();
 });

@@ -24,9 +24,18 @@ export function refusedForm(
   typed: FormData | Readonly<Record<string, string>>,
   errors: Readonly<FieldErrors> = {},
 ): PostedForm {
-  const error = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
-  return { status: "error", initialValue: nested(typed instanceof FormData ? textsOf(typed) : typed), error };
+  const initialValue = nested(typed instanceof FormData ? textsOf(typed) : typed);
+  return { status: "error", initialValue, error: errorLists(errors) };
 }
+
+/** A form with other errors, given as text keys by field name. */
+export const withErrors = (posted: PostedForm, errors: Readonly<FieldErrors>): PostedForm => ({
+  ...posted,
+  error: errorLists(errors),
+});
+
+const errorLists = (errors: Readonly<FieldErrors>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
 
 const ENTRY = /^(\w+)\[(\d{1,2})\]\.(\w+)$/;
 

@@ -39,3 +39,21 @@ export function settingText(settings: Component["settings"], name: string, langu
   if (typeof own === "string" && own !== "") return own;
   return typeof first === "string" ? first : "";
 }
+
+/** Steps whose answers every enrolment needs. */
+const alwaysRequired: readonly ComponentType[] = [
+  ...([
+    "levels",
+    "modes",
+    "courses",
+    "campuses",
+    "personalInfo",
+    "responsible",
+    "account",
+    "review",
+    "checkout",
+  ] as const),
+];
+
+/** Whether candidates may leave a component of this type out, where the journey says so. */
+export const mayBeOptional = (type: ComponentType): boolean => !alwaysRequired.includes(type);

@@ -11,24 +11,6 @@ type LevelTemplate = 1 | 2 | 3 | 4;
 /** Components that a candidate may leave out when a template adds them. */
 const optional: readonly ComponentType[] = ["consent", "referral", "class", "documents", "manual", "earlyAccess"];
 
-/** Steps whose answers every enrolment needs. */
-const alwaysRequired: readonly ComponentType[] = [
-  ...([
-    "levels",
-    "modes",
-    "courses",
-    "campuses",
-    "personalInfo",
-    "responsible",
-    "account",
-    "review",
-    "checkout",
-  ] as const),
-];
-
-/** Whether candidates may leave a component of this type out, where the journey says so. */
-export const mayBeOptional = (type: ComponentType): boolean => !alwaysRequired.includes(type);
-
 const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", "responsible", "account", "review"];
 
 const contents: Record<TemplateKind, (level: LevelTemplate) => Record<Stage, ComponentType[]>> = {

@@ -102,6 +102,8 @@ export const journey = {
   boardBack: "{{name}} is back at {{place}} of {{count}}.",
   saveSaved: "saved {{at}} · revision {{revision}}",
   saveSaving: "saving…",
+  saveTyped: "not saved yet",
+  saveWrong: "not saved: correct the fields",
   saveFailed: "not saved",
   saveUnreached: "Not saved: the server did not answer. What you did is still here.",
   saveRefused:

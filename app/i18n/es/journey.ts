@@ -103,6 +103,8 @@ export const journey = {
   boardBack: "{{name}} vuelve a ser {{place}} de {{count}}.",
   saveSaved: "guardado {{at}} · revisión {{revision}}",
   saveSaving: "guardando…",
+  saveTyped: "aún no guardado",
+  saveWrong: "no guardado: corrija los campos",
   saveFailed: "no guardado",
   saveUnreached: "No guardado: el servidor no respondió. Lo que hizo sigue aquí.",
   saveRefused:

@@ -102,6 +102,8 @@ export const journey = {
   boardBack: "{{name}} voltou a ser {{place}} de {{count}}.",
   saveSaved: "salvo {{at}} · revisão {{revision}}",
   saveSaving: "salvando…",
+  saveTyped: "ainda não salvo",
+  saveWrong: "não salvo: corrija os campos",
   saveFailed: "não salvo",
   saveUnreached: "Não salvo: o servidor não respondeu. O que você fez continua aqui.",
   saveRefused:

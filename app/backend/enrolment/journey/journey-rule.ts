@@ -4,9 +4,9 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { ProblemCode } from "~/contract/problem";
-import { addressProblem } from "~/domain/journey/journey-address";
 import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
 import { componentsById, isComponentId } from "~/domain/journey/journey-content";
+import { brokenInfo } from "~/domain/journey/journey-info";
 import { plain } from "~/domain/search-text";
 import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -58,30 +58,30 @@ interface Neighbours {
 
 /** What name, titles, address and mode of a journey may not be at an institution: the field and why. */
 export function infoProblems(content: Info, { place, others, levels, reserved }: Neighbours): Broken[] {
+  const broken = brokenInfo(content, { language: defaultLanguageOf(place.level), reserved });
   return [
-    ...nameProblems(content.name, others),
-    ...titleProblems(content.titles, place),
-    ...urlProblems(content.url, { place, others, levels, reserved }),
+    ...nameProblems(content.name, others, broken),
+    ...titleProblems(broken),
+    ...urlProblems(content.url, { place, others, levels }, broken),
     ...modeProblems(content.ingressModeCode, place),
   ];
 }
 
-function nameProblems(name: string, others: readonly Named[]): Broken[] {
-  if (name === "") return [["name", "JOURNEY_NAME_EMPTY", "journey.nameEmpty"]];
+type BrokenInfo = ReturnType<typeof brokenInfo>;
+
+function nameProblems(name: string, others: readonly Named[], broken: BrokenInfo): Broken[] {
+  if (broken.name) return [["name", "JOURNEY_NAME_EMPTY", broken.name]];
   const isUsed = others.some((other) => nameKey(other.name) === nameKey(name));
   return isUsed ? [["name", "JOURNEY_NAME_IN_USE", "journey.nameInUse"]] : [];
 }
 
-/** The title in the institution's own language is shown where another one has none. */
-function titleProblems(titles: JourneyContent["titles"], { level }: Place): Broken[] {
-  const language = defaultLanguageOf(level);
-  return titles[language] === "" ? [[`titles.${language}`, "VALIDATION", "journey.titleEmpty"]] : [];
-}
+const titleProblems = (broken: BrokenInfo): Broken[] =>
+  Object.entries(broken).flatMap(([field, message]) =>
+    field.startsWith("titles.") ? [[field, "VALIDATION", message] as const satisfies Broken] : [],
+  );
 
-function urlProblems(url: string, { place, others, levels, reserved }: Neighbours): Broken[] {
-  const problem = addressProblem(url, reserved);
-  if (problem === "URL_INVALID") return [["url", "JOURNEY_URL_INVALID", "journey.urlInvalid"]];
-  if (problem) return [["url", "JOURNEY_URL_INVALID", "journey.urlReserved"]];
+function urlProblems(url: string, { place, others, levels }: Neighbours, broken: BrokenInfo): Broken[] {
+  if (broken.url) return [["url", "JOURNEY_URL_INVALID", broken.url]];
   if (others.some((other) => other.url === url)) return [["url", "JOURNEY_URL_IN_USE", "journey.urlInUse"]];
   const isOther = levels.some(({ id, code }) => code === url && id !== place.level.id);
   return isOther ? [["url", "JOURNEY_URL_IN_USE", "journey.urlOfLevel"]] : [];

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { JourneyDraft } from "~/contract/journey-draft";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
-import { SaveLine } from "./save-state";
+import { SaveLine } from "../saving/save-state";
 import type { Saves } from "./use-saves";
 
 type BoardToolsProps = { draft: JourneyDraft; saves: Saves; isScripted: boolean };
@@ -48,7 +48,7 @@ export function BoardTools({ draft, saves, isScripted }: BoardToolsProps) {
           {t("journey.redo")}
         </Button>
       ) : null}
-      {isScripted ? <SaveLine draft={draft} saves={saves} /> : null}
+      {isScripted ? <SaveLine draft={draft} saving={saves} /> : null}
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { PageForm } from "~/form/page-form";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { visuallyHidden } from "~/ui/global.css";
+import { Refusal } from "../saving/save-state";
 import { componentName } from "../words";
 import { HELP } from "./board-card";
 import { BoardStage } from "./board-stage";
 import { BoardTools } from "./board-tools";
-import { Refusal } from "./save-state";
 import type { Saves } from "./use-saves";
 
 type BoardProps = {
@@ -46,6 +46,8 @@ export function Board({ draft, saves, posted }: BoardProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
+    // The switches around the page submit its form too.
+    if (submitter?.hasAttribute("formaction")) return;
     const [intent, about = ""] = (submitter?.getAttribute("value") ?? "").split(/:(.*)/s);
     const index = (flat.order.get(flat.components.get(about)?.container ?? "") ?? []).indexOf(about);
     event.preventDefault();
@@ -76,9 +78,9 @@ export function Board({ draft, saves, posted }: BoardProps) {
   );
   return (
     <>
-      <Refusal draft={draft} saves={saves} />
+      <Refusal draft={draft} saving={saves} />
       {isOpen ? (
-        <PageForm onSubmit={submit}>
+        <PageForm onSubmit={submit} data-autosave={isScripted ? "" : undefined}>
           <input type="hidden" name="revision" value={draft.revision} />
           <BoardTools draft={draft} saves={saves} isScripted={isScripted} />
           <p id={HELP} className={visuallyHidden}>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { JourneyChange, JourneyContent, JourneyDraft } from "~/contract/journey-draft";
+import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
-import type { PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
-import type { FailedSave } from "./save-failure";
+import type { SaveAnswer } from "../saving/save-answer";
 
 /** A change that is shown at once and then posted to the page's own action. */
 export interface Step {
@@ -15,29 +14,20 @@ export interface Step {
   kind?: "undo" | "redo";
 }
 
-/** An action's answer to a change. */
-interface Answer {
-  saved?: number | undefined;
-  posted?: PostedForm | undefined;
-  change?: JourneyChange | null | undefined;
-  typed?: readonly (readonly [name: string, value: string])[] | undefined;
-  failed?: FailedSave["failed"];
-}
-
 /**
  * Shows changes at once and saves them one after the other, each from the revision that the one before it made. A
  * refused change stays shown, with the answer that refused it, and holds back those behind it.
  */
 export function useSaves(draft: JourneyDraft) {
   const { mark } = useFrame();
-  const { state, data: answer, submit } = useFetcher<Answer>();
+  const { state, data: answer, submit } = useFetcher<SaveAnswer>();
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [refusal, setRefusal] = useState<Answer | null>(null);
+  const [refusal, setRefusal] = useState<SaveAnswer | null>(null);
   const [past, setPast] = useState<readonly number[]>(draft.saved ? [draft.revision] : []);
   const [future, setFuture] = useState<readonly number[]>([]);
   const revision = useRef(draft.revision);
   const sending = useRef(false);
-  const handled = useRef<Answer | undefined>(undefined);
+  const handled = useRef<SaveAnswer | undefined>(undefined);
 
   useEffect(() => {
     if (state !== "idle" || refusal) return;
@@ -67,11 +57,12 @@ export function useSaves(draft: JourneyDraft) {
   }, [state, answer, steps, refusal, mark, submit, draft.revision]);
 
   useEffect(() => {
-    if (steps.length === 0) return;
+    // A conflict is decided by a form, whose answer leaves the page.
+    if (steps.length === 0 || refusal?.change) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [steps.length]);
+  }, [steps.length, refusal]);
 
   const add = (step: Step) => setSteps((all) => [...all, step]);
   const take = (kind: "undo" | "redo", list: readonly number[]) =>

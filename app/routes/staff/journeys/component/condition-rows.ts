@@ -1,4 +1,5 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
+import type { FieldErrors } from "~/contract/problem";
 import { type Condition, prerequisiteOf } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
 
@@ -46,6 +47,20 @@ export function rowsIn(texts: Texts): ConditionRow[] {
     });
   }
   return rows;
+}
+
+/** The form after one of the buttons that add or remove a condition; null for any other button. */
+export function pressedRows(
+  texts: Texts,
+  intent: string,
+): { texts: Texts; rows: ConditionRow[]; errors: FieldErrors } | null {
+  const rows = rowsIn(texts);
+  const [name, index] = intent.split(":");
+  if (name === "remove-condition") return { texts, rows: rows.filter((_, at) => at !== Number(index)), errors: {} };
+  if (name !== "add-condition") return null;
+  const { about: field = "" } = texts;
+  if (field === "") return { texts, rows, errors: { about: "journey.fieldRequired" } };
+  return { texts: { ...texts, about: "" }, rows: [...rows, { field, operator: "in", values: [] }], errors: {} };
 }
 
 function operatorIn(text: string | undefined, field: string): ConditionRow["operator"] {

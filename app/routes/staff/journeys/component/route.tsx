@@ -1,29 +1,25 @@
 import { data, href } from "react-router";
-import { type Component, stages } from "~/domain/journey/journey";
+import { stages } from "~/domain/journey/journey";
 import { componentsById, stageOf, takeApart } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
-import { PageForm } from "~/form/page-form";
 import { emptyForm, refusedForm, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
-import { Button, ButtonLink, ButtonRow } from "~/ui/button";
-import { Stack } from "~/ui/page";
-import { EnterButton } from "~/ui/switcher";
-import type { RefusedEdit } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
 import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft, saveEdit } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
+import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
-import { ConditionFields } from "./condition-fields";
-import { conditionsOf, rowsIn, rowsOf } from "./condition-rows";
-import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
+import { ComponentEditor, type EditedComponent } from "./component-editor";
+import { conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
+import { settingsIn, settingTexts } from "./setting-fields";
 
-export const handle: StaffHandle = { width: "wide" };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
 
 /** One component: how it looks, and when it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -36,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ids = takeApart(definition).order.get(one.container) ?? [];
   return {
     draft,
-    component: one as Omit<Component, "order" | "orderMobile" | "components">,
+    component: one as EditedComponent,
     stage,
     place: ids.indexOf(params.component) + 1,
     count: ids.length,
@@ -50,23 +46,11 @@ export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const id = args.params.component;
   const texts = textsOf(form);
+  const pressed = pressedRows(texts, String(form.get("intent") ?? ""));
+  if (pressed) return shown(pressed);
   const rows = rowsIn(texts);
-  const [intent, index] = String(form.get("intent") ?? "").split(":");
-  if (intent === "remove-condition")
-    return shown(
-      texts,
-      rows.filter((_, at) => at !== Number(index)),
-    );
-  if (intent === "add-condition") {
-    const field = texts.about ?? "";
-    if (field === "") return { ...shown(texts, rows), posted: refusedForm(texts, { about: "journey.fieldRequired" }) };
-    return shown({ ...texts, about: "" }, [...rows, { field, operator: "in", values: [] }]);
-  }
   const { conditions, errors } = conditionsOf(rows);
-  if (Object.keys(errors).length > 0) {
-    const posted = refusedForm(texts, errors);
-    return data({ ...shown(texts, rows), posted }, { status: 422 });
-  }
+  if (Object.keys(errors).length > 0) return data(shown({ texts, rows, errors }), { status: 422 });
   const to = href("/journeys/:id/components/:component", args.params);
   return saveEdit(args, {
     edit: (content) => {
@@ -77,12 +61,17 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-type Rows = ReturnType<typeof rowsIn>;
+export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);
+
+export const shouldRevalidate = revalidatesUnlessLost;
 
 /** The form as it was typed, with other rows of conditions. */
-function shown(texts: Readonly<Record<string, string>>, rows: Rows): RefusedEdit & { rows: Rows } {
-  return { posted: refusedForm(texts), change: null, typed: [], rows };
-}
+const shown = ({ texts, rows, errors }: NonNullable<ReturnType<typeof pressedRows>>) => ({
+  posted: refusedForm(texts, errors),
+  change: null,
+  typed: [],
+  rows,
+});
 
 export default function JourneyComponent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
@@ -99,34 +88,18 @@ export default function JourneyComponent({ loaderData, actionData }: Route.Compo
       </a>
     ),
   };
-  if (actionData?.change)
+  const refused = actionData && "posted" in actionData ? actionData : null;
+  if (refused?.change)
     return (
       <JourneyFrame {...frame} isRefused>
-        <ConflictForm id={params.id} worded={draft} change={actionData.change} typed={actionData.typed} />
+        <ConflictForm id={params.id} worded={draft} change={refused.change} typed={refused.typed} />
       </JourneyFrame>
     );
-  const posted = actionData?.posted ?? emptyForm(settingTexts(component));
+  const posted = refused?.posted ?? emptyForm(settingTexts(component));
   const rows = actionData && "rows" in actionData ? actionData.rows : loaderData.rows;
   return (
-    <JourneyFrame {...frame} notice={notice} posted={actionData?.posted}>
-      <PageForm>
-        <EnterButton form="page-form" />
-        <input type="hidden" name="revision" value={draft.revision} />
-        <Stack gap={5}>
-          <SettingFields type={component.type} posted={posted} />
-          <ConditionFields draft={draft} id={component.id} rows={rows} posted={posted} />
-          {draft.rights.write ? (
-            <ButtonRow
-              main={<Button>{t("journey.componentSave")}</Button>}
-              back={
-                <ButtonLink variant="ghost" href={link(href("/journeys/:id/components/:component/delete", params))}>
-                  {t("journey.componentDelete")}
-                </ButtonLink>
-              }
-            />
-          ) : null}
-        </Stack>
-      </PageForm>
+    <JourneyFrame {...frame} notice={notice} posted={refused?.posted}>
+      <ComponentEditor {...{ draft, component, posted, rows }} />
     </JourneyFrame>
   );
 }

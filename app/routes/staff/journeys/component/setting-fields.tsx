@@ -1,6 +1,5 @@
-import { settingKey, settingsOf } from "~/domain/journey/component-setting";
+import { mayBeOptional, settingKey, settingsOf } from "~/domain/journey/component-setting";
 import type { Component, ComponentType } from "~/domain/journey/journey";
-import { mayBeOptional } from "~/domain/journey/journey-template";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField, FieldColumns, Fieldset } from "~/ui/choice-field";

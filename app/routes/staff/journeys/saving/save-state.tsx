@@ -7,27 +7,47 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline } from "~/ui/page";
 import { ConflictForm } from "../detail/conflict-form";
-import type { Saves } from "./use-saves";
+import type { SaveAnswer } from "./save-answer";
+
+/** How far the changes of a page are saved. */
+export interface Saving {
+  isSaving: boolean;
+  /** Whether something is typed that no save was tried with yet. */
+  isTyped?: boolean;
+  /** What was typed that cannot be saved, by field. */
+  errors?: Readonly<Record<string, unknown>>;
+  refusal: SaveAnswer | null;
+  retry(): void;
+}
+
+type SaveProps = { draft: JourneyDraft; saving: Saving };
 
 /** Whether everything is saved, in a line: "saved 14:02 · revision 8". */
-export function SaveLine({ draft, saves: { isSaving, refusal } }: { draft: JourneyDraft; saves: Saves }) {
+export function SaveLine({ draft, saving: { isSaving, isTyped = false, errors = {}, refusal } }: SaveProps) {
   const t = useT();
   const { time } = useFormat();
   const { saved, revision } = draft;
-  const text = refusal
-    ? t("journey.saveFailed")
-    : isSaving
-      ? t("journey.saveSaving")
-      : saved && t("journey.saveSaved", { at: time(saved.at), revision });
+  const isWrong = Object.keys(errors).length > 0;
+  const passing = isSaving ? t("journey.saveSaving") : isTyped ? t("journey.saveTyped") : null;
+  const kept = saved && t("journey.saveSaved", { at: time(saved.at), revision });
   return (
-    <span className={refusal ? "desk-save failed" : "desk-save"} role="status">
-      {text}
+    <span className={refusal || isWrong ? "desk-save failed" : "desk-save"} role="status">
+      {refusal ? (
+        t("journey.saveFailed")
+      ) : isWrong ? (
+        t("journey.saveWrong")
+      ) : passing ? (
+        // Only the outcome is read out: announcing each pause of typing would interrupt it.
+        <span aria-hidden="true">{passing}</span>
+      ) : (
+        kept
+      )}
     </span>
   );
 }
 
 /** Why a change was not saved, and what can be done about it; nothing without a refusal. */
-export function Refusal({ draft, saves: { refusal, retry } }: { draft: JourneyDraft; saves: Saves }) {
+export function Refusal({ draft, saving: { refusal, retry } }: SaveProps) {
   const t = useT();
   const link = useLink();
   if (!refusal) return null;

@@ -1,0 +1,23 @@
+import { addressProblem } from "./journey-address";
+import type { JourneyContent, JourneyTitles } from "./journey-content";
+
+/** The text keys of what name, titles and address may break by themselves. */
+export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "urlReserved"}`;
+
+/**
+ * Checks the name, the titles and the address of a journey. Whether another journey has them is for the service to say.
+ * @param language whose title is needed; candidates read it where another one is empty
+ * @param reserved first segments of the portal's paths
+ * @returns a text key by field
+ */
+export function brokenInfo(
+  { name, titles, url }: Pick<JourneyContent, "name" | "titles" | "url">,
+  { language, reserved }: { language: keyof JourneyTitles; reserved?: readonly string[] | undefined },
+): Readonly<Record<string, InfoError>> {
+  const address = addressProblem(url, reserved);
+  return {
+    ...(name === "" ? { name: "journey.nameEmpty" as const } : {}),
+    ...(titles[language] === "" ? { [`titles.${language}`]: "journey.titleEmpty" as const } : {}),
+    ...(address ? { url: address === "URL_INVALID" ? "journey.urlInvalid" : "journey.urlReserved" } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import type { JourneyDraft } from "~/contract/journey-draft";
+import type { FieldErrors } from "~/contract/problem";
+import type { Component, Condition } from "~/domain/journey/journey";
+import { type PostedForm, textsOf, withErrors } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { EnterButton } from "~/ui/switcher";
+import { AutosaveForm } from "../saving/autosave-form";
+import { fill, type Values } from "../saving/form-values";
+import { useAutosave } from "../saving/use-autosave";
+import { ConditionFields } from "./condition-fields";
+import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
+import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
+
+/** A component on its own. */
+export type EditedComponent = Omit<Component, "order" | "orderMobile" | "components">;
+
+type ComponentEditorProps = {
+  draft: JourneyDraft;
+  component: EditedComponent;
+  posted: PostedForm;
+  rows: readonly ConditionRow[];
+};
+
+const conditionText = (rows: readonly ConditionRow[]) => JSON.stringify(conditionsOf(rows).conditions);
+
+/** What the draft has of a component, and what a form has, in the same words. */
+const storedValues = (component: EditedComponent): Values => ({
+  ...settingTexts(component),
+  conditions: conditionText(rowsOf(component.conditions)),
+});
+
+function valuesIn(form: FormData, component: EditedComponent): Values {
+  const texts = textsOf(form);
+  const settings = settingTexts({ ...component, ...settingsIn(texts, component) });
+  return { ...settings, conditions: conditionText(rowsIn(texts)) };
+}
+
+/** How a component looks, and when it is shown; saved while it is filled in. */
+export function ComponentEditor({ draft, component, ...given }: ComponentEditorProps) {
+  const t = useT();
+  const link = useLink();
+  const [posted, setPosted] = useState(given.posted);
+  // The rows are drawn anew when one is added or removed, or when others have changed them.
+  const [{ rows, drawn }, setRows] = useState({ rows: given.rows, drawn: 0 });
+  const [aboutErrors, setAboutErrors] = useState<FieldErrors>({});
+  const focused = useRef<string | null>(null);
+  const draw = (next: readonly ConditionRow[]) => setRows((last) => ({ rows: next, drawn: last.drawn + 1 }));
+  const autosave = useAutosave({
+    draft,
+    posted: given.posted,
+    stored: storedValues(component),
+    read: (form) => valuesIn(form, component),
+    check: (form) => conditionsOf(rowsIn(textsOf(form))).errors,
+    show: (form, { conditions, ...settings }) => {
+      fill(form, settings);
+      if (conditions !== undefined) draw(rowsOf(JSON.parse(conditions) as Condition[]));
+    },
+  });
+  const { form } = autosave;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = pressedRows(textsOf(new FormData(event.currentTarget)), submitter?.getAttribute("value") ?? "");
+    if (!pressed || submitter?.hasAttribute("formaction")) return form.onSubmit(event);
+    event.preventDefault();
+    setAboutErrors(pressed.errors);
+    const isAdded = pressed.rows.length > rows.length;
+    const at = pressed.rows.length - 1;
+    focused.current = isAdded ? `[name^="c${at}-"]:not([type=hidden])` : "[name=about]";
+    setPosted({ initialValue: { ...posted.initialValue, about: "" } });
+    draw(pressed.rows);
+    autosave.saveSoon();
+  };
+  useEffect(() => {
+    if (drawn === 0 || !focused.current) return;
+    document.querySelector<HTMLElement>(focused.current)?.focus();
+    focused.current = null;
+  }, [drawn]);
+
+  const params = { id: draft.journey.id, component: component.id };
+  const shown = withErrors(posted, { ...autosave.errors, ...aboutErrors });
+  return (
+    <AutosaveForm
+      draft={draft}
+      autosave={{ ...autosave, form: { ...form, onSubmit } }}
+      gap={5}
+      main={<Button>{t("journey.componentSave")}</Button>}
+      back={
+        <ButtonLink variant="ghost" href={link(href("/journeys/:id/components/:component/delete", params))}>
+          {t("journey.componentDelete")}
+        </ButtonLink>
+      }
+    >
+      <EnterButton form="page-form" />
+      <SettingFields type={component.type} posted={shown} />
+      <ConditionFields key={drawn} draft={draft} id={component.id} rows={rows} posted={shown} />
+    </AutosaveForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { JourneyDraft } from "~/contract/journey-draft";
+import { PageForm } from "~/form/page-form";
+import { ButtonRow } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { Refusal, SaveLine } from "./save-state";
+import type { Autosave } from "./use-autosave";
+
+type AutosaveFormProps = {
+  draft: JourneyDraft;
+  autosave: Autosave;
+  gap: 4 | 5;
+  /** The button that saves, and the one beside it. */
+  main: ReactNode;
+  back: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a page that is saved while it is filled in; without scripts, by its button. */
+export function AutosaveForm({ draft, autosave, gap, main, back, children }: AutosaveFormProps) {
+  const { form, isScripted, revision, refusal } = autosave;
+  return (
+    <>
+      <Refusal draft={draft} saving={autosave} />
+      {refusal?.change ? null : (
+        <PageForm {...form}>
+          <input type="hidden" name="revision" value={revision} />
+          <Stack gap={gap}>
+            {children}
+            {draft.rights.write ? (
+              <ButtonRow
+                main={
+                  <div className="desk-saving">
+                    {isScripted ? <SaveLine draft={draft} saving={autosave} /> : null}
+                    {main}
+                  </div>
+                }
+                back={back}
+              />
+            ) : null}
+          </Stack>
+        </PageForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FieldErrors } from "~/contract/problem";
+import { errorsOf, type PostedForm, textOf } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import { differs, errorName, mergedBack, type Values, without } from "./form-values";
+import type { SaveAnswer } from "./save-answer";
+import { useLeaving } from "./use-leaving";
+
+/** A form is saved when nothing was typed for this long. */
+const PAUSE_MS = 900;
+
+interface Options {
+  draft: { revision: number; rights: { write: boolean } };
+  /** The form as the page was rendered. */
+  posted: PostedForm;
+  /** What the draft holds, as it was loaded last. */
+  stored: Values;
+  /** What a form holds. */
+  read(form: FormData): Values;
+  /** What is wrong with a form, as far as the browser can say it. */
+  check(form: FormData): FieldErrors;
+  /** Shows values that others have saved. */
+  show(form: HTMLFormElement, values: Values): void;
+}
+
+/**
+ * Saves a page's form while it is filled in, by its own action: shortly after typing stops, one save at a time, each
+ * from the revision that the form shows. What a save does not take stays in the form, and is said.
+ */
+export function useAutosave({ draft, posted, stored, read, check, show }: Options) {
+  const { mark, typed } = useFrame();
+  const { state: traffic, data: answer, submit } = useFetcher<SaveAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isScripted, setScripted] = useState(false);
+  const [state, setState] = useState<"saved" | "typed" | "saving">("saved");
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(posted));
+  const [refusal, setRefusal] = useState<SaveAnswer | null>(null);
+  /** Counts the answers whose values the form shows. */
+  const [settled, setSettled] = useState(0);
+  /** The revision that the form shows: what was typed before a refusal is older than the draft. */
+  const revision = useRef(Number(typed?.revision ?? textOf(posted, "revision")) || draft.revision);
+  const sent = useRef<Values | null>(null);
+  const handled = useRef<SaveAnswer | undefined>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const formData = () => new FormData(form.current ?? undefined);
+  const isUnsaved = () =>
+    draft.rights.write && form.current !== null && (sent.current !== null || differs(read(formData()), stored));
+
+  /** Saves what is not saved yet, unless the answer to another save is awaited or something is wrong. */
+  const save = () => {
+    clearTimeout(pause.current);
+    if (!form.current || sent.current || !draft.rights.write) return;
+    const data = formData();
+    const values = read(data);
+    if (!differs(values, stored)) {
+      setRefusal(null);
+      return setState("saved");
+    }
+    setState("typed");
+    if (Object.keys(check(data)).length > 0) return;
+    sent.current = values;
+    setRefusal(null);
+    setState("saving");
+    data.set("revision", String(revision.current));
+    if (mark) data.set("role", mark);
+    void submit(data, { method: "post" });
+  };
+  // Timers and listeners below run what is true at their moment.
+  const now = useRef(save);
+  now.current = save;
+  const saveSoon = () => {
+    clearTimeout(pause.current);
+    setState("typed");
+    pause.current = setTimeout(() => now.current(), PAUSE_MS);
+  };
+
+  useEffect(() => {
+    if (traffic !== "idle" || !sent.current || !answer || answer === handled.current) return;
+    handled.current = answer;
+    const mine = sent.current;
+    sent.current = null;
+    const refused = errorsOf(answer.posted ?? {});
+    if (answer.saved !== undefined) {
+      const { shown, isTypedOver } = mergedBack({ sent: mine, held: read(formData()), stored });
+      if (!isTypedOver) revision.current = draft.revision;
+      if (form.current) show(form.current, shown);
+      setSettled((count) => count + 1);
+    } else {
+      setState("typed");
+      if (Object.keys(refused).length > 0) setErrors(refused);
+      else setRefusal(answer.change ? { ...answer, typed: entriesOf(formData(), revision.current) } : answer);
+    }
+  });
+
+  // What was typed during a save is the next one, once the form shows what the answer brought.
+  useEffect(() => {
+    if (settled > 0) now.current();
+  }, [settled]);
+
+  useEffect(() => {
+    setScripted(true);
+    // What was typed before the scripts had loaded.
+    now.current();
+    const stop = new AbortController();
+    const onHidden = () => document.hidden && now.current();
+    document.addEventListener("visibilitychange", onHidden, stop);
+    addEventListener("online", () => now.current(), stop);
+    return () => stop.abort();
+  }, []);
+
+  useLeaving({ isUnsaved, state, save, isHeld: () => refusal !== null || Object.keys(check(formData())).length > 0 });
+
+  const mend = (name: string) => {
+    const isWrong = errorName(name) in check(formData());
+    if (!isWrong) setErrors((all) => (errorName(name) in all ? without(all, errorName(name)) : all));
+  };
+  return {
+    isScripted,
+    /** From which the next save is made. */
+    revision: revision.current,
+    errors,
+    refusal,
+    isSaving: state === "saving",
+    isTyped: state === "typed",
+    retry: save,
+    saveSoon,
+    /** Attributes of the form. */
+    form: {
+      ref: form,
+      // Says that nothing typed here is lost, for the scripts that keep or warn of what is.
+      "data-autosave": isScripted ? "" : undefined,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        mend((target as Element as HTMLInputElement).name ?? "");
+        saveSoon();
+      },
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        const name = errorName((target as Element as HTMLInputElement).name ?? "");
+        const error = check(formData())[name];
+        if (error) setErrors((all) => ({ ...all, [name]: error }));
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.hasAttribute("formaction")) return;
+        event.preventDefault();
+        const wrong = check(formData());
+        setErrors(wrong);
+        const first = [...(form.current?.elements ?? [])].find(
+          (one) => errorName((one as HTMLInputElement).name) in wrong,
+        );
+        if (first instanceof HTMLElement) first.focus();
+        save();
+      },
+    },
+  };
+}
+
+export type Autosave = ReturnType<typeof useAutosave>;
+
+/** Every field of a form, as the page of a conflict posts them again. */
+const entriesOf = (form: FormData, revision: number): [string, string][] =>
+  [...form]
+    .filter(([name]) => name !== "role")
+    .map(([name, value]) => [name, name === "revision" ? String(revision) : String(value)]);

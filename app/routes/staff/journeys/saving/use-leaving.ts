@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+
+interface Options {
+  isUnsaved(): boolean;
+  /** Whether a save would be refused, so that leaving is a question for the person. */
+  isHeld(): boolean;
+  save(): void;
+  state: "saved" | "typed" | "saving";
+}
+
+/**
+ * Saves what is typed before a link is followed, and then follows it; asks before the page is left in any other way, or
+ * when what is typed cannot be saved.
+ */
+export function useLeaving({ isUnsaved, isHeld, save, state }: Options): void {
+  const target = useRef<string | null>(null);
+  const now = useRef({ isUnsaved, isHeld, save });
+  now.current = { isUnsaved, isHeld, save };
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link || link.target || link.hasAttribute("download") || "dialog" in link.dataset) return;
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (link.href.split("#")[0] === location.href.split("#")[0]) return;
+      if (!now.current.isUnsaved() || now.current.isHeld()) return;
+      event.preventDefault();
+      target.current = link.href;
+      now.current.save();
+    };
+    // Before the listeners of the page, which show that another one is being loaded.
+    document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
+    const ask = (event: BeforeUnloadEvent) => now.current.isUnsaved() && event.preventDefault();
+    addEventListener("beforeunload", ask, stop);
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => {
+    if (state === "typed" && target.current && now.current.isHeld()) target.current = null;
+    if (state !== "saved" || !target.current) return;
+    const next = target.current;
+    target.current = null;
+    location.assign(next);
+  }, [state]);
+}
