@@ -31,7 +31,8 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
     "preview/courses?phone=true",
     "versions",
     "simulator",
-    "simulator?course=direito&birthday=2010-01-01",
+    "simulator?course=direito&mode=enem&birthday=2013-01-01&voucher=EXPIRADO20",
+    "simulator?asOf=nunca",
   ]) {
     await page.goto(`${at}/${path}`);
     await audit.check(`journey: ${path}`);

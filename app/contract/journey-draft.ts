@@ -3,9 +3,9 @@ import { call } from "./call";
 import { EducationLevel } from "./education-level";
 import { JourneyOfStaff } from "./journey";
 import { ComponentType, JourneyDefinition } from "./journey-definition";
-import { JourneySimulation } from "./journey-simulation";
+import { JourneySimulation, SimulationProfile } from "./journey-simulation";
 import { problems } from "./problem";
-import { Day, Done, Flag, Id, Instant, Language, Whole } from "./value";
+import { Done, Id, Instant, Language, Whole } from "./value";
 
 const Title = z.string().trim().max(200);
 
@@ -200,17 +200,9 @@ export const journeyDraft = {
     method: "GET",
     path: `${path}/simulation`,
     auth: "user",
-    query: z.object({
+    query: SimulationProfile.extend({
       /** A published version; the draft when absent. */
       version: Whole.optional(),
-      birthday: Day,
-      /** The day on which the candidate enrols. */
-      asOf: Day,
-      modeCode: z.string().max(100).optional(),
-      courseCode: z.string().max(100).optional(),
-      voucher: z.string().max(100).optional(),
-      mobile: Flag.default(false),
-      signedIn: Flag.default(false),
     }),
     responses: { 200: JourneySimulation, ...problems(404) },
     summary: "What a candidate with this profile would meet; writes nothing, holds no seat and uses no voucher",

@@ -1,44 +1,120 @@
 import { z } from "zod";
+import { reachedMarks } from "~/domain/journey/reached";
 import { paymentMethods } from "~/domain/payment/payment-method";
+import { planFlags } from "~/domain/payment/payment-plan";
+import { OfferBlock } from "./course";
 import { ComponentCondition, ComponentType } from "./journey-definition";
 import { Step } from "./subscription-status";
-import { Cents, Day } from "./value";
+import { Cents, Day, Flag } from "./value";
+
+const Code = z.string().max(100);
+
+/** A candidate as the simulator imagines one; what is absent is not chosen yet. */
+export const SimulationProfile = z.object({
+  birthday: Day,
+  /** The day on which the candidate enrols. */
+  asOf: Day,
+  modeCode: Code.optional(),
+  courseCode: Code.optional(),
+  /** Absent takes the first campus that is open. */
+  campusCode: Code.optional(),
+  voucher: Code.optional(),
+  mobile: Flag.default(false),
+  signedIn: Flag.default(false),
+  /** What the candidate has done after enrolling. */
+  reached: z.enum(reachedMarks).default("enrolled"),
+});
+export type SimulationProfile = z.output<typeof SimulationProfile>;
+
+/** A condition, and what the candidate has in its field; null when that is not known. */
+const Compared = z.object({
+  condition: ComponentCondition,
+  actual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+
+/** Why a component does not appear. */
+const Omission = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("removed") }),
+  z.object({ kind: z.literal("adult"), age: z.int() }),
+  /** The level has no selection. */
+  z.object({ kind: z.literal("noSelection") }),
+  /** Another component selects this candidate. */
+  z.object({ kind: z.literal("otherSelection") }),
+  /** Offered only after another selection was failed. */
+  z.object({ kind: z.literal("afterFailure") }),
+  Compared.extend({ kind: z.literal("condition") }),
+]);
+
+/** Why a payment method is not offered. */
+const HiddenBy = z.discriminatedUnion("kind", [
+  /** The offer's flag is off. */
+  z.object({ kind: z.literal("off"), flag: z.string() }),
+  /** From a day on, some days before the intake's end. */
+  z.object({ kind: z.literal("ending"), flag: z.string(), days: z.int(), from: Day, intakeEndsOn: Day }),
+]);
 
 /** Which steps a candidate would meet, and what would be charged. */
 export const JourneySimulation = z.object({
-  /** Components of the enrolment and of the selection; `omission` is null for those that are shown. */
+  /** Components of the enrolment and of the selection, in the candidate's order. */
   steps: z.array(
     z.object({
       id: z.string(),
       type: ComponentType,
-      omission: z
-        .discriminatedUnion("kind", [
-          z.object({ kind: z.literal("removed") }),
-          z.object({ kind: z.literal("adult") }),
-          z.object({
-            kind: z.literal("condition"),
-            condition: ComponentCondition,
-            /** What the candidate has in the condition's field; null when it is not known. */
-            actual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-          }),
-        ])
-        .nullable(),
+      /** `blocked` is where the candidate stops, and all that would come after it. */
+      state: z.enum(["shown", "skipped", "blocked"]),
+      /** Why it is skipped; null for all others. */
+      omission: Omission.nullable(),
+      /** The conditions that hold; empty for a component that is always shown. */
+      met: z.array(Compared),
     }),
   ),
+  /** Where the candidate cannot go on; null for one who reaches the end. */
+  stop: z
+    .object({
+      /** The component; null in a journey without one that could stop. */
+      componentId: z.string().nullable(),
+      code: z.enum([...OfferBlock.options, "UNDERAGE"]),
+      age: z.int(),
+    })
+    .nullable(),
   /** The steps after enrolling, as the candidate area shows them. */
-  after: z.array(z.object({ step: Step.shape.step, state: Step.shape.state })),
-  /** Null without a course, or with the reason in `refusal`. */
+  after: z.array(z.object({ step: Step.shape.step, state: Step.shape.state, reasons: Step.shape.reasons })),
+  /** The campuses that offer the course in the ingress mode. */
+  campuses: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Why the voucher is refused, as a problem code; null without a voucher and for one that applies. */
+  voucherRefusal: z.string().nullable(),
+  /** Null without a course or an ingress mode, and where the offer is not open. A refused voucher changes nothing. */
   payment: z
     .object({
+      campusCode: z.string(),
       campusName: z.string(),
       feeCents: Cents,
-      installments: z.array(z.object({ number: z.int(), dueOn: Day, grossCents: Cents, discountCents: Cents })),
+      /** Due day of the fee and of the first installment. */
+      dueOn: Day,
+      installments: z.array(
+        z.object({
+          number: z.int(),
+          dueOn: Day,
+          grossCents: Cents,
+          discountCents: Cents,
+          /** A further discount for payment until the due day. */
+          conditionalDiscountCents: Cents,
+        }),
+      ),
       totalCents: Cents,
-      methods: z.array(z.object({ method: z.enum(paymentMethods), shown: z.boolean(), flag: z.string() })),
+      /** Methods to which the voucher is limited; null for all. */
+      voucherMethods: z.array(z.enum(paymentMethods)).nullable(),
+      /** All methods; `hiddenBy` is null for those that are offered. */
+      methods: z.array(z.object({ method: z.enum(paymentMethods), hiddenBy: HiddenBy.nullable() })),
+      plan: z.object({
+        flag: z.enum(planFlags),
+        /** What a charge by card pays, and how much. */
+        charge: z.enum(["first", "semester", "total"]),
+        chargeCents: Cents,
+        recurrence: z.enum(["none", "fallback", "required"]),
+      }),
       onDenied: z.array(z.enum(["first-installment", "recurrence", "other"])),
     })
     .nullable(),
-  /** Why there is no price: the code of the problem that a candidate would meet. */
-  refusal: z.string().nullable(),
 });
 export type JourneySimulation = z.output<typeof JourneySimulation>;

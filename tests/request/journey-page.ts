@@ -26,6 +26,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/simulator",
     "/simulator?course=direito&birthday=2010-01-01",
     "/simulator?course=direito&mode=historico-escolar&version=1&voucher=bemvindo10",
+    "/simulator?campaign=%3Fcurso%3Ddireito%26mode%3Denem&campus=paulista&birthday=2013-01-01&voucher=EXPIRADO20",
     "/preview/personalInfo?phone=true",
     "/preview/review?version=1",
     "/discard",

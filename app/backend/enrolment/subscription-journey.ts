@@ -100,7 +100,8 @@ export function selectionsOf(definition: JourneyDefinition, template: Template, 
   return [...new Set(types)];
 }
 
-const isSelection = (type: string): type is Selection => (selections as readonly string[]).includes(type);
+/** Says whether a component selects candidates. */
+export const isSelection = (type: string): type is Selection => (selections as readonly string[]).includes(type);
 
 /** The initial status of a subscription: skips the stages that require nothing of the candidate. */
 export function firstStatus(

@@ -44,7 +44,15 @@ export {
   reserveVoucher,
   returnVoucher,
 } from "./voucher-reservation";
-export { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, voucherOf, voucherQuery } from "./voucher-rule";
+export {
+  findVoucher,
+  type KnownVoucher,
+  tryVoucher,
+  usesByDocument,
+  voucherKey,
+  voucherOf,
+  voucherQuery,
+} from "./voucher-rule";
 
 /** The resource that issues the orders of each method; one that is missing does not compile. */
 const orderResources = { pix: pixResource, slip: slipResource } satisfies Record<OrderMethod, object>;

@@ -17,20 +17,23 @@ interface VoucherOwner {
 
 /** Finds a voucher by its code; ignores case. */
 export async function findVoucher(db: Database, owner: VoucherOwner, code: string): Promise<KnownVoucher | null> {
-  const row = await voucherQuery(db, owner, code).executeTakeFirst();
+  const row = await voucherQuery(db, owner, [code]).executeTakeFirst();
   return row ? voucherOf(row) : null;
 }
 
-/** Selects the voucher of a code, for `voucherOf`. */
-export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, code: string) {
+/** Selects the vouchers of codes, of which there is at least one, for `voucherOf`. */
+export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, codes: readonly string[]) {
   return db
     .selectFrom("voucher")
     .select(["id", "code", "tag", "kind", "value", "conditional_value", "other_installments_value", "starts_on"])
     .select(["ends_on", "uses_limit", "uses_taken", "per_document_limit", "restrictions_json", "active"])
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "=", institutionId)
-    .where("code", "=", code.trim().toUpperCase());
+    .where("code", "in", codes.map(voucherKey));
 }
+
+/** A typed code as vouchers have it: case and spaces around it do not matter. */
+export const voucherKey = (code: string): string => code.trim().toUpperCase();
 
 /** Converts a row to the domain's form. */
 export function voucherOf(row: Omit<Schema["voucher"], "tenant_id" | "institution_id" | "listed">): KnownVoucher {

@@ -89,8 +89,11 @@ export interface JourneyView {
 
 /** The visible components of a stage in the candidate's order; their children are ordered likewise, at every depth. */
 export function orderedSteps(definition: JourneyDefinition, view: JourneyView = {}): Component[] {
-  const steps = ordered(definition.stages[view.stage ?? "subscription"], view);
-  const first = steps.find((step) => isNamed(step, view.front ?? null));
+  return frontFirst(ordered(definition.stages[view.stage ?? "subscription"], view), view);
+}
+
+function frontFirst(steps: Component[], { front = null }: JourneyView): Component[] {
+  const first = steps.find((step) => isNamed(step, front));
   return first ? [first, ...steps.filter((step) => step !== first)] : steps;
 }
 
@@ -108,14 +111,14 @@ export function flat(components: readonly Component[]): Component[] {
   return components.flatMap((component) => [component, ...flat(component.components)]);
 }
 
-function ordered(components: readonly Component[], view: JourneyView): Component[] {
+function ordered(components: readonly Component[], view: JourneyView, takesPart = isShown): Component[] {
   return components
     .filter((component) => takesPart(component, view))
     .sort((a, b) => placeOf(a, view.mobile) - placeOf(b, view.mobile))
-    .map((component) => ({ ...component, components: ordered(component.components, view) }));
+    .map((component) => ({ ...component, components: ordered(component.components, view, takesPart) }));
 }
 
-const takesPart = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
+const isShown = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
 
 /** Why a view omits a component: by its id or type, because the candidate is of age, or by a condition. */
 export type Omission = { kind: "removed" } | { kind: "adult" } | { kind: "condition"; condition: Condition };
@@ -139,21 +142,23 @@ export function enrolmentView(
   return { mobile, minor, removed, front, facts };
 }
 
-/** Every component of a view's stage, with why the view omits it: first those that it shows, in their order. */
-export function explainSteps(
-  definition: JourneyDefinition,
-  view: JourneyView,
-): { component: Component; omission: Omission | null }[] {
-  const shown = flatSteps(definition, view);
-  const ids = new Set(shown.map(({ id }) => id));
-  const omitted = flat(definition.stages[view.stage ?? "subscription"]).filter(({ id }) => !ids.has(id));
-  return [
-    ...shown.map((component) => ({ component, omission: null })),
-    ...omitted.map((component) => ({
-      component,
-      omission: omissionOf(component, view) ?? { kind: "removed" as const },
-    })),
-  ];
+/** A component of a stage, and why the candidate does not meet it; null for one that is shown. */
+export interface ExplainedStep {
+  component: Component;
+  omission: Omission | null;
+}
+
+/** Every component of a view's stage in the candidate's order, with why the view omits it or a component around it. */
+export function explainSteps(definition: JourneyDefinition, view: JourneyView): ExplainedStep[] {
+  const all = ordered(definition.stages[view.stage ?? "subscription"], view, () => true);
+  return frontFirst(all, view).flatMap((component) => explained(component, view, null));
+}
+
+function explained(component: Component, view: JourneyView, around: Omission | null): ExplainedStep[] {
+  const omission = around ?? omissionOf(component, view);
+  // Children stay where their parent is removed, and go with one whose conditions do not hold.
+  const passedOn = omission?.kind === "removed" ? null : omission;
+  return [{ component, omission }, ...component.components.flatMap((child) => explained(child, view, passedOn))];
 }
 
 /** Says whether a condition holds; a condition on an unknown fact does not. */

@@ -91,12 +91,20 @@ export function conflictingFlags(flags: PaymentFlags): PlanFlag[] {
 /** The methods that an offer allows on a day, in the order of the page. */
 export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {
   const { flags, intakeEndsOn, today } = context;
-  const hiddenDays = flags.disableSlipByDaysBeforeIntakeEnd;
-  const isEnding = hiddenDays !== null && today >= addDays(intakeEndsOn, -hiddenDays);
+  const hiddenFrom = slowHiddenFrom(flags, intakeEndsOn);
+  const isEnding = hiddenFrom !== null && today >= hiddenFrom;
   return paymentMethods.filter((method) => {
     const { flag, isSlow } = methodRules[method];
     return flags[flag] && !(isSlow && isEnding);
   });
+}
+
+/** The day from which an offer hides the methods whose money takes days to arrive; null when it never does. */
+export function slowHiddenFrom(
+  { disableSlipByDaysBeforeIntakeEnd: days }: Pick<PaymentFlags, "disableSlipByDaysBeforeIntakeEnd">,
+  intakeEndsOn: Day,
+): Day | null {
+  return days === null ? null : addDays(intakeEndsOn, -days);
 }
 
 /** What a charge by a payment method pays. */

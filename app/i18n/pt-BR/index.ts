@@ -31,5 +31,6 @@ export { questions } from "./questions";
 export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";
+export { simulator } from "./simulator";
 export { toDo } from "./to-do";
 export { withdrawal } from "./withdrawal";

@@ -1,7 +1,20 @@
 import type { ReactNode } from "react";
 
 /** What a status means for the team; each has a shape of its own, so that no colour is needed to tell them apart. */
-export type Sign = "team" | "late" | "held" | "waits" | "provider" | "done" | "over" | "off" | "draft";
+export type Sign =
+  | "team"
+  | "late"
+  | "held"
+  | "waits"
+  | "provider"
+  | "done"
+  | "over"
+  | "blocked"
+  | "off"
+  | "skip"
+  | "draft";
+
+const octagon = <path d="M5.1 1.5h5.8l3.6 3.6v5.8l-3.6 3.6H5.100l-3.600-3.600V5.100zM6 6l4 4m0-4-4 4" />;
 
 const shapes: Record<Sign, ReactNode> = {
   team: (
@@ -25,7 +38,9 @@ const shapes: Record<Sign, ReactNode> = {
       <path d="m5 8.2 2.2 2.2L11.2 6" stroke="Canvas" />
     </>
   ),
-  over: <path d="M5.1 1.5h5.8l3.6 3.6v5.8l-3.6 3.6H5.100l-3.600-3.600V5.100zM6 6l4 4m0-4-4 4" />,
+  over: octagon,
+  blocked: octagon,
+  skip: <path d="m3 4 4 4-4 4M8.500 4l4 4-4 4" />,
   off: (
     <>
       <circle cx="8" cy="8" r="6.2" />

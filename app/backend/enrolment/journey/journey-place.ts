@@ -2,43 +2,82 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { termsOf, voucherQuery } from "~/backend/payment";
-import type { Day } from "~/domain/time/date";
-import { versionQuery } from "./journey-content";
-import type { JourneyRecord } from "./journey-record";
-
-/** A candidate as the simulator imagines one. */
-export interface Profile {
-  birthday: Day;
-  asOf: Day;
-  modeCode?: string | undefined;
-  courseCode?: string | undefined;
-  voucher?: string | undefined;
-  mobile: boolean;
-  signedIn: boolean;
-}
+import type { SimulationProfile } from "~/contract/journey-simulation";
+import { revisionQuery, versionQuery } from "./journey-content";
+import type { JourneyRecord, JourneyRow } from "./journey-record";
 
 /** What the simulator reads besides the journey. */
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
-/** Reads the levels and terms of the institution, the offers of the profile's course and mode, and its voucher. */
-export async function readPlace(ctx: BackendContext, { level, row }: JourneyRecord, profile: Profile, version = 0) {
+/**
+ * Reads in one go what candidates with these profiles meet: the levels and terms of the institution, the offers of their
+ * courses and modes, and their vouchers.
+ * @param version of the journey that is read with it, if it has it
+ */
+export async function readPlace(
+  ctx: BackendContext,
+  { level, row }: JourneyRecord,
+  profiles: readonly SimulationProfile[],
+  version = 0,
+) {
   const { db, tenantId } = ctx;
   const institutionId = row.institution_id;
+  const codes = (codeOf: (profile: SimulationProfile) => string | undefined) => [
+    ...new Set(profiles.map((profile) => codeOf(profile) ?? "")),
+    "",
+  ];
   const read = await together(db, {
-    levels: db
-      .selectFrom("education_level")
-      .select("id")
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId),
+    levels: openLevelQuery(db, row),
     versions: versionQuery(db, row, version),
-    offers: offerQuery(db, tenantId, level.id, profile),
-    vouchers: voucherQuery(db, { tenantId, institutionId }, profile.voucher ?? ""),
+    revisions: revisionQuery(db, row, row.revision),
+    offers: offerQuery(db, tenantId, level.id)
+      .where(
+        "course.code",
+        "in",
+        codes(({ courseCode }) => courseCode),
+      )
+      .where(
+        "ingress_mode.code",
+        "in",
+        codes(({ modeCode }) => modeCode),
+      ),
+    vouchers: voucherQuery(
+      db,
+      { tenantId, institutionId },
+      codes(({ voucher }) => voucher),
+    ),
   });
   return { ...read, terms: await termsOf(db, tenantId, institutionId) };
 }
 
-/** Selects the offers of a course by a mode in each campus, with what decides whether they are open and what they cost. */
-function offerQuery(db: Database, tenantId: string, levelId: string, { modeCode, courseCode }: Profile) {
+/** Selects the levels that candidates see beside a journey that is active: its own, and those with an active journey. */
+function openLevelQuery(db: Database, { tenant_id, institution_id, education_level_id }: JourneyRow) {
+  return db
+    .selectFrom("education_level")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("institution_id", "=", institution_id)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", education_level_id),
+        eb.exists(
+          eb
+            .selectFrom("journey")
+            .select("journey.id")
+            .whereRef("journey.tenant_id", "=", "education_level.tenant_id")
+            .whereRef("journey.education_level_id", "=", "education_level.id")
+            .where("journey.active", "=", 1)
+            .where("journey.deleted_at", "is", null),
+        ),
+      ]),
+    );
+}
+
+/** One offer in one campus. */
+export type PlacedOffer = ReadPlace["offers"][number];
+
+/** Selects the offers of a level in each campus, with what decides whether they are open and what they cost. */
+function offerQuery(db: Database, tenantId: string, levelId: string) {
   return db
     .selectFrom("course")
     .innerJoin("education_level", (join) =>
@@ -81,11 +120,10 @@ function offerQuery(db: Database, tenantId: string, levelId: string, { modeCode,
     .select(["offer_campus.id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
     .select(["price_list.fee_cents", "price_list.installment_cents", "price_list.installments"])
     .select(["price_list.semester_installments", "academic_class.id as class_id"])
-    .select(["campus.id as campus_id", "campus.name as campus_name"])
+    .select(["campus.id as campus_id", "campus.code as campus_code", "campus.name as campus_name"])
+    .select(["course.code as course_code", "ingress_mode.code as mode_code"])
     .where("course.tenant_id", "=", tenantId)
     .where("course.education_level_id", "=", levelId)
-    .where("course.code", "=", courseCode ?? "")
-    .where("ingress_mode.code", "=", modeCode ?? "")
     .orderBy("intake.ends_on", "desc")
     .orderBy("campus.position");
 }

@@ -35,7 +35,7 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       (await simulate(params, query)).steps.flatMap(({ id, omission }) => (omission ? [{ id, ...omission }] : []));
     expect(await omitted({})).toEqual([
       { id: "campuses", kind: "condition", condition: conditions[0], actual: 31 },
-      { id: "responsible", kind: "adult" },
+      { id: "responsible", kind: "adult", age: 31 },
     ]);
     expect(await omitted({ birthday: "2009-01-01", signedIn: true })).toEqual([{ id: "account", kind: "removed" }]);
     expect((await rows()).length).toBe(before);
@@ -50,10 +50,10 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       courseCode: await code("course", ids.courseId),
       modeCode: await code("ingress_mode", ids.ingressModeId),
     };
-    const { after, payment, refusal } = await simulate({ id: uni("journey", "pos-graduacao") }, query);
-    expect(refusal).toBeNull();
+    const { after, payment, stop } = await simulate({ id: uni("journey", "pos-graduacao") }, query);
+    expect(stop).toBeNull();
     const steps = await api.subscription.steps({ query: { subscriptionId: subscription.id } });
-    const met = steps.status === 200 ? steps.body.map(({ step, state }) => ({ step, state })) : [];
+    const met = steps.status === 200 ? steps.body.map(({ step, state, reasons }) => ({ step, state, reasons })) : [];
     expect(after.filter(({ state }) => state !== "skipped")).toEqual(met.filter(({ state }) => state !== "skipped"));
     const due = await backend.db
       .selectFrom("installment")

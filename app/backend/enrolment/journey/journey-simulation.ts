@@ -1,23 +1,25 @@
 import type { BackendContext } from "~/backend/context";
-import { voucherOf } from "~/backend/payment";
-import type { JourneyComponent, JourneyDefinition } from "~/contract/journey-definition";
-import type { JourneySimulation } from "~/contract/journey-simulation";
-import { PaymentFlags } from "~/contract/payment";
-import { enrolmentView, explainSteps, type Facts, flat } from "~/domain/journey/journey";
-import { candidateSteps } from "~/domain/journey/step-validation";
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import { JourneyContent } from "~/contract/journey-draft";
+import type { JourneySimulation, SimulationProfile } from "~/contract/journey-simulation";
+import {
+  type Condition,
+  type ExplainedStep,
+  enrolmentView,
+  explainSteps,
+  type Facts,
+  flat,
+} from "~/domain/journey/journey";
+import { factsAt } from "~/domain/journey/reached";
+import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import type { Template } from "~/domain/journey/subscription-status";
-import { firstDueDay } from "~/domain/payment/due-date";
-import { planInstallments } from "~/domain/payment/installment";
-import { methodRules, paymentMethods } from "~/domain/payment/payment-method";
-import { availableMethods, planOf } from "~/domain/payment/payment-plan";
-import { planDiscountOf } from "~/domain/payment/voucher";
-import { isAdult } from "~/domain/person/birth-date";
-import { firstStatus, journeyFacts, selectionOf } from "../subscription-journey";
-import { enterableOf, priceWith } from "../subscription-price";
+import { ageOn } from "~/domain/person/birth-date";
+import { standingOf } from "~/domain/person/person";
+import { firstStatus, isSelection, journeyFacts, selectionsOf } from "../subscription-journey";
 import { contentOfVersion } from "./journey-content";
-import { readDraft } from "./journey-draft-view";
-import { type Profile, type ReadPlace, readPlace } from "./journey-place";
+import { type ReadPlace, readPlace } from "./journey-place";
 import type { JourneyRecord } from "./journey-record";
+import { type Charged, paymentFor } from "./simulated-payment";
 
 /**
  * What a candidate with a profile would meet in the draft, or in a published version; null for an unknown version.
@@ -26,44 +28,48 @@ import type { JourneyRecord } from "./journey-record";
 export async function simulateQuery(
   ctx: BackendContext,
   record: JourneyRecord,
-  { version, ...profile }: Profile & { version?: number | undefined },
+  { version, ...profile }: SimulationProfile & { version?: number | undefined },
 ): Promise<JourneySimulation | null> {
   const { row } = record;
-  const [draft, read] = [await readDraft(ctx, record), await readPlace(ctx, record, profile, version)];
-  if (version === undefined) return simulate(record, draft.content.definition, profile, read);
-  const found = read.versions[0];
-  return found ? simulate(record, contentOfVersion(row, found).definition, profile, read) : null;
+  const place = await readPlace(ctx, record, [profile], version ?? row.version);
+  const found = place.versions[0];
+  const definition =
+    (version === undefined ? draftOf(record, place) : null) ?? (found && contentOfVersion(row, found).definition);
+  return definition ? simulate(record, definition, profile, place) : null;
 }
 
-/** Simulates content that is not read from the journey, such as what is about to be published. */
-export async function simulateContent(
-  ctx: BackendContext,
-  record: JourneyRecord,
-  definition: JourneyDefinition,
-  profile: Profile,
-): Promise<JourneySimulation> {
-  return simulate(record, definition, profile, await readPlace(ctx, record, profile));
+/** The definition of the draft as it was read with the place; null for a journey without a draft. */
+export function draftOf({ row }: JourneyRecord, { revisions }: ReadPlace): JourneyDefinition | null {
+  const newest = row.draft_base === null ? undefined : revisions[0];
+  return newest ? JourneyContent.parse(JSON.parse(newest.content_json)).definition : null;
 }
 
-/** What a profile meets, by the functions that decide it for candidates. */
-function simulate(
-  record: JourneyRecord,
+/** What a profile meets, by the functions that decide it for candidates. @param place read for this profile, too */
+export function simulate(
+  record: Pick<JourneyRecord, "level">,
   definition: JourneyDefinition,
-  profile: Profile,
+  profile: SimulationProfile,
   place: ReadPlace,
 ): JourneySimulation {
   const template = record.level.template as Template;
   const facts = factsOf(record, profile);
-  const minor = !isAdult(profile.birthday, profile.asOf);
+  const age = ageOn(profile.birthday, profile.asOf);
+  const charged = paymentFor(place, profile);
+  const minor = standingOf(profile.birthday, profile.asOf) === "minor";
   const view = enrolmentView(definition, { ...profile, minor, facts, onlyLevel: place.levels.length === 1 });
-  const steps = [...explainSteps(definition, view), ...explainSteps(definition, { ...view, stage: "selective" })];
-  const selection = selectionOf(definition, template, facts);
-  const charged = paymentOf(place, profile);
-  const after = candidateSteps({
+  const enrolment = explainSteps(definition, view).map((one) => viewOf(one, { facts, age }));
+  const selections = selectionsOf(definition, template, facts);
+  const selective = explainSteps(definition, { ...view, stage: "selective" })
+    .map((one) => viewOf(one, { facts, age }))
+    .map((step) => withSelection(step, { template, selections }));
+  const stop = stopOf(enrolment, charged, { profile, age });
+  const steps = [...enrolment, ...selective];
+  const stopAt = stop ? steps.findIndex(({ id }) => id === stop.componentId) : steps.length;
+  const start: StepFacts = {
     subscriptionId: "-",
     template,
-    status: firstStatus(template, selection, charged.payment?.feeCents ?? 0),
-    selection,
+    status: firstStatus(template, selections[0] ?? null, charged.payment?.feeCents ?? 0),
+    selection: selections[0] ?? null,
     resultDueOn: null,
     today: profile.asOf,
     isTaxPaid: false,
@@ -73,77 +79,71 @@ function simulate(
     hasClasses: charged.hasClasses,
     classSelected: false,
     documents: flat(definition.stages.portal).some(({ type }) => type === "documents") ? "missing" : "none",
-  });
-  return {
-    steps: steps.map(({ component, omission }) => ({
-      id: component.id,
-      type: component.type,
-      omission:
-        omission?.kind === "condition"
-          ? {
-              kind: "condition",
-              condition: omission.condition as JourneyComponent["conditions"][number],
-              actual: facts[omission.condition.field] ?? null,
-            }
-          : omission,
-    })),
-    after: after.map(({ step, state }) => ({ step, state })),
-    payment: charged.payment,
-    refusal: charged.refusal,
   };
+  const after = candidateSteps(factsAt(profile.reached, start));
+  return {
+    steps: steps.map((step, at) => (step.state === "shown" && at >= stopAt ? { ...step, state: "blocked" } : step)),
+    stop,
+    after: after.map(({ step, state, reasons }) =>
+      stop && state !== "skipped" ? { step, state: "blocked", reasons: [] } : { step, state, reasons },
+    ),
+    campuses: charged.campuses,
+    voucherRefusal: charged.voucherRefusal,
+    payment: charged.payment,
+  };
+}
+
+type SimulatedStep = JourneySimulation["steps"][number];
+
+function viewOf({ component, omission }: ExplainedStep, { facts, age }: { facts: Facts; age: number }): SimulatedStep {
+  const compared = (condition: Condition) => ({
+    condition: condition as SimulatedStep["met"][number]["condition"],
+    actual: facts[condition.field] ?? null,
+  });
+  const { id, type, conditions } = component;
+  if (omission === null) return { id, type, state: "shown", omission, met: conditions.map(compared) };
+  const reason = {
+    removed: () => ({ kind: "removed" as const }),
+    adult: () => ({ kind: "adult" as const, age }),
+    condition: (condition: Condition) => ({ kind: "condition" as const, ...compared(condition) }),
+  };
+  const why = omission.kind === "condition" ? reason.condition(omission.condition) : reason[omission.kind]();
+  return { id, type, state: "skipped", omission: why, met: [] };
+}
+
+/** One component selects a candidate; the others are skipped, or offered after a failure. */
+function withSelection(
+  step: SimulatedStep,
+  { template, selections }: { template: Template; selections: ReturnType<typeof selectionsOf> },
+): SimulatedStep {
+  if (!isSelection(step.type) || step.type === selections[0]) return step;
+  const skipped = { ...step, state: "skipped" as const, met: [] };
+  if (selections.includes(step.type)) return { ...skipped, omission: { kind: "afterFailure" } };
+  if (step.omission) return step;
+  return { ...skipped, omission: { kind: template === 1 ? "otherSelection" : "noSelection" } };
+}
+
+/** Where a candidate cannot go on: too young at the personal data, or at the choice of an offer that is not open. */
+function stopOf(
+  steps: readonly SimulatedStep[],
+  { block }: Charged,
+  { profile, age }: { profile: SimulationProfile; age: number },
+): JourneySimulation["stop"] {
+  const firstOf = (...types: SimulatedStep["type"][]) =>
+    types.map((type) => steps.find((step) => step.type === type && step.state === "shown")).find(Boolean)?.id ?? null;
+  const isTooYoung = standingOf(profile.birthday, profile.asOf) === "tooYoung";
+  const young = isTooYoung ? firstOf("personalInfo", "review") : null;
+  const closed =
+    block && (block === "NO_VACANCIES" ? firstOf("campuses", "courses", "review") : firstOf("courses", "review"));
+  const places = steps.map(({ id }) => id);
+  const isYoungFirst = young !== null && (closed === null || places.indexOf(young) < places.indexOf(closed));
+  if (isTooYoung && (!block || isYoungFirst)) return { componentId: young, code: "UNDERAGE", age };
+  return block ? { componentId: closed, code: block, age } : null;
 }
 
 /** The facts that are known of the profile; what it leaves open is not known. */
-function factsOf({ level }: JourneyRecord, { birthday, asOf, modeCode, courseCode }: Profile): Facts {
-  const all = journeyFacts({
-    birthday,
-    today: asOf,
-    levelCode: level.code,
-    modeCode: modeCode ?? "",
-    courseCode: courseCode ?? "",
-  });
+function factsOf({ level }: Pick<JourneyRecord, "level">, profile: SimulationProfile): Facts {
+  const { birthday, asOf, modeCode = "", courseCode = "" } = profile;
+  const all = journeyFacts({ birthday, today: asOf, levelCode: level.code, modeCode, courseCode });
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
-}
-
-function paymentOf({ offers, terms, vouchers }: ReadPlace, profile: Profile) {
-  const nothing = { payment: null, refusal: null as string | null, hasClasses: false };
-  if (!profile.courseCode || !profile.modeCode) return nothing;
-  const offer = offers.find(({ intake_ends_on }) => intake_ends_on >= profile.asOf) ?? offers[0];
-  if (!offer) return { ...nothing, refusal: "OFFER_INACTIVE" };
-  const hasClasses = offer.class_id !== null;
-  const now = new Date(`${profile.asOf}T15:00:00.000Z`);
-  const enterable = enterableOf(offer, offer, now);
-  if (!enterable.ok) return { ...nothing, hasClasses, refusal: enterable.reply.body.code };
-  const known = vouchers[0] ? voucherOf(vouchers[0]) : null;
-  const voucherUse = profile.voucher?.trim() ? { known, usesByDocument: 0 } : null;
-  const priced = priceWith(enterable.found, { campusId: offer.campus_id, now, terms, voucherUse });
-  if (priced.status !== 200) return { ...nothing, hasClasses, refusal: priced.body.code };
-  const { voucher, feeCents, totalCents } = priced.body;
-  const flags = PaymentFlags.parse(JSON.parse(offer.payment_flags_json));
-  const dueOn = firstDueDay(profile.asOf, terms.slipDueDays);
-  const plan = planInstallments(
-    enterable.found.price,
-    dueOn,
-    voucher ? planDiscountOf({ ...voucher, haveVoucher: true }) : undefined,
-  );
-  const available = availableMethods({ flags, intakeEndsOn: offer.intake_ends_on, today: profile.asOf });
-  const payment = {
-    campusName: offer.campus_name,
-    feeCents,
-    installments: plan.map(({ number, dueOn, grossCents, discountCents, conditionalDiscountCents }) => ({
-      ...{ number, dueOn, grossCents },
-      discountCents: discountCents + conditionalDiscountCents,
-    })),
-    totalCents,
-    methods: paymentMethods.map((method) => {
-      const { flag } = methodRules[method];
-      return {
-        method,
-        shown: available.includes(method),
-        flag: flags[flag] ? "disableSlipByDaysBeforeIntakeEnd" : flag,
-      };
-    }),
-    onDenied: [...planOf(flags, terms).onDenied],
-  };
-  return { payment, refusal: null, hasClasses };
 }

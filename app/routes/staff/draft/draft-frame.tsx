@@ -18,6 +18,8 @@ export type DraftPageProps = {
   posted?: PostedForm | undefined;
   /** Whether the last change was refused for another reason than its fields. */
   isRefused?: boolean | undefined;
+  /** Whether the content below the title takes the whole width. */
+  isWide?: boolean | undefined;
   /** Links and buttons beside the name. */
   actions?: ReactNode;
   children: ReactNode;
@@ -40,7 +42,7 @@ type DraftFrameProps = DraftPageProps & {
 /** The head that all pages of a draft share: name, state, last save, and its parts. */
 export function DraftFrame(props: DraftFrameProps) {
   const { name, crumb, sign, draft, noDraft, somebody, tabs, tabsLabel, current } = props;
-  const { title, lead, notice, posted, isRefused = false, actions, children } = props;
+  const { title, lead, notice, posted, isRefused = false, isWide = false, actions, children } = props;
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
@@ -78,7 +80,7 @@ export function DraftFrame(props: DraftFrameProps) {
         ) : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {title ? (
-          <div className="desk-narrow">
+          <div className={isWide ? undefined : "desk-narrow"}>
             <Stack gap={4}>{children}</Stack>
           </div>
         ) : (

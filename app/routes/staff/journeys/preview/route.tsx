@@ -78,12 +78,12 @@ export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
         <Inline gap={4}>
           <SelectField
             name="version"
-            label={t("journey.simVersion")}
+            label={t("simulator.version")}
             defaultValue={version === null ? "" : String(version)}
-            emptyText={t("journey.simDraft")}
+            emptyText={t("simulator.draft")}
             options={versions.map((one) => ({ value: String(one), label: t("journey.version", { version: one }) }))}
           />
-          <CheckboxField name="phone" label={t("journey.simPhone")} defaultChecked={mobile} />
+          <CheckboxField name="phone" label={t("simulator.phone")} defaultChecked={mobile} />
           <Button variant="secondary">{t("journeyPreview.show")}</Button>
         </Inline>
       </form>

@@ -1,0 +1,101 @@
+import { voucherKey, voucherOf } from "~/backend/payment";
+import type { OfferBlock } from "~/contract/course";
+import type { JourneySimulation, SimulationProfile } from "~/contract/journey-simulation";
+import { PaymentFlags } from "~/contract/payment";
+import { firstDueDay } from "~/domain/payment/due-date";
+import { chargeOn, planInstallments } from "~/domain/payment/installment";
+import { methodRules, paymentMethods } from "~/domain/payment/payment-method";
+import { availableMethods, planFlags, planOf, slowHiddenFrom } from "~/domain/payment/payment-plan";
+import type { Price } from "~/domain/payment/price";
+import { planDiscountOf } from "~/domain/payment/voucher";
+import { enterableOf, priceWith } from "../subscription-price";
+import type { PlacedOffer, ReadPlace } from "./journey-place";
+
+/** What a profile would be charged. */
+export interface Charged extends Pick<JourneySimulation, "campuses" | "payment" | "voucherRefusal"> {
+  /** Why the offer cannot be entered; null where it can, and without a course or a mode. */
+  block: OfferBlock | null;
+  hasClasses: boolean;
+}
+
+/** What a candidate would be charged for the chosen course, by the functions that decide it for candidates. */
+export function paymentFor(place: ReadPlace, profile: SimulationProfile): Charged {
+  const nothing = { campuses: [], payment: null, voucherRefusal: null, block: null, hasClasses: false };
+  const { courseCode, modeCode, asOf } = profile;
+  if (!courseCode || !modeCode) return nothing;
+  const offers = place.offers.filter(
+    ({ course_code, mode_code }) => course_code === courseCode && mode_code === modeCode,
+  );
+  const campuses = campusesOf(offers);
+  const now = new Date(`${asOf}T15:00:00.000Z`);
+  const inCampus = profile.campusCode ? offers.filter(({ campus_code }) => campus_code === profile.campusCode) : offers;
+  const tried = inCampus.map((offer) => ({ offer, enterable: enterableOf(offer, offer, now) }));
+  const { offer, enterable } = tried.find((one) => one.enterable.ok) ?? tried[0] ?? {};
+  if (!offer || !enterable) return { ...nothing, campuses, block: "OFFER_INACTIVE" };
+  const hasClasses = inCampus.some(({ id, class_id }) => id === offer.id && class_id !== null);
+  if (!enterable.ok) return { ...nothing, campuses, hasClasses, block: enterable.reply.body.code as OfferBlock };
+  return { campuses, block: null, hasClasses, ...charge(place, profile, { ...enterable.found, now }) };
+}
+
+function campusesOf(offers: readonly PlacedOffer[]) {
+  const names = new Map(offers.map(({ campus_code, campus_name }) => [campus_code, campus_name]));
+  return [...names].map(([code, name]) => ({ code, name }));
+}
+
+interface Entered {
+  offer: PlacedOffer;
+  price: Price;
+  priceId: string;
+  seatsLeft: number;
+  now: Date;
+}
+
+function charge({ terms, vouchers }: ReadPlace, { asOf, voucher }: SimulationProfile, entered: Entered) {
+  const { offer, price, now } = entered;
+  const given = { campusId: offer.campus_id, now, terms };
+  const code = voucherKey(voucher ?? "");
+  const row = vouchers.find((one) => one.code === code);
+  const voucherUse = code ? { known: row ? voucherOf(row) : null, usesByDocument: 0 } : null;
+  const asked = priceWith(entered, { ...given, voucherUse });
+  const priced = asked.status === 200 ? asked : priceWith(entered, { ...given, voucherUse: null });
+  if (priced.status !== 200) throw new Error("A price without a voucher has nothing to refuse.");
+  const { voucher: discount, feeCents, totalCents } = priced.body;
+  const dueOn = firstDueDay(asOf, terms.slipDueDays);
+  const installments = planInstallments(
+    price,
+    dueOn,
+    discount ? planDiscountOf({ ...discount, haveVoucher: true }) : undefined,
+  );
+  const flags = PaymentFlags.parse(JSON.parse(offer.payment_flags_json));
+  const plan = planOf(flags, terms);
+  return {
+    voucherRefusal: asked.status === 200 ? null : asked.body.code,
+    payment: {
+      campusCode: offer.campus_code,
+      campusName: offer.campus_name,
+      ...{ feeCents, dueOn, installments, totalCents },
+      voucherMethods: discount?.methods ?? null,
+      methods: methodsOf(flags, offer.intake_ends_on, asOf),
+      plan: {
+        flag: planFlags[plan.id - 1] ?? "enableOnlySubscriptionWithoutRecurrence",
+        charge: plan.charge,
+        chargeCents: chargeOn(installments, plan.charge, price, asOf),
+        recurrence: plan.recurrence,
+      },
+      onDenied: [...plan.onDenied],
+    },
+  };
+}
+
+type Methods = NonNullable<JourneySimulation["payment"]>["methods"];
+
+function methodsOf(flags: PaymentFlags, intakeEndsOn: string, today: string): Methods {
+  const available = availableMethods({ flags, intakeEndsOn, today });
+  const [from, days] = [slowHiddenFrom(flags, intakeEndsOn), flags.disableSlipByDaysBeforeIntakeEnd];
+  return paymentMethods.map((method) => {
+    const { flag } = methodRules[method];
+    if (available.includes(method)) return { method, hiddenBy: null };
+    if (!flags[flag] || from === null || days === null) return { method, hiddenBy: { kind: "off", flag } };
+    return { method, hiddenBy: { kind: "ending", flag: "disableSlipByDaysBeforeIntakeEnd", days, from, intakeEndsOn } };
+  });
+}

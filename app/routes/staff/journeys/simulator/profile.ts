@@ -1,0 +1,95 @@
+import type { JourneyDraft } from "~/contract/journey-draft";
+import { SimulationProfile } from "~/contract/journey-simulation";
+import { type Reached, reachedMarks } from "~/domain/journey/reached";
+import { type Day, isDay } from "~/domain/time/date";
+import { marketingOf } from "../../../enrolment/marketing";
+
+/** The youngest common candidate: of age, so that the shortest way shows first. */
+const BIRTHDAY = "2005-01-01";
+const LONGEST = 100;
+const LONGEST_CAMPAIGN = 2000;
+
+/** What the form of the simulator shows, as the address has it. */
+export interface TypedProfile {
+  birthday: string;
+  asOf: string;
+  mode: string;
+  course: string;
+  campus: string;
+  voucher: string;
+  campaign: string;
+  mobile: boolean;
+  signedIn: boolean;
+  reached: Reached;
+}
+
+/** The profile in an address; today and a candidate of age where it says nothing. */
+export function typedIn(query: URLSearchParams, today: Day): TypedProfile {
+  const text = (name: string, longest = LONGEST) => (query.get(name) ?? "").trim().slice(0, longest);
+  return {
+    birthday: text("birthday") || BIRTHDAY,
+    asOf: text("asOf") || today,
+    mode: text("mode"),
+    course: text("course"),
+    campus: text("campus"),
+    voucher: text("voucher"),
+    campaign: text("campaign", LONGEST_CAMPAIGN),
+    mobile: text("mobile") === "true",
+    signedIn: text("signedIn") === "true",
+    reached: reachedMarks.find((one) => one === text("reached")) ?? "enrolled",
+  };
+}
+
+/** The dates of a typed profile that are none. */
+export const wrongDates = (typed: TypedProfile): ("birthday" | "asOf")[] =>
+  (["birthday", "asOf"] as const).filter((name) => !isDay(typed[name]));
+
+/** What a campaign's address filled of a profile, and the codes in it that the journey does not have. */
+export interface CampaignUse {
+  filled: string[];
+  ignored: string[];
+}
+
+/**
+ * The candidate of a typed profile with right dates: what it leaves open comes from the campaign's address, and the
+ * ingress mode then from the journey, as for candidates.
+ */
+export function profileOf(
+  typed: TypedProfile,
+  { modes, courses, content }: Pick<JourneyDraft, "modes" | "courses" | "content">,
+): { profile: SimulationProfile; campaign: CampaignUse } {
+  const { birthday, asOf, mobile, signedIn, reached } = typed;
+  const given = marketingOf(new URLSearchParams(typed.campaign.split("?").at(-1)));
+  const [mode, course] = [known(modes, given.mode), known(courses, given.course)];
+  const filled = [
+    typed.mode ? "" : mode.name,
+    typed.course ? "" : course.name,
+    typed.campus ? "" : (given.campus ?? ""),
+    typed.voucher ? "" : (given.voucher ?? ""),
+  ].filter(Boolean);
+  const profile = SimulationProfile.parse({
+    ...{ birthday, asOf, mobile, signedIn, reached },
+    modeCode: typed.mode || mode.code || content.ingressModeCode || undefined,
+    courseCode: typed.course || course.code || undefined,
+    campusCode: typed.campus || given.campus || undefined,
+    voucher: typed.voucher || given.voucher || undefined,
+  });
+  return { profile, campaign: { filled, ignored: [mode.unknown, course.unknown].filter(Boolean) } };
+}
+
+function known(list: JourneyDraft["modes"], code = "") {
+  const found = list.find((one) => one.code === code);
+  return { code: found?.code ?? "", name: found?.name ?? "", unknown: found ? "" : code };
+}
+
+/** The query of the simulator's address for a profile. */
+export function queryOf(profile: SimulationProfile): URLSearchParams {
+  const { birthday, asOf, modeCode, courseCode, campusCode, voucher, mobile, signedIn, reached } = profile;
+  const all = {
+    ...{ birthday, asOf, voucher, mode: modeCode, course: courseCode, campus: campusCode },
+    mobile: mobile ? "true" : "",
+    signedIn: signedIn ? "true" : "",
+    reached: reached === "enrolled" ? "" : reached,
+  };
+  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

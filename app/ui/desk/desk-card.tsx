@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+
+type DeskCardProps = {
+  title: string;
+  /** Beside the title, at the end of the line. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Whether the content reaches the border, as tables do. */
+  isFlush?: boolean | undefined;
+};
+
+/** A part of a desk's page under its own title, inside one line. */
+export function DeskCard({ title, aside, children, isFlush = false }: DeskCardProps) {
+  const id = useId();
+  return (
+    <section className="desk-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside ? <div className="desk-muted">{aside}</div> : null}
+      </header>
+      <div className={isFlush ? "flush" : undefined}>{children}</div>
+    </section>
+  );
+}
