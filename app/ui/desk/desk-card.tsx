@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 type DeskCardProps = {
   title: string;
@@ -11,11 +11,10 @@ type DeskCardProps = {
 
 /** A part of a desk's page under its own title, inside one line. */
 export function DeskCard({ title, aside, children, isFlush = false }: DeskCardProps) {
-  const id = useId();
   return (
-    <section className="desk-card" aria-labelledby={id}>
+    <section className="desk-card">
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {aside ? <div className="desk-muted">{aside}</div> : null}
       </header>
       <div className={isFlush ? "flush" : undefined}>{children}</div>

@@ -65,6 +65,7 @@ function openLevelQuery(db: Database, { tenant_id, institution_id, education_lev
             .selectFrom("journey")
             .select("journey.id")
             .whereRef("journey.tenant_id", "=", "education_level.tenant_id")
+            .whereRef("journey.institution_id", "=", "education_level.institution_id")
             .whereRef("journey.education_level_id", "=", "education_level.id")
             .where("journey.active", "=", 1)
             .where("journey.deleted_at", "is", null),

@@ -113,7 +113,7 @@ function Charges({ payment: { feeCents, dueOn, installments } }: { payment: Paym
         { id: "net", label: t("simulator.net"), isNumber: true },
       ]}
       rows={shown.map(({ id, name, dueOn, grossCents, netCents, punctual }) => ({
-        id,
+        id: `charge-${id}`,
         cells: {
           name,
           due: day(dueOn),

@@ -124,7 +124,7 @@ export function AfterCard({ result: { after, stop } }: { result: JourneySimulati
           { id: "why", label: t("simulator.why") },
         ]}
         rows={after.map(({ step, state, reasons }) => ({
-          id: step,
+          id: `after-${step}`,
           cells: {
             step: t(`candidateArea.step_${step}`),
             state: (
