@@ -4,13 +4,13 @@ import { together } from "~/backend/database/together";
 import { termsOf, voucherQuery } from "~/backend/payment";
 import type { SimulationProfile } from "~/contract/journey-simulation";
 import { revisionQuery, versionQuery } from "./journey-content";
-import type { JourneyRecord, JourneyRow } from "./journey-record";
+import type { JourneyRecord } from "./journey-record";
 
 /** What the simulator reads besides the journey. */
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
 /**
- * Reads in one go what candidates with these profiles meet: the levels and terms of the institution, the offers of their
+ * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the offers of their
  * courses and modes, and their vouchers.
  * @param version of the journey that is read with it, if it has it
  */
@@ -27,7 +27,12 @@ export async function readPlace(
     "",
   ];
   const read = await together(db, {
-    levels: openLevelQuery(db, row),
+    journeys: db
+      .selectFrom("journey")
+      .select(["education_level_id", "active"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("deleted_at", "is", null),
     versions: versionQuery(db, row, version),
     revisions: revisionQuery(db, row, row.revision),
     offers: offerQuery(db, tenantId, level.id)
@@ -48,30 +53,6 @@ export async function readPlace(
     ),
   });
   return { ...read, terms: await termsOf(db, tenantId, institutionId) };
-}
-
-/** Selects the levels that candidates see beside a journey that is active: its own, and those with an active journey. */
-function openLevelQuery(db: Database, { tenant_id, institution_id, education_level_id }: JourneyRow) {
-  return db
-    .selectFrom("education_level")
-    .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("institution_id", "=", institution_id)
-    .where((eb) =>
-      eb.or([
-        eb("id", "=", education_level_id),
-        eb.exists(
-          eb
-            .selectFrom("journey")
-            .select("journey.id")
-            .whereRef("journey.tenant_id", "=", "education_level.tenant_id")
-            .whereRef("journey.institution_id", "=", "education_level.institution_id")
-            .whereRef("journey.education_level_id", "=", "education_level.id")
-            .where("journey.active", "=", 1)
-            .where("journey.deleted_at", "is", null),
-        ),
-      ]),
-    );
 }
 
 /** One offer in one campus. */

@@ -56,7 +56,7 @@ export function simulate(
   const age = ageOn(profile.birthday, profile.asOf);
   const charged = paymentFor(place, profile);
   const minor = standingOf(profile.birthday, profile.asOf) === "minor";
-  const view = enrolmentView(definition, { ...profile, minor, facts, onlyLevel: place.levels.length === 1 });
+  const view = enrolmentView(definition, { ...profile, minor, facts, onlyLevel: isOnlyLevel(record, place) });
   const enrolment = explainSteps(definition, view).map((one) => viewOf(one, { facts, age }));
   const selections = selectionsOf(definition, template, facts);
   const selective = explainSteps(definition, { ...view, stage: "selective" })
@@ -91,6 +91,11 @@ export function simulate(
     voucherRefusal: charged.voucherRefusal,
     payment: charged.payment,
   };
+}
+
+/** Whether no other level is open to candidates: one that has an active journey. */
+function isOnlyLevel({ level }: Pick<JourneyRecord, "level">, { journeys }: ReadPlace): boolean {
+  return journeys.every(({ education_level_id, active }) => active === 0 || education_level_id === level.id);
 }
 
 type SimulatedStep = JourneySimulation["steps"][number];
