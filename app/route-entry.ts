@@ -82,7 +82,7 @@ export const formPages: readonly PageRoute[] = [
   page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
 
-/** The desk of enrolments; its pages share the layout of the staff area. */
+/** The desk of enrolments and what candidates ask for; the pages share the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
   page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
   bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
@@ -98,5 +98,13 @@ export const enrolmentPages: readonly PageRoute[] = [
   page("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
   page("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
   bare("impersonation", "staff/enrolments/impersonation/former.ts", feature("impersonation"), "act-as-former"),
+  page("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
+  bare(
+    "course-suggestions/export.csv",
+    "staff/course-suggestions/export.ts",
+    feature("enrolments.export"),
+    "suggestions-export",
+  ),
+  page("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
   page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
 ];

@@ -48,6 +48,16 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
     .first()
     .click();
   await audit.check("sending a message again");
+  await setup.suggestCourse("Libras à noite", candidate.email);
+  await page.goto("/candidate/course-suggestions");
+  await audit.check("course suggestions");
+  await page.goto((await page.locator("main tbody a").first().getAttribute("href")) ?? "");
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Marcar como respondida" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("a course suggestion, errors");
 });
 
 test("the desk of documents is accessible: queue, document, errors, held decision [LAY-09]", async ({

@@ -41,7 +41,11 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);
 });
 
-test("a candidate suggests a missing course [ENR-13]", async ({ page, enrolment }) => {
+test("a candidate suggests a missing course, and staff note what they answered [ENR-13]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
   await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
   const wanted = page.getByLabel("Qual curso você procura?");
   const send = page.getByRole("button", { name: "Enviar sugestão" });
@@ -58,6 +62,15 @@ test("a candidate suggests a missing course [ENR-13]", async ({ page, enrolment 
   await send.click();
   await expect(page.getByText("Obrigado! Recebemos a sua sugestão.")).toBeVisible();
   await enrolment.expectStep("courses");
+
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto("/candidate/course-suggestions?q=oceanografia");
+  await expect(page.locator("main tbody")).toContainText("m***@example.com");
+  await page.getByRole("link", { name: "Oceanografia" }).first().click();
+  await page.getByLabel("Anotação").fill("Escrevi que abre em 2027.");
+  await page.getByRole("button", { name: "Marcar como respondida" }).click();
+  await expect(page.locator(".desk-head")).toContainText("Respondida");
+  await expect(page.locator("main")).toContainText("Escrevi que abre em 2027.");
 });
 
 test("courses are searched, filtered and sorted in the address, and cards open in place [ENR-03]", async ({

@@ -5,6 +5,7 @@ import { formWith } from "../tests/request/form";
 import { Visitor } from "../tests/request/portal";
 import { sendScores, submitEssay, type typedScores } from "../tests/request/selecting";
 import { paidCandidate, sendAll } from "../tests/request/sending";
+import { suggestCourse } from "../tests/request/suggesting";
 import type { Candidate } from "./candidate";
 import { aurora } from "./site";
 
@@ -74,6 +75,11 @@ export class Setup {
     }
     await this.handOver(visitor, origin);
     return origin + at;
+  }
+
+  /** Suggests a course as a visitor. */
+  async suggestCourse(text: string, email: string): Promise<void> {
+    await suggestCourse(this.visitor(aurora), text, email);
   }
 
   /** Enrols in graduation by an essay and submits one. @returns the URL of the essays */

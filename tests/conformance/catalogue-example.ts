@@ -4,7 +4,15 @@ import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
 const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
 const found = { status: 200 } as const;
+
+/** A suggestion, and a member of staff who may answer it. */
+async function suggested(stage: Stage) {
+  const answer = await stage.backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
+  return { token: await officer(stage), params: { id: answer.status === 201 ? answer.body.id : "" } };
+}
+
 const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
 
 /** Public data: settings, levels, courses, forms, lists. */
@@ -47,7 +55,19 @@ export const catalogueExamples: Examples = {
     list: () => ({ query: { type: "personal-data" }, ...found }),
   },
   form: { list: async (stage) => ({ query: { isActive: true }, token: await staff(stage), ...found }) },
-  courseSuggestion: { create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }) },
+  courseSuggestion: {
+    create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }),
+    list: async (stage) => ({
+      query: { q: "veterinaria", state: ["open"] },
+      token: await officer(stage),
+      owned: false,
+      ...found,
+    }),
+    export: async (stage) => ({ body: {}, token: await officer(stage), owned: false, ...found }),
+    options: async (stage) => ({ token: await officer(stage), ...found }),
+    get: async (stage) => ({ ...(await suggested(stage)), owned: false, ...found }),
+    answer: async (stage) => ({ ...(await suggested(stage)), body: { note: "Escrevi." }, owned: false, ...found }),
+  },
   emailDomain: { list: () => found },
   question: { list: () => ({ query: { step: "account" }, ...found }) },
   locality: { find: () => ({ query: { zipCode: "01310100" }, ...found }) },

@@ -9,6 +9,7 @@ import { openMoneyPages } from "./money-page";
 import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
+import { newestSuggestion, suggestCourse } from "./suggesting";
 
 /** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
 const checker = new HtmlValidate({
@@ -171,6 +172,11 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     .replace(/\/([\w-]+)$/, "/entrance-exam/$1/void");
   await look(staff, examined.replace(/\/[\w-]+\/void$/, ""));
   await look(staff, examined);
+  await suggestCourse(checked(), "Libras à noite", "joana@example.com");
+  await look(staff, "/candidate/course-suggestions");
+  const suggestion = `/candidate${await newestSuggestion(staff)}`;
+  await look(staff, suggestion);
+  await staff.post(suggestion, { note: "" });
   const bank = (await look(staff, "/candidate/exam-questions")).html;
   const question = /\/candidate\/exam-questions\/[\w-]{20,}/.exec(bank)?.[0] ?? expect.fail("no question");
   await look(staff, question);

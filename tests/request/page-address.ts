@@ -52,6 +52,7 @@ export const idOf: Record<string, keyof Ids> = {
   "journey-imports": "recipient",
   forms: "form",
   "bulk-moves": "recipient",
+  "course-suggestions": "recipient",
   notifications: "recipient",
 };
 

@@ -7,6 +7,7 @@ import { openMoneyPages } from "./money-page";
 import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay, takeExam } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
+import { newestSuggestion, suggestCourse } from "./suggesting";
 
 const question = demoId("aurora-uni", "entrance-question", "linguagens", "ironia");
 
@@ -61,6 +62,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const forms = (await openFormPages(admin)).map(pathOf);
+  await suggestCourse(portal.visitor(), "Libras à noite", "joana@example.com");
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
@@ -80,6 +82,9 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["acting as the candidate", officer, `${own}/impersonation`],
     ["bulk move", officer, bulkPath],
     ["bulk move, previewed", officer, `${bulkPath}?to=cancelled`],
+    ["course suggestions", officer, "/course-suggestions"],
+    ["course suggestions of a tenant, searched", tenantWide, "/course-suggestions?q=libras&state=open&state=answered"],
+    ["course suggestion", officer, await newestSuggestion(officer)],
     ["search", officer, "/search?q=beatriz"],
     ["documents", reviewer, "/document-reviews"],
     ["document", reviewer, review],

@@ -246,5 +246,17 @@ export interface PaymentTables {
     created_at: string;
   };
   deal: TenantOwned & { data_json: string; updated_at: string };
-  course_suggestion: InstitutionOwned & { text: string; email: string; created_at: string };
+  course_suggestion: InstitutionOwned & {
+    text: string;
+    /** Without case and accents. */
+    search_text: string;
+    email: string;
+    created_at: string;
+    state: "open" | "answered";
+    /** The note of the member of staff who answered; the four are null while it is open. */
+    answer: Optional<string>;
+    answered_at: Optional<string>;
+    answered_by: Optional<string>;
+    answered_name: Optional<string>;
+  };
 }

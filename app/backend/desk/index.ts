@@ -15,6 +15,7 @@ export { effectiveAt, effectiveIn, holdTime } from "./hold-time";
 export {
   among,
   COUNT_LIMIT,
+  containing,
   countSource,
   type KeysetList,
   type KeysetPage,

@@ -51,6 +51,10 @@ export function keysIn(table: keyof Schema, tenantId: string, ids: readonly stri
 export const among = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
 
+/** The condition that an expression contains a text, whose characters stand for themselves. */
+export const containing = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${expression} like ${`%${text.replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`;
+
 /** The same list read by other ranges, such as the people that a search found; its former ranges become conditions. */
 export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetList {
   const filters = Object.entries(list.ranges).map(([column, values]) => among(column, values));

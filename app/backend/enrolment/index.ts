@@ -1,5 +1,4 @@
 import { bulkMoveResource } from "./bulk/bulk-move";
-import { courseSuggestionResource } from "./course-suggestion";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
@@ -13,6 +12,7 @@ import { journeyDraftResource } from "./journey/journey-draft";
 import { journeyImportResource } from "./journey/transfer/journey-import";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
+import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { withdrawalResource } from "./withdrawal";
 
 export { runBulkMoves } from "./bulk/bulk-job";

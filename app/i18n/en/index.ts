@@ -32,5 +32,6 @@ export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";
 export { simulator } from "./simulator";
+export { suggestion } from "./suggestion";
 export { toDo } from "./to-do";
 export { withdrawal } from "./withdrawal";

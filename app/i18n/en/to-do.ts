@@ -15,6 +15,7 @@ export const toDo = {
   essays: "Essays to correct",
   mine: "Open applications that you own",
   nobodys: "Applications that wait for the team and have no owner",
+  suggestions: "Course suggestions without an answer",
   many: "more than 1,000",
   changedTitle: "Changed since you last looked",
   changedMine: "Your applications whose status changed",

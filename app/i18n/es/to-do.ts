@@ -15,6 +15,7 @@ export const toDo = {
   essays: "Redacciones para corregir",
   mine: "Inscripciones abiertas a su cargo",
   nobodys: "Inscripciones que esperan por el equipo, sin responsable",
+  suggestions: "Sugerencias de curso sin respuesta",
   many: "más de 1.000",
   changedTitle: "Cambió desde su última visita",
   changedMine: "Sus inscripciones que cambiaron de situación",

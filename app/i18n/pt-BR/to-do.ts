@@ -15,6 +15,7 @@ export const toDo = {
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",
   nobodys: "Inscrições que esperam pela equipe, sem responsável",
+  suggestions: "Sugestões de curso sem resposta",
   many: "mais de 1.000",
   changedTitle: "Mudou desde a sua última visita",
   changedMine: "Suas inscrições que mudaram de situação",

@@ -54,6 +54,7 @@ async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<Sql
     dashboard: dashboardOf((status) => countOf(`status:${status}`), language),
     mine: countOf("mine"),
     nobodys: countOf("nobodys"),
+    suggestions: countOf("suggestions"),
     seenAt: found.find(({ kind }) => kind === "seen")?.value ?? null,
     arrived: countOf("arrived"),
     changed: await enrolmentRows({ db, tenantId, language }, changed),
@@ -91,6 +92,7 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
     }),
     enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(open)})`),
     enrolments("nobodys", sql`status in (${sql.join(waitingForTeam)}) and owner_id is null`),
+    counted("suggestions", sql`course_suggestion where ${place} and state = 'open'`),
     enrolments("arrived", sql`created_at > ${seen}`),
     sql`select 'changed' as kind, 0 as count, id as value from (
       select id from subscription where ${place} and owner_id = ${userId} and status_since > ${seen}

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith, keysIn, listPage } from "~/backend/desk";
+import { containing, institutionIdsWith, keysIn, listPage } from "~/backend/desk";
 import type { ExamQuestion, ExamQuestionQuery } from "~/contract/exam-question";
 import { questionStates } from "~/domain/entrance/question";
 import { RIGHT } from "./bank-scope";
@@ -18,8 +18,7 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
   const states = query.state ? questionStates.filter((one) => query.state?.includes(one)) : ["active"];
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
   if (query.area) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
-  if (query.q)
-    conditions.push(sql`lower(text) like ${`%${query.q.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`);
+  if (query.q) conditions.push(containing(sql`lower(text)`, query.q.toLowerCase()));
   const list = {
     table: "entrance_question" as const,
     ranges: { ...(query.area ? { area_id: query.area } : { institution_id: chosen }), state: states },

@@ -73,16 +73,21 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
     <DeskList
       {...{ desk: enrolmentDesk(t, options), state, page, rows }}
       actions={
-        mayExport && page.count > 0 ? (
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            icon="download"
-            href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
-          >
-            {t("desk.export")}
+        <>
+          <ButtonLink variant="ghost" size="small" href={link(href("/course-suggestions"))}>
+            {t("suggestion.title")}
           </ButtonLink>
-        ) : null
+          {mayExport && page.count > 0 ? (
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              icon="download"
+              href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
+            >
+              {t("desk.export")}
+            </ButtonLink>
+          ) : null}
+        </>
       }
       selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}

@@ -65,7 +65,13 @@ function Waiting({ toDo, userId }: Pick<ToDoListProps, "toDo" | "userId">) {
     count: toDo?.nobodys ?? 0,
     href: `${href("/enrolments")}?mover=staff&owner=nobody&sort=waiting&order=asc`,
   };
-  const lines = [...useQueueLines("waiting"), mine, nobodys].filter(({ count }) => count > 0);
+  const suggestions = {
+    id: "suggestions",
+    text: t("toDo.suggestions"),
+    count: toDo?.suggestions ?? 0,
+    href: href("/course-suggestions"),
+  };
+  const lines = [...useQueueLines("waiting"), mine, nobodys, suggestions].filter(({ count }) => count > 0);
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 

@@ -1,0 +1,136 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import type { SuggestionRow } from "~/contract/course-suggestion";
+import { LongTextField } from "~/form/long-text-field";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/detail";
+import { SuggestionState } from "./suggestion-state";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** Longest note, in characters. */
+const LONGEST = 500;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const suggestion = foundBody(await context.get(apiContext).courseSuggestion.get({ params }));
+  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const mayAnswer = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
+  return { suggestion, back, mayAnswer, notice: takeNotice(context) };
+}
+
+/** Marks the suggestion as answered; 409 when somebody was faster, whose note the page then shows. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const note = String(form.get("note") ?? "").trim();
+  const error: TextKey | null =
+    note === "" ? "suggestion.noteRequired" : note.length > LONGEST ? "suggestion.noteTooLong" : null;
+  if (error) return data({ posted: refusedForm(form, { note: error }), isLate: false }, { status: 422 });
+  const answer = await context.get(apiContext).courseSuggestion.answer({ params, body: { note } });
+  if (answer.status === 404) return notFound();
+  if (answer.status === 409) return data({ posted: refusedForm(form), isLate: true }, { status: 409 });
+  if (answer.status !== 200) return unavailable();
+  const here = href("/course-suggestions/:id", params) + new URL(request.url).search;
+  return seeWithNotice({ request, context }, here, "suggestion.marked");
+}
+
+export default function CourseSuggestion({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { suggestion, back, mayAnswer, notice } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = summaryOf(t, posted);
+  const { email, institutionName, createdAt, text, state, answer } = suggestion;
+  const contact = email ? <a href={`mailto:${email}`}>{email}</a> : t("suggestion.noContact");
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || actionData?.isLate === true}>{t("suggestion.detailTitle")}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(`${href("/course-suggestions")}${back && `?${back}`}`)}>{t("suggestion.title")}</a>
+        </p>
+        <div className="desk-head">
+          <h1>{t("suggestion.detailTitle")}</h1>
+          <SuggestionState state={state} />
+        </div>
+        <Notice notice={errors.length > 0 ? null : notice} />
+        {actionData?.isLate ? <Alert kind="warning">{t("suggestion.late")}</Alert> : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <div className="desk-panes">
+          <Card title={t("suggestion.text")}>
+            <Stack gap={4}>
+              <p>{text}</p>
+              <DescriptionList
+                stacked
+                items={[
+                  { term: t("suggestion.contact"), detail: contact },
+                  { term: t("suggestion.institution"), detail: institutionName },
+                  { term: t("suggestion.created"), detail: instant(createdAt) },
+                ]}
+              />
+            </Stack>
+          </Card>
+          {answer ? <Answer answer={answer} /> : mayAnswer ? <AnswerForm posted={posted} /> : null}
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: NonNullable<SuggestionRow["answer"]> }) {
+  const t = useT();
+  const { instant } = useFormat();
+  return (
+    <Card title={t("suggestion.note")}>
+      <Stack gap={4}>
+        <p>{answer.note}</p>
+        <DescriptionList
+          stacked
+          items={[
+            { term: t("suggestion.author"), detail: answer.authorName },
+            { term: t("suggestion.answeredAt"), detail: instant(answer.at) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function AnswerForm({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  return (
+    <Card title={t("suggestion.answerTitle")}>
+      <PageForm>
+        <Stack gap={4}>
+          <LongTextField
+            {...fieldProps(t, posted, "note")}
+            label={t("suggestion.note")}
+            hint={t("suggestion.noteHint")}
+            rows={4}
+            maxLength={LONGEST}
+            required
+          />
+          <div>
+            <Button>{t("suggestion.answerDo")}</Button>
+          </div>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
