@@ -103,4 +103,17 @@ export interface EnrolmentTables {
   };
   /** Number of enrolments of an institution by status; `subscription-count.ts` maintains it. */
   subscription_count: { tenant_id: string; institution_id: string; status: string; count: number };
+  course_suggestion: InstitutionOwned & {
+    text: string;
+    /** Without case and accents. */
+    search_text: string;
+    email: string;
+    created_at: string;
+    state: "open" | "answered";
+    /** The note of the member of staff who answered; the four are null while it is open. */
+    answer: Optional<string>;
+    answered_at: Optional<string>;
+    answered_by: Optional<string>;
+    answered_name: Optional<string>;
+  };
 }

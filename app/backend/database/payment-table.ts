@@ -2,7 +2,7 @@ import type { Account } from "~/domain/payment/account";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { ChargePurpose } from "~/domain/payment/price";
 import type { ReceiptKind } from "~/domain/payment/receipt";
-import type { Filled, InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
+import type { Filled, Optional, Tally, TenantOwned } from "./column";
 
 /** Contracts, installments, charges and payments, and the messages about them. */
 export interface PaymentTables {
@@ -246,17 +246,4 @@ export interface PaymentTables {
     created_at: string;
   };
   deal: TenantOwned & { data_json: string; updated_at: string };
-  course_suggestion: InstitutionOwned & {
-    text: string;
-    /** Without case and accents. */
-    search_text: string;
-    email: string;
-    created_at: string;
-    state: "open" | "answered";
-    /** The note of the member of staff who answered; the four are null while it is open. */
-    answer: Optional<string>;
-    answered_at: Optional<string>;
-    answered_by: Optional<string>;
-    answered_name: Optional<string>;
-  };
 }
