@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { componentsById } from "~/domain/journey/journey-content";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { standingOf } from "~/domain/person/person";
+import { numbersFrom } from "~/domain/seeded";
+import { candidatesOf, responsible, uni } from "../test-enrolment";
+import { type Builder, builderOf } from "./test-journey";
+
+/** SQLite runs all; PostgreSQL, where each enrolment takes longer, a part of them. */
+const sizes = { sqlite: { journeys: 50, profiles: 50 }, postgres: { journeys: 10, profiles: 10 } };
+const LEVEL = "graduacao";
+const TODAY = "2026-03-10";
+const vouchers = [undefined, "BEMVINDO10", "bolsa100", "EXPIRADO20", "SOPIX15", "NADA"];
+const birthdays = ["1970-05-04", "1995-02-01", "2001-03-10", "2008-03-10", "2008-03-11", "2010-03-10", "2010-03-11"];
+
+describe.each(engines)("the simulator beside real candidates on %s", (engine) => {
+  const next = numbersFrom(20_260_310);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+  let backend: TestBackend;
+  let builder: Builder;
+  let offers: Awaited<ReturnType<typeof offersOf>>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+    offers = await offersOf();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Every offer of the level in each campus, open or not. */
+  const offersOf = () =>
+    backend.db
+      .selectFrom("offer")
+      .innerJoin("course", "course.id", "offer.course_id")
+      .innerJoin("ingress_mode as mode", "mode.id", "offer.ingress_mode_id")
+      .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
+      .innerJoin("campus", "campus.id", "pair.campus_id")
+      .select(["offer.id as offerId", "course.id as courseId", "mode.id as ingressModeId", "campus.id as campusId"])
+      .select(["course.code as courseCode", "mode.code as modeCode", "campus.code as campusCode"])
+      .where("course.education_level_id", "=", uni("level", LEVEL))
+      .where("offer.intake_id", "=", uni("intake", "current"))
+      .orderBy("pair.id")
+      .execute();
+
+  function condition() {
+    const { courseCode, modeCode } = pick(offers);
+    return pick([
+      { field: "age", operator: pick(["lessThan", "atLeast"] as const), value: pick([16, 17, 18, 25, 40]) },
+      { field: "ingressMode.code", operator: pick(["equals", "notEquals"] as const), value: modeCode },
+      { field: "ingressMode.code", operator: "in" as const, value: [modeCode, pick(offers).modeCode] },
+      { field: "course.code", operator: pick(["equals", "notEquals"] as const), value: courseCode },
+    ]);
+  }
+
+  /** A published journey whose components have random conditions, and that may not ask for documents. */
+  async function randomJourney(name: string) {
+    const params = await builder.newJourney(name, LEVEL);
+    const { content } = await builder.read(params);
+    const free = [...componentsById(content.definition)].filter(([, { type }]) =>
+      ["campuses", "essay", "exam", "entrance", "transcript", "consent", "referral"].includes(type),
+    );
+    const changed = free.reduce<JourneyContent>((all, [id]) => {
+      const conditions = Array.from({ length: Math.floor(next() * 3) }, condition);
+      const settings = { ...(componentsById(all.definition).get(id)?.settings ?? {}), alternative: next() < 0.2 };
+      return changeComponent(all, id, { conditions, settings }) as JourneyContent;
+    }, content);
+    const portal = changed.definition.stages.portal.filter(({ type }) => type !== "documents" || next() < 0.7);
+    const stages = { ...changed.definition.stages, portal };
+    const saved = await builder.save(params, 1, { ...changed, definition: { stages } });
+    const revision = saved.status === 200 ? saved.body.revision : 0;
+    const published = await builder.publish(params, revision);
+    if (published.status !== 200) throw new Error(JSON.stringify(published));
+    return params;
+  }
+
+  /** What a candidate meets who starts with a journey and enrols; the code of the refusal instead. */
+  async function enrolled(
+    candidate: Awaited<ReturnType<ReturnType<typeof candidatesOf>["newCandidate"]>>,
+    given: { journeyId: string; offer: (typeof offers)[number]; voucher: string | undefined },
+  ) {
+    const { api, person } = candidate;
+    const { courseCode: _course, modeCode: _mode, campusCode: _campus, ...ids } = given.offer;
+    const draft = await api.draft.create({
+      body: { data: DraftData.parse({}), journeyId: given.journeyId, journeyVersion: 1 },
+    });
+    if (draft.status !== 201) throw new Error(JSON.stringify(draft));
+    const isMinor = standingOf(person.birthday, TODAY) === "minor";
+    const answer = await api.subscription.create({
+      body: {
+        draftId: draft.body.id,
+        educationLevelId: uni("level", LEVEL),
+        ...ids,
+        person,
+        responsible: isMinor ? responsible : null,
+        voucher: given.voucher ?? null,
+      },
+    });
+    if (answer.status !== 201) return { code: "code" in answer.body ? answer.body.code : String(answer.status) };
+    const subscriptionId = answer.body.id;
+    const steps = await api.subscription.steps({ query: { subscriptionId } });
+    const rows = await backend.db
+      .selectFrom("installment")
+      .select(["kind", "number", "due_on", "gross_cents", "discount_cents"])
+      .where("subscription_id", "=", subscriptionId)
+      .orderBy("number")
+      .execute();
+    return {
+      steps: steps.status === 200 ? steps.body.map(({ step, state, reasons }) => ({ step, state, reasons })) : [],
+      charges: rows
+        .filter(({ kind }) => kind !== "fee")
+        .map((row) => [row.number, row.due_on, row.gross_cents, row.discount_cents]),
+    };
+  }
+
+  it("tells the steps, the cents and the refusals of every candidate with the profile [JRN-05]", async () => {
+    const size = sizes[engine];
+    const candidates = candidatesOf(backend);
+    const people = [];
+    for (let index = 0; index < size.profiles; index += 1) {
+      // The people sign up once and enrol from every journey; their birth date is only written into the enrolment.
+      const birthday = pick(birthdays);
+      const candidate = await candidates.newCandidate();
+      people.push({ ...candidate, person: { ...candidate.person, birthday }, used: new Set<string>() });
+    }
+    const outcomes = new Map<string, number>();
+    for (let index = 0; index < size.journeys; index += 1) {
+      const params = await randomJourney(`Sorteada ${index}`);
+      for (const candidate of people) {
+        const [offer, drawn] = [pick(offers), pick(vouchers)];
+        // The simulated candidate is a new person, who has used no voucher.
+        const voucher = drawn && candidate.used.has(drawn) ? undefined : drawn;
+        if (voucher) candidate.used.add(voucher);
+        const { birthday } = candidate.person;
+        const { modeCode, courseCode, campusCode } = offer;
+        const query = { version: 1, birthday, asOf: TODAY, modeCode, courseCode, campusCode, voucher };
+        const answer = await builder.api.journeyDraft.simulate({ params, query });
+        if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+        const { stop, voucherRefusal, after, payment } = answer.body;
+        const told =
+          (stop?.code ?? voucherRefusal) === null
+            ? {
+                steps: after,
+                charges: payment?.installments.map((one) => [one.number, one.dueOn, one.grossCents, one.discountCents]),
+              }
+            : { code: stop?.code ?? voucherRefusal };
+        const met = await enrolled(candidate, { journeyId: params.id, offer, voucher });
+        expect(told, JSON.stringify({ query, params })).toEqual(met);
+        const outcome = "code" in met ? String(met.code) : "enrolled";
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    }
+    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(["enrolled", "UNDERAGE", "COUPON_EXPIRED"]));
+  }, 600_000);
+});
