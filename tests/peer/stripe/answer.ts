@@ -9,8 +9,8 @@ export function accountOf({ account }: Ledger) {
   return { id: "acct_1", object: "account", country: "BR", capabilities };
 }
 
-/** A page of a list: two a page, the newest first, so that every list has several pages. */
-export function listOf(all: readonly { id: string; created: number }[], query: URLSearchParams): Answer {
+/** A page of a list, the newest first. @param page entries a page */
+export function listOf(all: readonly { id: string; created: number }[], query: URLSearchParams, page: number): Answer {
   const from = Number(query.get("created[gte]") ?? 0);
   const to = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);
   const intent = query.get("payment_intent");
@@ -20,5 +20,8 @@ export function listOf(all: readonly { id: string; created: number }[], query: U
     .reverse();
   const after = query.get("starting_after");
   const at = after ? newest.findIndex((one) => one.id === after) + 1 : 0;
-  return { status: 200, body: { object: "list", data: newest.slice(at, at + 2), has_more: newest.length > at + 2 } };
+  return {
+    status: 200,
+    body: { object: "list", data: newest.slice(at, at + page), has_more: newest.length > at + page },
+  };
 }

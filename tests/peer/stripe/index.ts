@@ -23,8 +23,11 @@ const KEY = "sk_test_of_the_peer";
 const secrets = { secretKey: KEY, webhookSecret: "whsec_of_the_peer", formerWebhookSecret: "whsec_before" };
 const signer = new Stripe("sk_test_signs_only");
 
-/** Stripe's intents, sessions, refunds and events over a socket, with what Stripe refuses refused, and its card page. */
-export async function openStripe({ accountHasSlips = true, accountHasCards = true } = {}) {
+/**
+ * Stripe's intents, sessions, refunds and events over a socket, with what Stripe refuses refused, and its card page.
+ * Lists have two entries a page, so that every list has several pages.
+ */
+export async function openStripe({ accountHasSlips = true, accountHasCards = true, page = 2 } = {}) {
   const ledger: Ledger = {
     ...{ origin: "", intents: new Map(), sessions: new Map(), refunds: new Map(), refundStatus: "succeeded" },
     account: { hasSlips: accountHasSlips, hasCards: accountHasCards },
@@ -52,13 +55,17 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (kind === "webhook_endpoints")
       return { status: 200, body: { object: "list", data: endpoints, has_more: false } };
     const isWhole = query.get("expand[0]") === "payment_intent.latest_charge";
-    const all = {
-      payment_intents: [...intents.values()].map((one) => toldIntent(one)),
-      sessions: [...sessions.values()].map((one) => toldSession(one, isWhole)),
-      ...{ refunds: [...refunds.values()], events },
-    }[kind ?? ""];
+    const intent = kind === "payment_intents" && id ? intents.get(id) : undefined;
+    if (intent) return { status: 200, body: toldIntent(intent) };
+    const lists: Record<string, () => readonly { id: string; created: number }[]> = {
+      payment_intents: () => [...intents.values()].map((one) => toldIntent(one)),
+      sessions: () => [...sessions.values()].map((one) => toldSession(one, isWhole)),
+      refunds: () => [...refunds.values()],
+      events: () => events,
+    };
+    const all = lists[kind ?? ""]?.();
     if (!all) throw new Error(`an unknown path ${path}`);
-    if (!id) return listOf(all, query);
+    if (!id) return listOf(all, query, page);
     const found = all.find((one) => one.id === id);
     return found ? { status: 200, body: found } : error(404, "invalid_request_error", "resource_missing", "id");
   }

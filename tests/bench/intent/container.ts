@@ -1,0 +1,61 @@
+// One container of the proof of many payments: the services on a database that others share, driven over IPC.
+import { createBackend } from "~/backend";
+import { openDatabase } from "~/backend/database/connection";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { createPaymentAccounts } from "~/backend/providers/payment/account";
+import { createApi } from "~/contract";
+import { serviceNames } from "~/contract/call";
+
+/** What a container is asked to do, as of an instant. */
+export type Question = { at: string } & (
+  | { kind: "order"; token: string; id: string; idempotencyKey: string; amountCents: number }
+  | { kind: "hear"; account: string; body: string; signature: string }
+  | { kind: "sweep" }
+);
+
+/** `number` is repeated in the answer. */
+type Asked = Question & { number: number };
+
+const [, , url = "", secrets = "{}"] = process.argv;
+const known = new Map(Object.entries(JSON.parse(secrets) as Record<string, string>));
+const { db } = openDatabase(url);
+let now = new Date(0);
+const config = {
+  accounts: createPaymentAccounts(
+    async (reference) => known.get(reference) ?? null,
+    () => now,
+  ),
+  ...{ apiKey: null, providerSecret: "of the sandbox", localityUrl: null, sandbox: true },
+};
+const backend = createBackend({ db, config, clock: () => now });
+const connections = Object.fromEntries(
+  serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
+) as Parameters<typeof createApi>[0];
+
+async function run(asked: Asked): Promise<number> {
+  now = new Date(asked.at);
+  if (asked.kind === "sweep") {
+    await sweep(db, now, { config });
+    return 200;
+  }
+  if (asked.kind === "hear") {
+    const headers = { "stripe-signature": asked.signature };
+    const params = { provider: asked.account, rest: "" };
+    const api = createApi(connections, () => ({}));
+    return (await api.providerNotification.receive({ params, headers, body: asked.body })).status;
+  }
+  const { token, id, idempotencyKey, amountCents } = asked;
+  const place = { "x-tenant": "aurora", "x-institution-id": demoId("aurora-uni"), "accept-language": "pt-BR" };
+  const api = createApi(connections, () => ({ ...place, authorization: `Bearer ${token}` }));
+  return (await api.pix.generate({ params: { id }, body: { idempotencyKey, amountCents } })).status;
+}
+
+process.on("message", (asked: Asked) => {
+  run(asked).then(
+    (status) => process.send?.({ number: asked.number, status }),
+    (error: unknown) => process.send?.({ number: asked.number, status: 0, error: String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit());
+process.send?.({ number: 0, status: 200 });
