@@ -1,8 +1,8 @@
 import { type Expressions, each, some } from "./scale-insert.ts";
 
 /**
- * Statements that create one corrected essay, one online exam and one confirmed exam score of each enrolment; one of twenty still waits
- * for staff, and one of a thousand candidates is writing.
+ * Statements that create one corrected essay, one online exam, one confirmed exam score and one answered course
+ * suggestion of each enrolment; one of twenty still waits for staff, and one of a thousand candidates is writing.
  */
 export function selectionStatements({ at }: Expressions): string[] {
   const own = { tenant_id: "n.tenant_id", id: "n.s" };
@@ -40,6 +40,15 @@ export function selectionStatements({ at }: Expressions): string[] {
       decided_at: `case when ${writes} or ${waits} then null else n.at end`,
       delay_told_at: "n.at",
       revision: "1",
+    }),
+    each("course_suggestion", {
+      ...own,
+      institution_id: "n.institution_id",
+      text: "'Course'",
+      search_text: "'course'",
+      email: "''",
+      created_at: "n.at",
+      state: `case when ${waits} then 'open' else 'answered' end`,
     }),
     each("essay_version", {
       tenant_id: "n.tenant_id",
