@@ -105,6 +105,8 @@ export const routeTable: readonly PageRoute[] = [
     page("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
     page("refunds", "staff/refunds/route.tsx", feature("payments.read")),
     page("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
+    page("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
+    page("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
     ...formPages,
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),

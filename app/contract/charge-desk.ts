@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { explanationKinds } from "~/domain/payment/charge-explanation";
+import { matterReasons } from "~/domain/payment/reconciliation/matter";
 import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
 import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
@@ -97,8 +98,10 @@ export const ChargeDetail = z.object({
   entries: z.array(MoneyEntry),
   events: z.array(ChargeEvent),
   refunds: z.array(DeskRefund),
-  /** Open matters of the reconciliation about this charge. */
-  matters: z.array(z.object({ id: Id, reason: z.string(), amountCents: Cents, isOpen: z.boolean(), at: Instant })),
+  /** The matters of the reconciliation about this charge. */
+  matters: z.array(
+    z.object({ id: Id, reason: z.enum(matterReasons), amountCents: Cents, isOpen: z.boolean(), at: Instant }),
+  ),
   /** What may still be returned. */
   refundableCents: Cents,
   mayReadEnrolment: z.boolean(),

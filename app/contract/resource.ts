@@ -51,6 +51,7 @@ import { pix } from "./pix";
 import { privacy } from "./privacy";
 import { providerNotification } from "./provider-notification";
 import { question } from "./question";
+import { reconciliation } from "./reconciliation";
 import { refund } from "./refund";
 import { savedView } from "./saved-view";
 import { selection } from "./selection";
@@ -119,6 +120,7 @@ export const resources = {
   privacy,
   providerNotification,
   question,
+  reconciliation,
   refund,
   savedView,
   selection,

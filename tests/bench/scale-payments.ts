@@ -188,7 +188,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       charge_id: "n.s",
       reference: "n.s",
       amount_cents: "n.installment_cents",
-      reason: "'AMOUNT_DIFFERS'",
+      reason: "'AMOUNT_MISMATCH'",
       created_at: "n.at",
       resolved_at: "n.at",
     }),

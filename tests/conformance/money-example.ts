@@ -25,9 +25,19 @@ async function asked(stage: Stage, amountCents: number, method: "pix" | "slip" =
   return { params: { id: answer.body.id }, token, owned, chargeId: params.id };
 }
 
+/** A second payment of a paid charge, which nobody has answered. */
+async function unanswered(stage: Stage) {
+  const money = moneyTest(stage.backend);
+  const { chargeId, priceCents } = await money.paid("pix");
+  await money.payAgain(chargeId);
+  const row = stage.backend.db.selectFrom("reconciliation").select("id").where("charge_id", "=", chargeId);
+  const { id } = await row.executeTakeFirstOrThrow();
+  return { params: { id }, priceCents, ...(await onlyToken(stage)) };
+}
+
 const EVERYTHING = 1_000_000;
 
-/** The desks of charges and of refunds. */
+/** The desks of charges, of the reconciliation and of refunds. */
 export const moneyExamples: Examples = {
   chargeDesk: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { period: ["7d"] }, ...found }),
@@ -36,6 +46,25 @@ export const moneyExamples: Examples = {
     get: async (stage) => {
       const { params, token, owned } = await paid(stage);
       return { params, token, owned, ...found };
+    },
+  },
+  reconciliation: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), query: { reason: ["LATE_PAYMENT"] }, ...found }),
+    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    get: async (stage) => {
+      const { params, token, owned } = await unanswered(stage);
+      return { params, token, owned, query: {}, ...found };
+    },
+    answer: async (stage) => {
+      const { params, token, owned, priceCents } = await unanswered(stage);
+      const body = { answer: "refund" as const, note: "Pago duas vezes.", amountCents: priceCents };
+      return { params, token, owned, body, ...found };
+    },
+    correct: async (stage) => {
+      const { params, token, owned } = await unanswered(stage);
+      const body = { answer: "close" as const, note: "Fica com a instituição.", amountCents: 0 };
+      await stage.backend.as({ token }).reconciliation.answer({ params, body });
+      return { params, token, owned, body: { note: "Era para devolver." }, ...made };
     },
   },
   refund: {

@@ -5,7 +5,7 @@ import { routeTable } from "~/route-table";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import { openJourneyPages } from "./journey-page";
-import { openMoneyPages } from "./money-page";
+import { openMatterPages, openMoneyPages } from "./money-page";
 import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
@@ -201,7 +201,16 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await look(staff, `/candidate${document}`);
   await staff.post(`/candidate${document}`, { intent: "decide" });
   for (const path of await openJourneyPages(staff)) await look(staff, path);
-  for (const path of await openMoneyPages(staff)) await look(staff, `/candidate${path}`);
+  const matters = await openMatterPages(portal, staff, serial++);
+  for (const path of [...(await openMoneyPages(staff)), ...matters]) await look(staff, `/candidate${path}`);
+  await staff.post(`/candidate${matters[1]}`, { intent: "answer", note: "" });
+  await staff.post(`/candidate${matters[1]}`, {
+    intent: "answer",
+    what: "close",
+    "cents-close": "0",
+    note: "Nada a fazer.",
+  });
+  await look(staff, `/candidate${matters[1]}`);
   for (const path of await openFormPages(staff)) await look(staff, path);
   for (const desk of ["exam-scores", "essay-reviews"]) {
     const waiting = (await look(staff, `/candidate/${desk}`)).html;

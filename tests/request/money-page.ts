@@ -1,4 +1,5 @@
-import type { Visitor } from "./portal";
+import { enrolOverPages, newPerson } from "./enrolling";
+import type { openPortal, Visitor } from "./portal";
 
 type Staff = Pick<Visitor, "get" | "post">;
 
@@ -17,4 +18,19 @@ export async function openMoneyPages(staff: Staff): Promise<string[]> {
     if (refund) return ["/charges?period=all", charge, `${charge}/refund`, "/refunds?sort=newest&order=desc", refund];
   }
   throw new Error("no paid charge in the list");
+}
+
+type Portal = Pick<Awaited<ReturnType<typeof openPortal>>, "visitor">;
+
+/** The pages of the reconciliation about money that came after staff had cancelled its enrolment. */
+export async function openMatterPages(portal: Portal, staff: Staff, serial: number): Promise<string[]> {
+  const candidate = portal.visitor();
+  const { last } = await enrolOverPages(candidate, "/candidate/pos-graduacao", { person: newPerson(serial) });
+  const [, id = "", charge = ""] = /payments\/([\w-]+)\/charge\/([\w-]+)/.exec(last) ?? [];
+  await staff.post(`/candidate/enrolments/${id}/cancel`, { from: "payment_pending", reason: "engano" });
+  await candidate.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });
+  const list = await (await staff.get("/candidate/reconciliation?sort=newest&order=desc")).text();
+  const matter = /\/reconciliation\/[\w-]{20,}/.exec(list)?.[0];
+  if (!matter) throw new Error("no entry in the reconciliation");
+  return ["/reconciliation", matter];
 }

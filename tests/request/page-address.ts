@@ -48,6 +48,7 @@ export const idOf: Record<string, keyof Ids> = {
   enrolments: "id",
   charges: "charge",
   refunds: "recipient",
+  reconciliation: "recipient",
   journeys: "journey",
   "journey-imports": "recipient",
   forms: "form",

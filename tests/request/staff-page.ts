@@ -3,7 +3,7 @@ import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
 import { openJourneyPages } from "./journey-page";
-import { openMoneyPages } from "./money-page";
+import { openMatterPages, openMoneyPages } from "./money-page";
 import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay, takeExam } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
@@ -59,6 +59,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     string,
     string,
   ];
+  const [, matter = ""] = await openMatterPages(portal, admin, serial + 5);
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const forms = (await openFormPages(admin)).map(pathOf);
@@ -108,6 +109,10 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["refunds", treasurer, refunds],
     ["refunds that wait, of a tenant", tenantWide, "/refunds"],
     ["refund", treasurer, refund],
+    ["reconciliation", treasurer, "/reconciliation"],
+    ["reconciliation of a tenant, searched", tenantWide, "/reconciliation?q=beatriz+moreira&reason=CLASS_FULL"],
+    ["reconciliation, all", tenantWide, "/reconciliation?sort=newest&order=desc&state=answered"],
+    ["entry of the reconciliation", treasurer, matter],
     ...forms.map((path): [string, Visitor, string] => [`form: ${path.replace(/[\w-]{20,}/, "…")}`, admin, path]),
     ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
     [

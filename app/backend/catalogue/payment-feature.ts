@@ -40,7 +40,7 @@ export const paymentFeatures: Record<PaymentAlias, FeatureEntry> = {
     names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
     icon: "bank",
     webRoute: "/reconciliation",
-    menuVisibility: false,
+    menuVisibility: true,
     inPerson: true,
     inTenant: true,
   },

@@ -34,6 +34,7 @@ import { schedule } from "./0038-schedule";
 import { journeyImport } from "./0039-journey-import";
 import { formDraft } from "./0041-form-draft";
 import { entrance } from "./0043-entrance";
+import { reconciliation } from "./0044-reconciliation";
 import { courseSuggestion } from "./0046-course-suggestion";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   "0039-journey-import": journeyImport,
   "0041-form-draft": formDraft,
   "0043-entrance": entrance,
+  "0044-reconciliation": reconciliation,
   "0046-course-suggestion": courseSuggestion,
 };

@@ -1,5 +1,6 @@
 import { chargeDeskResource } from "./charge/charge-desk";
+import { reconciliationResource } from "./reconciliation/reconciliation";
 import { refundResource } from "./refund/refund";
 
 /** The resources of this group; register a new one here. */
-export const moneyDeskResources = [chargeDeskResource, refundResource];
+export const moneyDeskResources = [chargeDeskResource, reconciliationResource, refundResource];

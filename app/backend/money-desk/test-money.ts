@@ -42,6 +42,16 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       return { candidate, id, chargeId, priceCents };
     },
 
+    /** The provider reports a second payment of a paid charge. */
+    async payAgain(chargeId: string, paymentId = newId()) {
+      const charge = await rowOf(chargeId);
+      const event = {
+        ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
+        ...{ state: "approved" as const, amountCents: charge.amount_cents, paymentId, occurredAt: NOW.toISOString() },
+      };
+      await applyEvent(backend.db, charge, event, NOW);
+    },
+
     /** The provider says that a refund of ours has failed. */
     async fail(chargeId: string, refundId: string, amountCents: number) {
       const event = {

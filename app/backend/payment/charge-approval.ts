@@ -11,6 +11,7 @@ import {
 } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
+import type { MatterReason } from "~/domain/payment/reconciliation/matter";
 import { CARD_TOPIC, type ChargeRow, cancelPendingCharges, dataOf, stateOf, updateCharge } from "./charge-store";
 import { enterPayment, type ReceivedPayment } from "./money/ledger";
 import { post } from "./money/posting";
@@ -19,7 +20,7 @@ import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
 import { payLock } from "./payment-lock";
-import { type ReconciliationReason, reconcileCharge } from "./reconciliation";
+import { reconcileCharge } from "./reconciliation";
 import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeVoucher } from "./voucher-reservation";
@@ -33,7 +34,9 @@ const inTime = ["pending", "processing", "unknown"];
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
  * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge. Each
  * approved charge gets its receipt.
- * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due.
+ * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
+ * when staff accept what was received.
+ * @param accepted what staff accept, in cents, which is then in time; the receipt confirms it
  * @returns whether this call approved the charge
  */
 export async function approveCharge(
@@ -42,6 +45,7 @@ export async function approveCharge(
   chargeId: string,
   payment: ReceivedPayment | null,
   now: Date,
+  accepted?: { amountCents: number },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
@@ -53,9 +57,10 @@ export async function approveCharge(
     const paid = { state: "approved", reason: null, data_json, approved_at: now.toISOString() } as const;
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
-    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: now });
+    const amountCents = accepted?.amountCents ?? charge.amount_cents;
+    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
-    const isLate = !inTime.includes(stateOf(charge, now));
+    const isLate = !accepted && !inTime.includes(stateOf(charge, now));
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
@@ -63,13 +68,14 @@ export async function approveCharge(
   });
 }
 
-async function settle(
+/** Settles the purpose of a charge by money that was received for it. @returns why staff must check it instead */
+export async function settle(
   trx: Database,
   subject: PaymentSubject,
   charge: ChargeRow,
   isLate: boolean,
   now: Date,
-): Promise<ReconciliationReason | null> {
+): Promise<MatterReason | null> {
   if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
   const { purpose } = charge;
   if (purpose === "installment") return settleInstallment(trx, subject, charge, isLate, now);
@@ -101,7 +107,7 @@ function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> 
   return post(trx, charge, { payer, [account]: interest - payer, card_interest: -interest }, now);
 }
 
-function reconcile(trx: Database, charge: ChargeRow, reason: ReconciliationReason, now: Date): Promise<void> {
+function reconcile(trx: Database, charge: ChargeRow, reason: MatterReason, now: Date): Promise<void> {
   return reconcileCharge(trx, charge, { amountCents: charge.amount_cents, reason }, now);
 }
 

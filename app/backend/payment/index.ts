@@ -14,8 +14,10 @@ export {
   chargesOf,
   dataOf as chargeDataOf,
   findCharge,
+  groupOf as purposeGroupOf,
   stateOf as chargeStateOf,
 } from "./charge-store";
+export { acceptReceived, matchPayment, purposeStateIn } from "./money/acceptance";
 export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
 export { listedCharges } from "./money/listed-charge";
@@ -35,6 +37,7 @@ export {
   voidInstallments,
 } from "./payment-installment";
 export { type PaymentTerms, termsOf } from "./payment-terms";
+export { correctMatter, findMatter, type MatterRow, resolveMatter } from "./reconciliation";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {

@@ -1,24 +1,18 @@
+import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
+import type { Actor } from "~/backend/identity";
+import type { MatterAnswer, MatterReason } from "~/domain/payment/reconciliation/matter";
 import type { ChargeRow } from "./charge-store";
 
-/** Why staff must check a payment. */
-export type ReconciliationReason =
-  | "UNKNOWN_REFERENCE"
-  | "LATE_PAYMENT"
-  | "AMOUNT_MISMATCH"
-  | "DUPLICATE_PAYMENT"
-  | "SUBSCRIPTION_CLOSED"
-  | "CLASS_FULL"
-  | "REVERSED"
-  | "DISPUTED"
-  | "REFUND_FAILED";
+export type MatterRow = Selectable<Schema["reconciliation"]>;
 
 /** A matter for staff. */
 interface Matter {
   /** Cents, as received. */
   amountCents: number;
-  reason: ReconciliationReason;
+  reason: MatterReason;
   /** The provider's id of a payment that settled no charge. */
   paymentId?: string | null;
   /** When it was received, a UTC instant. */
@@ -56,4 +50,60 @@ export async function reconcileCharge(db: Database, charge: ChargeRow, matter: M
   const { tenant_id: tenantId, institution_id: institutionId, id: chargeId, provider } = charge;
   const reference = charge.provider_reference ?? chargeId;
   await addToReconciliation(db, { tenantId, institutionId, reference, chargeId, provider }, matter, now);
+}
+
+/** How staff answered a matter. */
+interface Answer {
+  answer: MatterAnswer;
+  note: string;
+  actor: Actor;
+  /** The refund that it asked for. */
+  refundId?: string | null;
+  /** The charge to which the money was linked. */
+  charge?: ChargeRow | null;
+}
+
+/** Resolves a matter once. @returns false when somebody has resolved it before */
+export async function resolveMatter(trx: Database, matter: MatterRow, given: Answer, now: Date): Promise<boolean> {
+  const { answer, note, actor, refundId = null, charge = null } = given;
+  const { numUpdatedRows } = await trx
+    .updateTable("reconciliation")
+    .set({ resolved_at: now.toISOString(), resolution: answer, note, refund_id: refundId })
+    .set({ resolved_by_id: actor.id, resolved_by_name: actor.name })
+    .$if(charge !== null, (query) => query.set({ charge_id: charge?.id, institution_id: charge?.institution_id }))
+    .where("tenant_id", "=", matter.tenant_id)
+    .where("id", "=", matter.id)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A matter by its id. */
+export function findMatter(db: Database, tenantId: string, id: string): Promise<MatterRow | undefined> {
+  return db
+    .selectFrom("reconciliation")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a new matter in the place of a resolved one, whose answer was a mistake.
+ * @returns its id; null when one stands in its place already
+ */
+export async function correctMatter(trx: Database, former: MatterRow, now: Date): Promise<string | null> {
+  const id = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("reconciliation")
+    .values({
+      ...former,
+      ...{ id, former_id: former.id, created_at: now.toISOString(), resolved_at: null, resolution: null, note: null },
+      ...{ resolved_by_id: null, resolved_by_name: null, refund_id: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "former_id"]).where("former_id", "is not", null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? id : null;
 }

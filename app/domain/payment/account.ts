@@ -1,6 +1,7 @@
 /**
  * The accounts of a subscription's bookkeeping. `cash` is what the institution holds; `payer` what the payer owes, negative
- * for money that settled nothing; the others say what was charged for and what was given back or is in dispute.
+ * for money that settled nothing; `waived` what staff accepted not to receive; the others say what was charged for and
+ * what was given back or is in dispute.
  */
 export type Account =
   | "cash"
@@ -11,4 +12,5 @@ export type Account =
   | "late_interest"
   | "card_interest"
   | "returned"
+  | "waived"
   | "disputed";

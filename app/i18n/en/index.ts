@@ -28,6 +28,7 @@ export { personalData } from "./personal-data";
 export { price } from "./price";
 export { progress } from "./progress";
 export { questions } from "./questions";
+export { reconciliation } from "./reconciliation";
 export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";

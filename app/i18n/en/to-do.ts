@@ -11,6 +11,8 @@ export const toDo = {
   documents: "Documents to review",
   refunds: "Refunds that wait for the team",
   refundsOverdue: "Refunds that have waited more than 2 working days",
+  matters: "Money to reconcile",
+  mattersOverdue: "Entries without an answer for more than 2 working days",
   examScores: "Enem scores to check",
   essays: "Essays to correct",
   mine: "Open applications that you own",

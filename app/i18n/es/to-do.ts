@@ -11,6 +11,8 @@ export const toDo = {
   documents: "Documentos para analizar",
   refunds: "Devoluciones que esperan al equipo",
   refundsOverdue: "Devoluciones que esperan hace más de 2 días hábiles",
+  matters: "Dinero por conciliar",
+  mattersOverdue: "Entradas sin respuesta hace más de 2 días hábiles",
   examScores: "Notas del Enem para verificar",
   essays: "Redacciones para corregir",
   mine: "Inscripciones abiertas a su cargo",

@@ -11,6 +11,8 @@ export const toDo = {
   documents: "Documentos para analisar",
   refunds: "Devoluções que esperam pela equipe",
   refundsOverdue: "Devoluções que esperam há mais de 2 dias úteis",
+  matters: "Dinheiro a conciliar",
+  mattersOverdue: "Entradas sem resposta há mais de 2 dias úteis",
   examScores: "Notas do Enem para conferir",
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",

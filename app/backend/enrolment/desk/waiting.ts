@@ -52,6 +52,13 @@ const queues: Readonly<Record<QueueRight, QueueOf>> = {
   "examScores.confirm": sent("exam_score"),
   "payments.refund": sent("refund"),
 
+  // Staff of the whole tenant also have the entries whose institution is not known.
+  "payments.reconcile": ({ caller, tenantId, now }, place) => ({
+    rows: sql`reconciliation where ${caller?.role?.level === "institution" ? place : sql`tenant_id = ${tenantId} and`}
+      resolved_at is null`,
+    isOverdue: sql`created_at <= ${endOf(lastOverdueDay(todayOf(now)))}`,
+  }),
+
   // The same essays as in the corrector's list: none that the corrector knows or has graded, and no board without the right.
   "essays.correct": (ctx, place) => {
     const user = ctx.caller?.userId ?? "";

@@ -5,6 +5,7 @@ import { type ChargeRow as Charge, chargeDataOf, chargeOf } from "~/backend/paym
 import type { ChargeDetail } from "~/contract/charge-desk";
 import { explainCharge } from "~/domain/payment/charge-explanation";
 import { installmentCount } from "~/domain/payment/price-breakdown";
+import type { MatterReason } from "~/domain/payment/reconciliation/matter";
 import { refundableCents } from "~/domain/payment/refund";
 import { deskRefundOf, refundsOfCharge } from "../refund/refund-row";
 import { chargeRows, rowOf } from "./charge-row";
@@ -70,7 +71,7 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
     events: found.events.map(eventOf),
     refunds: found.refunds.map((refund) => deskRefundOf(refund, ctx)),
     matters: found.matters.map((matter) => ({
-      ...{ id: matter.id, reason: matter.reason, amountCents: Number(matter.amount_cents) },
+      ...{ id: matter.id, reason: matter.reason as MatterReason, amountCents: Number(matter.amount_cents) },
       ...{ isOpen: matter.resolved_at === null, at: matter.created_at },
     })),
     refundableCents: refundableCents(sumsOf(charge)),

@@ -49,7 +49,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
 }
 
 /** The way back of an amount: the provider where it returns such money, else a transfer. */
-async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
+export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
   if (charge.method === "none" || charge.method === "slip") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);
   const scope = provider ? (provider.offers.refunds[charge.method] ?? "none") : "partial";
@@ -97,8 +97,11 @@ export async function previewRefund(ctx: BackendContext, id: string, wish: Refun
   return { status: 200 as const, body: { message, needsApproval: isChecked, endsEnrolment } };
 }
 
-/** Asks for a refund: reserved, recorded, and on its way unless a second person has to approve. */
-export async function askRefund(ctx: BackendContext, id: string, wish: RefundWish) {
+/**
+ * Asks for a refund: reserved, recorded, and on its way unless a second person has to approve.
+ * @param paymentId the provider's id of the payment to return; null for the first one of the charge
+ */
+export async function askRefund(ctx: BackendContext, id: string, wish: RefundWish, paymentId: string | null = null) {
   const { db, tenantId, caller, now } = ctx;
   const seen = await findDeskCharge(ctx, id, "payments.refund");
   if (!seen || !caller) return notFound;
@@ -114,7 +117,8 @@ export async function askRefund(ctx: BackendContext, id: string, wish: RefundWis
     const subject = { tenantId, id: charge.subscription_id };
     const request = {
       ...{ chargeId: id, amountCents: wish.amountCents, way, reason: wish.reason, note: wish.note || null },
-      ...{ author: actor, limitCents, endsEnrolment, idempotencyKey: wish.idempotencyKey },
+      ...{ author: actor, limitCents, endsEnrolment, idempotencyKey: wish.idempotencyKey, paymentId },
+      paymentId,
     };
     const refundId = await requestRefund(trx, subject, request, now);
     const refund = refundId === null ? undefined : await findRefund(trx, tenantId, refundId);

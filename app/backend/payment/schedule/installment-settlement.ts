@@ -2,13 +2,13 @@ import type { Database } from "~/backend/database/connection";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { lateFee } from "~/domain/payment/late-fee";
+import type { MatterReason } from "~/domain/payment/reconciliation/matter";
 import { type ChargeRow, cancelPendingCharges, dataOf, groupOf } from "../charge-store";
 import { entriesOf } from "../money/ledger";
 import { post } from "../money/posting";
 import { announceApproval } from "../payment-announcement";
 import { payLock } from "../payment-lock";
 import { termsOf } from "../payment-terms";
-import type { ReconciliationReason } from "../reconciliation";
 import { installmentRow } from "./installment-due";
 
 /**
@@ -22,7 +22,7 @@ export async function settleInstallment(
   charge: ChargeRow,
   isLate: boolean,
   now: Date,
-): Promise<ReconciliationReason | null> {
+): Promise<MatterReason | null> {
   const group = groupOf(charge);
   const row = await installmentRow(trx, subject, charge.installment_number ?? 0);
   const { claim, breakdown } = dataOf(charge);

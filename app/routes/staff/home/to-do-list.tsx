@@ -82,6 +82,7 @@ const queues = {
     overdue: "toDo.documentsOverdue",
   },
   "examScores.confirm": { path: href("/exam-scores"), waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
+  "payments.reconcile": { path: href("/reconciliation"), waiting: "toDo.matters", overdue: "toDo.mattersOverdue" },
   "payments.refund": { path: href("/refunds"), waiting: "toDo.refunds", overdue: "toDo.refundsOverdue" },
   "essays.correct": { path: href("/essay-reviews"), waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
 } as const satisfies Readonly<Record<QueueRight, { path: string; waiting: TextKey; overdue: TextKey }>>;

@@ -11,6 +11,7 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import { MoneyTabs } from "../money/money-tabs";
+import { WaitingChips } from "../money/waiting-chips";
 import { refundStanding } from "../money/words";
 import type { Route } from "./+types/route";
 import { refundDesk } from "./refund-desk";
@@ -50,22 +51,11 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
       },
     };
   });
-  const isWaiting = state.sort === "waiting";
-  const all = `${href("/refunds")}?${listQueryOf({ ...firstOf, sort: "newest", order: "desc" }, refundList)}`;
   return (
     <DeskList {...{ desk: refundDesk(t, options), state, page, rows }}>
       <MoneyTabs current={href("/refunds")} />
       <Notice notice={notice} />
-      <p className="desk-chips">
-        <a className="desk-chip" href={link(href("/refunds"))} aria-current={isWaiting ? "true" : undefined}>
-          {t("money.viewWaiting")}
-        </a>
-        <a className="desk-chip" href={link(all)} aria-current={isWaiting ? undefined : "true"}>
-          {t("money.viewAll")}
-        </a>
-      </p>
+      <WaitingChips path={href("/refunds")} options={refundList} isWaiting={state.sort === "waiting"} />
     </DeskList>
   );
 }
-
-const firstOf = { search: "", filters: {}, size: 30 } as const;

@@ -118,6 +118,34 @@ export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
   );
 }
 
+/** What the reconciliation asked about the charge; nothing where all its money matched. */
+export function Matters({ detail: { matters } }: { detail: ChargeDetail }) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  if (matters.length === 0) return null;
+  return (
+    <Card title={t("money.matters")} id="matters">
+      <ol className="desk-line">
+        {matters.map(({ id, reason, amountCents, isOpen, at }) => (
+          <li key={id}>
+            <time className="desk-muted" dateTime={at}>
+              {instant(at)}
+            </time>
+            <p>
+              <a href={link(href("/reconciliation/:id", { id }))}>{t(`reconciliation.reason_${reason}`)}</a> ·{" "}
+              {money(amountCents)}{" "}
+              <StatusSign sign={isOpen ? "team" : "done"}>
+                {t(isOpen ? "money.matterOpen" : "money.matterDone")}
+              </StatusSign>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
 const kinds = ["charge", "refund", "dispute"] as const;
 const states = ChargeRow.shape.state.options;
 

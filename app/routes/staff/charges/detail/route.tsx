@@ -15,7 +15,7 @@ import { methodName } from "../../money/words";
 import { ChargeState } from "../charge-cells";
 import type { Route } from "./+types/route";
 import { ChargeFacts } from "./facts";
-import { ChargeRefunds, Events, Explanation, Ledger } from "./panes";
+import { ChargeRefunds, Events, Explanation, Ledger, Matters } from "./panes";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -67,6 +67,7 @@ export default function ChargePage({ loaderData: { detail, back, mayRefund, noti
         <Notice notice={notice} />
         <div className="desk-panes">
           <Stack gap={5}>
+            <Matters detail={detail} />
             <Explanation detail={detail} />
             <Ledger detail={detail} />
             <ChargeRefunds refunds={detail.refunds} />

@@ -39,6 +39,11 @@ const names = {
   "refund.own-denied": "desk.action_refundOwnDenied",
   "refund.transferred": "desk.action_refundTransferred",
   "refund.retried": "desk.action_refundRetried",
+  "reconciliation.match": "desk.action_matterMatched",
+  "reconciliation.accept": "desk.action_matterAccepted",
+  "reconciliation.refund": "desk.action_matterRefunded",
+  "reconciliation.returned": "desk.action_matterReturned",
+  "reconciliation.close": "desk.action_matterClosed",
 } as const satisfies Record<string, TextKey>;
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";

@@ -1,0 +1,82 @@
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { keysIn } from "~/backend/desk";
+import { type ChargeRow, findCharge, limitIn, limitQuery } from "~/backend/payment";
+import { languageIn, languageQuery } from "~/backend/subscription";
+import type { MatterDetail } from "~/contract/reconciliation";
+import { isCorrectable } from "~/domain/payment/reconciliation/matter";
+import { chargeRows, rowOf } from "../charge/charge-row";
+import { type Around, allowedAnswers, lockQuery, NOTHING_AROUND } from "./matter-facts";
+import { offerOf } from "./matter-offer";
+import { matterOf, matterRows } from "./matter-row";
+import { institutionsOfMatters, mayAt } from "./matter-scope";
+import { matchKeys, suggestionRows, suggestionsIn } from "./matter-suggestion";
+
+/** An entry with both sides and the answers to it; null when it is absent or out of scope. */
+export async function matterDetail(ctx: BackendContext, id: string, text?: string): Promise<MatterDetail | null> {
+  const { db, tenantId } = ctx;
+  const row = await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();
+  if (!row || !mayAt(ctx, "payments.read", row.institution_id)) return null;
+  const mayAnswer = mayAt(ctx, "payments.reconcile", row.institution_id);
+  const isOpen = row.resolved_at === null && mayAnswer;
+  const later = db
+    .selectFrom("reconciliation")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("former_id", "=", id);
+  const base = {
+    matter: matterOf(row),
+    mayCorrect: false,
+    charge: null,
+    offers: [],
+    suggestions: [],
+    isTooWide: false,
+  };
+  if (row.charge_id === null) {
+    const institutions = await institutionsOfMatters(ctx, "payments.reconcile");
+    const own = row.institution_id === "" ? institutions : institutions.filter((one) => one === row.institution_id);
+    const found = await matchKeys(ctx, row, text, isOpen && row.payment_id !== null ? own : []);
+    const { charges, laters } = await together(db, { charges: suggestionRows(ctx, found), laters: later });
+    const offers = isOpen ? allowedAnswers(row, NOTHING_AROUND) : [];
+    return {
+      ...{ ...base, isTooWide: found.isTooWide, suggestions: suggestionsIn(ctx, row, charges) },
+      offers: offers.map((allowed) => ({ ...allowed, refund: null })),
+      ...corrected(row, laters, mayAnswer),
+    };
+  }
+  const charge = await findCharge(db, tenantId, row.charge_id);
+  if (!charge) return { ...base, ...corrected(row, [], mayAnswer) };
+  const found = await together(db, {
+    charges: chargeRows(db, tenantId, keysIn("charge", tenantId, [charge.id])),
+    locks: lockQuery(db, charge),
+    limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
+    languages: languageQuery(db, { tenantId, institutionId: charge.institution_id, userId: row.user_id }),
+    laters: later,
+  });
+  const around: Around = { charge, status: row.status, locks: found.locks, limitCents: limitIn(found.limits) };
+  const told = { language: languageIn(found.languages), course: row.course_name ?? "", number: row.number ?? 0 };
+  const offers = isOpen ? offered(ctx, row, around, charge) : [];
+  return {
+    ...{ ...base, charge: found.charges[0] ? rowOf(found.charges[0], ctx) : null },
+    offers: await Promise.all(offers.map((allowed) => offerOf(ctx, allowed, { matter: row, around, charge, told }))),
+    ...corrected(row, found.laters, mayAnswer),
+  };
+}
+
+/** The allowed answers for which the caller has the rights. */
+function offered(ctx: BackendContext, matter: Parameters<typeof allowedAnswers>[0], around: Around, charge: ChargeRow) {
+  const mayRefund = mayAt(ctx, "payments.refund", charge.institution_id);
+  return allowedAnswers(matter, around).filter(
+    ({ answer, excessCents }) => mayRefund || (answer !== "refund" && excessCents === 0),
+  );
+}
+
+interface Answered {
+  resolved_at: string | null;
+  resolution: string | null;
+}
+
+function corrected(row: Answered, [later]: readonly { id: string }[], mayAnswer: boolean) {
+  const mayCorrect = mayAnswer && row.resolved_at !== null && !later && isCorrectable(row.resolution);
+  return { laterId: later?.id ?? null, mayCorrect };
+}

@@ -1,0 +1,59 @@
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
+import { type ChargeRow, limitIn, limitQuery, type MatterRow, purposeGroupOf, purposeStateIn } from "~/backend/payment";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { type AllowedAnswer, answersTo, type MatterFacts } from "~/domain/payment/reconciliation/matter";
+import { sumsOf } from "../charge/charge-detail";
+
+type Matter = Pick<MatterRow, "reason" | "amount_cents" | "payment_id">;
+type Lock = { charge_id: string; state: string };
+
+/** What decides on the answers to an entry, beside the entry. */
+export interface Around {
+  charge: ChargeRow | null;
+  status: string | null;
+  locks: readonly Lock[];
+  limitCents: number;
+}
+
+/** The answers that are allowed now. */
+export function allowedAnswers(matter: Matter, { charge, status, locks, limitCents }: Around): AllowedAnswer[] {
+  const facts: MatterFacts = {
+    ...{ reason: matter.reason, amountCents: Number(matter.amount_cents), limitCents },
+    isPayment: matter.payment_id !== null,
+    charge: charge && {
+      ...{ ...sumsOf(charge), amountCents: Number(charge.amount_cents) },
+      purpose: purposeStateIn(charge, locks[0]),
+      hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),
+    },
+  };
+  return answersTo(facts);
+}
+
+/** Selects the lock of the purpose of a charge. */
+export function lockQuery(db: Database, charge: ChargeRow) {
+  return db
+    .selectFrom("payment_lock")
+    .select(["charge_id", "state"])
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("subscription_id", "=", charge.subscription_id)
+    .where("purpose", "=", purposeGroupOf(charge));
+}
+
+/** Reads what decides on the answers to an entry about a charge. */
+export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Around> {
+  const { tenant_id: tenantId, institution_id: institutionId, subscription_id } = charge;
+  const { locks, limits, states } = await together(db, {
+    locks: lockQuery(db, charge),
+    limits: limitQuery(db, { tenantId, institutionId }),
+    states: db
+      .selectFrom("subscription")
+      .select("status")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", subscription_id),
+  });
+  return { charge, locks, limitCents: limitIn(limits), status: states[0]?.status ?? null };
+}
+
+/** Around an entry whose charge is not known. */
+export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], limitCents: 0 };

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { type KeysetList, listPage, readBy } from "~/backend/desk";
+import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
+import { searchCharges } from "../charge/charge-search";
+import { matterOf, matterRows } from "./matter-row";
+import { institutionsOfMatters } from "./matter-scope";
+
+/** The most entries that a search finds. */
+const FOUND_LIMIT = 250;
+
+/** One page of the reconciliation in the scope of the caller's role; null without the right. */
+export async function listMatters(ctx: BackendContext, query: MatterQuery): Promise<MatterPage | null> {
+  const institutions = await institutionsOfMatters(ctx, "payments.read");
+  if (institutions.length === 0) return null;
+  const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  // The condition of the index, literally.
+  if (query.sort === "waiting") conditions.push(sql`resolved_at is null`);
+  if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
+  if (query.state?.length === 1)
+    conditions.push(query.state[0] === "open" ? sql`resolved_at is null` : sql`resolved_at is not null`);
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const list: KeysetList = {
+    ...{ table: "reconciliation", ranges: { institution_id: chosen }, conditions },
+    sort: { column: "created_at", order: query.order },
+  };
+  const read = found ? readBy(list, { id: found.ids }) : list;
+  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, ctx.tenantId, keys));
+  return { rows: rows.map(matterOf), ...page, isTooWide: found?.isTooWide ?? false };
+}
+
+/** Finds entries by the reference or the payment that the provider named, or by the charge or payer. */
+async function searchMatters(ctx: BackendContext, text: string, institutions: string[]) {
+  const { db, tenantId } = ctx;
+  const wanted = text.trim();
+  const { column, values, isTooWide } = await searchCharges(ctx, wanted, institutions);
+  const matters = db.selectFrom("reconciliation").select("id").where("tenant_id", "=", tenantId);
+  const charges = db.selectFrom("charge").select("id").where("tenant_id", "=", tenantId).where(column, "in", values);
+  const rows = await matters
+    .where("reference", "=", wanted)
+    .unionAll(matters.where("payment_id", "=", wanted))
+    .$if(values.length > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
+    .limit(FOUND_LIMIT + 1)
+    .execute();
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return { ids: ids.slice(0, FOUND_LIMIT), isTooWide: isTooWide || ids.length > FOUND_LIMIT };
+}

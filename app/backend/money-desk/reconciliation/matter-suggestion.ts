@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { type KeyTable, keysIn } from "~/backend/desk";
+import type { MatterRow } from "~/backend/payment";
+import { todayOf } from "~/backend/today";
+import type { MatterSuggestion } from "~/contract/reconciliation";
+import type { Cursor } from "~/domain/desk/cursor";
+import { reasonsToMatch } from "~/domain/payment/reconciliation/matter";
+import { chargeRows, rowOf } from "../charge/charge-row";
+import { searchCharges } from "../charge/charge-search";
+
+const SHOWN = 5;
+/** How far before the payment a suggested charge was made. */
+const LOOK_BACK_MS = 90 * 24 * 60 * 60_000;
+
+type Payment = Pick<MatterRow, "amount_cents" | "provider" | "paid_at" | "created_at">;
+
+/** The charges to which money without a known reference may be linked: those of its account that are not paid. */
+export interface MatchKeys {
+  keys: KeyTable;
+  /** Whether a search found more than are shown. */
+  isTooWide: boolean;
+}
+
+/** The unpaid charges of the same amount and account before the payment, or those that a search finds. */
+export async function matchKeys(
+  ctx: BackendContext,
+  payment: Payment,
+  text: string | undefined,
+  institutions: string[],
+): Promise<MatchKeys> {
+  const { tenantId } = ctx;
+  if (!text || institutions.length === 0) return { keys: usualKeys(tenantId, payment, institutions), isTooWide: false };
+  const { column, values, isTooWide } = await searchCharges(ctx, text, institutions);
+  if (values.length === 0) return { keys: keysIn("charge", tenantId, []), isTooWide };
+  const keys = sql<Cursor>`(select created_at as key, id from charge where tenant_id = ${tenantId}
+    and ${sql.ref(column)} in (${sql.join(values)}) and state <> 'approved' and provider = ${payment.provider}
+    and institution_id in (${sql.join(institutions)}) order by created_at desc, id limit ${4 * SHOWN})`.as<"k">("k");
+  return { keys, isTooWide };
+}
+
+function usualKeys(tenantId: string, payment: Payment, institutions: string[]): KeyTable {
+  if (institutions.length === 0) return keysIn("charge", tenantId, []);
+  const paidAt = payment.paid_at ?? payment.created_at;
+  const since = new Date(Date.parse(paidAt) - LOOK_BACK_MS).toISOString();
+  return sql<Cursor>`(select created_at as key, id from charge where tenant_id = ${tenantId}
+    and amount_cents = ${payment.amount_cents} and state <> 'approved' and created_at <= ${paidAt}
+    and created_at >= ${since} and provider = ${payment.provider}
+    and institution_id in (${sql.join(institutions)}) order by created_at desc, id limit ${4 * SHOWN})`.as<"k">("k");
+}
+
+/** Selects the charges, for `suggestionsIn`. */
+export function suggestionRows({ db, tenantId }: BackendContext, { keys }: MatchKeys) {
+  return chargeRows(db, tenantId, keys);
+}
+
+type Rows = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>;
+
+/** The charges with what speaks for each, the likeliest first. */
+export function suggestionsIn(ctx: BackendContext, payment: Payment, rows: Rows): MatterSuggestion[] {
+  const amountCents = Number(payment.amount_cents);
+  const paidOn = todayOf(new Date(payment.paid_at ?? payment.created_at));
+  return rows
+    .map((row) => {
+      const charge = rowOf(row, ctx);
+      const createdOn = todayOf(new Date(charge.createdAt));
+      const dueOn = charge.expiresAt === null ? null : todayOf(new Date(charge.expiresAt));
+      const reasons = reasonsToMatch({ amountCents: charge.amountCents, createdOn, dueOn }, { amountCents, paidOn });
+      return { charge, reasons, settles: charge.amountCents === amountCents };
+    })
+    .sort(
+      (one, other) =>
+        other.reasons.length - one.reasons.length || other.charge.createdAt.localeCompare(one.charge.createdAt),
+    )
+    .slice(0, SHOWN);
+}

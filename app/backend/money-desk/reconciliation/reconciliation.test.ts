@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { enrol, notify, subscriptionRow } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
+import { BEATRIZ, HELENA, MARCOS, moneyTest } from "../test-money";
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const conflict = { status: 409, body: { code: "CONFLICT" } };
+
+describe.each(engines)("the reconciliation on %s", (engine) => {
+  let backend: TestBackend;
+  let money: ReturnType<typeof moneyTest>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    money = moneyTest(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** An unpaid pix of a new enrolment. */
+  async function issued(course = "direito-digital") {
+    const candidate = await enrol(backend, { course });
+    const body = { idempotencyKey: newId(), amountCents: candidate.priceCents };
+    const answer = await candidate.api.pix.generate({ params: { id: candidate.id }, body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { ...candidate, chargeId: answer.body.id };
+  }
+
+  /** Money whose reference nobody knows; empty for an account of several institutions. */
+  async function unknown(amountCents: number, institutionId = demoId("aurora-uni")) {
+    const reference = newId().replaceAll("-", "").padEnd(32, "0").slice(0, 32);
+    await notify(backend, null, { state: "approved", reference, amountCents });
+    const received = backend.db.updateTable("reconciliation").set({ institution_id: institutionId });
+    return (await received.where("reference", "=", reference).returning("id").executeTakeFirstOrThrow()).id;
+  }
+
+  const mattersOf = (chargeId: string) =>
+    backend.db
+      .selectFrom("reconciliation")
+      .selectAll()
+      .where("charge_id", "=", chargeId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+  const openOf = async (chargeId: string) =>
+    (await mattersOf(chargeId)).filter(({ resolved_at }) => resolved_at === null).map(({ id }) => id);
+
+  async function detail(id: string, api = money.staff(BEATRIZ)) {
+    const answer = await (await api).reconciliation.get({ params: { id }, query: {} });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+
+  async function answer(id: string, given: MatterAnswer, more: { chargeId?: string; by?: string } = {}) {
+    const { offers } = await detail(id);
+    const amountCents = offers.find((offer) => offer.answer === given)?.amountCents ?? 0;
+    const body = { answer: given, note: "Conferido no extrato.", amountCents, ...more };
+    return (await money.staff(more.by ?? BEATRIZ)).reconciliation.answer({ params: { id }, body });
+  }
+
+  /** The balances of the accounts of a charge, in cents. */
+  async function balances(chargeId: string) {
+    const rows = await backend.db.selectFrom("posting").selectAll().where("charge_id", "=", chargeId).execute();
+    const sums: Record<string, number> = {};
+    for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + Number(amount_cents);
+    expect(Object.values(sums).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+  }
+
+  it("suggests the charge of money without a known reference, and links it once [PAY-10] [CON-01]", async () => {
+    const { id, chargeId, priceCents } = await issued();
+    const matter = await unknown(priceCents);
+    const { suggestions, offers, charge } = await detail(matter);
+    expect(charge).toBeNull();
+    expect(offers.map((offer) => offer.answer)).toEqual(["match", "returned", "close"]);
+    const own = suggestions.find((one) => one.charge.id === chargeId) ?? expect.fail("not suggested");
+    expect(own).toMatchObject({ settles: true, reasons: ["amount", "inTime", "dueDay", "sameDay"] });
+    const given = { answer: "match" as const, note: "CPF do pagador.", chargeId, amountCents: priceCents };
+    const apis = [await money.staff(), await money.staff(BEATRIZ)];
+    const answers = await Promise.all(
+      apis.map((api) => api.reconciliation.answer({ params: { id: matter }, body: given })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", received_cents: priceCents });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents });
+    const receipts = await backend.db.selectFrom("receipt").selectAll().where("charge_id", "=", chargeId).execute();
+    expect(receipts).toMatchObject([{ kind: "payment", amount_cents: priceCents }]);
+    expect(await detail(matter)).toMatchObject({ offers: [], charge: { id: chargeId }, mayCorrect: false });
+  });
+
+  it("asks again when linked money has another amount than the charge [PAY-10]", async () => {
+    const { chargeId, priceCents } = await issued();
+    const matter = await unknown(priceCents - 500);
+    expect(await answer(matter, "match", { chargeId })).toMatchObject({ status: 200 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "pending", received_cents: priceCents - 500 });
+    const next = (await mattersOf(chargeId)).find(({ former_id }) => former_id === matter);
+    expect(next).toMatchObject({ reason: "AMOUNT_MISMATCH", amount_cents: priceCents - 500 });
+  });
+
+  it("accepts less than charged and books what is waived; above the limit it is not offered [PAY-10]", async () => {
+    const { id, chargeId, priceCents } = await issued();
+    await notify(backend, chargeId, { state: "approved", amountCents: priceCents - 700 });
+    const [matter = ""] = await openOf(chargeId);
+    const { offers } = await detail(matter);
+    expect(offers[0]).toMatchObject({ answer: "accept", amountCents: priceCents - 700, waivedCents: 700 });
+    expect(await answer(matter, "accept")).toMatchObject({ status: 200, body: { answered: { answer: "accept" } } });
+    expect(await answer(matter, "close")).toMatchObject(conflict);
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
+    expect(await balances(chargeId)).toEqual({ cash: priceCents - 700, tuition: -priceCents, waived: 700 });
+    const receipts = await backend.db.selectFrom("receipt").selectAll().where("charge_id", "=", chargeId).execute();
+    expect(receipts).toMatchObject([{ amount_cents: priceCents - 700 }]);
+
+    const other = await issued();
+    await notify(backend, other.chargeId, { state: "approved", amountCents: 1 });
+    const [small = ""] = await openOf(other.chargeId);
+    expect((await detail(small)).offers.map((offer) => offer.answer)).toEqual(["refund", "close"]);
+  });
+
+  it("accepts more than charged and returns the excess [PAY-10]", async () => {
+    const { chargeId, priceCents } = await issued();
+    await notify(backend, chargeId, { state: "approved", amountCents: priceCents + 900 });
+    const [matter = ""] = await openOf(chargeId);
+    expect((await detail(matter)).offers[0]).toMatchObject({
+      ...{ answer: "accept", amountCents: priceCents, excessCents: 900 },
+      refund: { needsApproval: false, endsEnrolment: false, way: "provider" },
+    });
+    expect(await answer(matter, "accept")).toMatchObject({ status: 200 });
+    await money.work();
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", refunded_cents: 900 });
+    expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents, payer: -900, returned: 900 });
+  });
+
+  it("returns a payment that came twice, once, as two people and a double click ask [PAY-10] [CON-01]", async () => {
+    const { chargeId, priceCents } = await money.paid("pix");
+    await money.payAgain(chargeId, "E2E-SECOND");
+    const [matter = ""] = await openOf(chargeId);
+    const { offers, charge } = await detail(matter);
+    expect(offers.map((offer) => offer.answer)).toEqual(["refund", "close"]);
+    expect(charge).toMatchObject({ receivedCents: 2 * priceCents });
+    const own = await money.staff(BEATRIZ);
+    const body = { answer: "refund" as const, note: "Pago duas vezes.", amountCents: priceCents };
+    const apis = [own, own, await money.staff()];
+    const answers = await Promise.all(apis.map((api) => api.reconciliation.answer({ params: { id: matter }, body })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409).length).toBe(statuses[2] === 200 ? 2 : 1);
+    const refunds = await backend.db.selectFrom("refund").selectAll().where("charge_id", "=", chargeId).execute();
+    expect(refunds).toMatchObject([{ amount_cents: priceCents, reason: "duplicate", ends_enrolment: 0 }]);
+    expect(refunds[0]?.payment_id).toBe("E2E-SECOND");
+  });
+
+  it("offers nothing but the return of money for a closed enrolment, until it is open again [PAY-10]", async () => {
+    const { id, chargeId, priceCents } = await issued();
+    const setStatus = (status: string) =>
+      backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();
+    await setStatus("cancelled");
+    await notify(backend, chargeId, { state: "approved" });
+    const [matter = ""] = await openOf(chargeId);
+    expect((await detail(matter)).offers).toMatchObject([{ answer: "refund" }, { answer: "close" }]);
+    const accept = { answer: "accept" as const, note: "Reabrir.", amountCents: priceCents };
+    const api = await money.staff();
+    expect(await api.reconciliation.answer({ params: { id: matter }, body: accept })).toMatchObject(conflict);
+    await setStatus("payment_pending");
+    expect((await detail(matter)).offers[0]).toMatchObject({ answer: "accept", amountCents: priceCents });
+    expect(await answer(matter, "accept")).toMatchObject({ status: 200 });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents });
+  });
+
+  it("corrects an answer that moved nothing by a new entry that points back, once [PAY-10]", async () => {
+    const matter = await unknown(4_321);
+    expect(await answer(matter, "close")).toMatchObject({ status: 200 });
+    expect(await answer(matter, "close")).toMatchObject({ status: 200 });
+    expect(await answer(matter, "close", { by: "financeiro@aurora.example.com" })).toMatchObject(conflict);
+    const former = await detail(matter);
+    expect(former).toMatchObject({ mayCorrect: true, offers: [] });
+    const api = await money.staff(BEATRIZ);
+    const correct = () => api.reconciliation.correct({ params: { id: matter }, body: { note: "Era da Ana." } });
+    const both = await Promise.all([correct(), correct()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const later = await detail((await detail(matter)).laterId ?? "");
+    expect(later.matter).toMatchObject({ formerId: matter, amountCents: 4_321, answered: null });
+    expect((await detail(matter)).matter.answered).toEqual(former.matter.answered);
+    const audits = await backend.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("action", "like", "reconciliation.%");
+    expect((await audits.execute()).map(({ action }) => action)).toContain("reconciliation.corrected");
+  });
+
+  it("lists what waits, oldest first, finds it by reference and payer, and hides other institutions' [PAY-10] [TEN-08]", async () => {
+    const { id, chargeId, priceCents } = await issued();
+    await notify(backend, chargeId, { state: "approved", amountCents: priceCents + 1 });
+    const [matter = ""] = await openOf(chargeId);
+    const api = await money.staff();
+    const listed = async (query: object) => {
+      const page = await api.reconciliation.list({ query });
+      return page.status === 200 ? page.body.rows : expect.fail(JSON.stringify(page));
+    };
+    const waiting = await listed({ size: 500 });
+    expect(waiting.map(({ id }) => id)).toContain(matter);
+    expect(waiting.every(({ answered }) => answered === null)).toBe(true);
+    expect(waiting.map(({ createdAt }) => createdAt)).toEqual(waiting.map(({ createdAt }) => createdAt).sort());
+    const { provider_reference } = await money.rowOf(chargeId);
+    expect((await listed({ q: provider_reference ?? "" })).map(({ id }) => id)).toEqual([matter]);
+    const { number } = await subscriptionRow(backend, id);
+    expect((await listed({ q: protocolOf(number), reason: ["AMOUNT_MISMATCH"] })).map((row) => row.id)).toEqual([
+      matter,
+    ]);
+    expect(await listed({ reason: ["CLASS_FULL"] })).toEqual([]);
+    expect((await listed({ sort: "newest", order: "desc", state: ["answered"] })).every((row) => row.answered)).toBe(
+      true,
+    );
+
+    const marcos = await money.staff(MARCOS);
+    expect(await marcos.reconciliation.list({ query: {} })).toMatchObject(absent);
+    expect(await marcos.reconciliation.get({ params: { id: matter }, query: {} })).toMatchObject(absent);
+    const helena = backend.as({ tenant: "horizonte", token: await backend.tokenOf(HELENA ?? "", "horizonte") });
+    const body = { answer: "close" as const, note: "Nada.", amountCents: 0 };
+    for (const stranger of [helena, marcos])
+      expect(await stranger.reconciliation.answer({ params: { id: matter }, body })).toMatchObject(absent);
+    expect(await openOf(chargeId)).toEqual([matter]);
+
+    const nobodys = await unknown(77, "");
+    const token = await backend.tokenOf(BEATRIZ ?? "", "aurora", { level: "tenant" });
+    const tenantWide = Promise.resolve(backend.as({ tenant: "aurora", token }));
+    expect(await api.reconciliation.get({ params: { id: nobodys }, query: {} })).toMatchObject(absent);
+    expect((await detail(nobodys, tenantWide)).matter).toMatchObject({ institutionName: null, charge: null });
+  });
+});

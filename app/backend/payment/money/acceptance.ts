@@ -1,0 +1,71 @@
+import type { Database } from "~/backend/database/connection";
+import { loadSubject } from "~/backend/subscription";
+import { approveCharge, settle } from "../charge-approval";
+import { type ChargeRow, findCharge, groupOf } from "../charge-store";
+import { findLock } from "../payment-lock";
+import { reconcileCharge } from "../reconciliation";
+import { enterPayment, type ReceivedPayment } from "./ledger";
+import { post } from "./posting";
+
+/** Says whether a charge has paid for its purpose, or another charge has. */
+export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"open" | "paid" | "paid-by-another"> {
+  return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
+}
+
+/** The same with the lock of the purpose. */
+export function purposeStateIn(charge: Pick<ChargeRow, "id">, lock: { charge_id: string; state: string } | undefined) {
+  if (lock?.state !== "paid") return "open";
+  return lock.charge_id === charge.id ? "paid" : "paid-by-another";
+}
+
+/**
+ * Settles a charge with what was received for it, because staff accept it: another amount, or one that came when the
+ * enrolment was closed. What is missing is booked as waived.
+ * @param accepted the accepted and the waived amount, in cents
+ * @returns false when it settled nothing, so that the caller rolls back
+ */
+export async function acceptReceived(
+  trx: Database,
+  charge: ChargeRow,
+  accepted: { amountCents: number; waivedCents: number },
+  former: { id: string },
+  now: Date,
+): Promise<boolean> {
+  const { amountCents, waivedCents } = accepted;
+  if (charge.state === "approved") {
+    const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+    const misfit = subject ? await settle(trx, subject, charge, false, now) : "SUBSCRIPTION_CLOSED";
+    if (misfit === "CLASS_FULL")
+      await reconcileCharge(trx, charge, { amountCents, reason: misfit, formerId: former.id }, now);
+  } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { amountCents }))) return false;
+  if ((await purposeStateOf(trx, charge)) !== "paid") return false;
+  await post(trx, charge, { waived: waivedCents, payer: -waivedCents }, now);
+  return true;
+}
+
+/**
+ * Enters money without a known reference as a payment of a charge, which it settles if the amounts are the same;
+ * otherwise a new matter asks what to do with it.
+ * @returns the charge; null when the payment was entered before, or the charge is paid
+ */
+export async function matchPayment(
+  trx: Database,
+  charge: ChargeRow,
+  payment: ReceivedPayment,
+  former: { id: string },
+  now: Date,
+): Promise<ChargeRow | null> {
+  const { amountCents, id: paymentId, at: paidAt } = payment;
+  if (charge.state === "approved" || !(await enterPayment(trx, charge, payment, now))) return null;
+  if (amountCents === charge.amount_cents) {
+    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { amountCents }))) return null;
+  } else {
+    const matter = { amountCents, reason: "AMOUNT_MISMATCH" as const, paymentId, paidAt, formerId: former.id };
+    await reconcileCharge(trx, charge, matter, now);
+  }
+  return (await findCharge(trx, charge.tenant_id, charge.id)) ?? charge;
+}
+
+function subjectOf({ tenant_id: tenantId, subscription_id: id }: ChargeRow) {
+  return { tenantId, id };
+}

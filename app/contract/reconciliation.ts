@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { matchReasons, matterAnswers, matterReasons } from "~/domain/payment/reconciliation/matter";
+import { refundWays } from "~/domain/payment/refund";
+import { call } from "./call";
+import { ChargeRow } from "./charge-desk";
+import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { problems } from "./problem";
+import { Cents, Id, Instant, Language } from "./value";
+
+/** Money that does not match, for staff to answer. */
+export const Matter = z.object({
+  id: Id,
+  reason: z.enum(matterReasons),
+  /** As received, or as the provider says. */
+  amountCents: Cents,
+  /** Our reference, which the provider named. */
+  reference: z.string(),
+  /** The provider's id of a payment that settled no charge; null in matters about a settled charge. */
+  paymentId: z.string().nullable(),
+  /** The name of the account that received it; `sandbox` for the sandbox provider. */
+  provider: z.string(),
+  paidAt: Instant.nullable(),
+  createdAt: Instant,
+  /** Null where the institution is not known yet. */
+  institutionName: z.string().nullable(),
+  /** The charge and its payer; null where they are not known. */
+  charge: z
+    .object({ id: Id, subscriptionId: Id, name: z.string(), protocol: z.string(), courseName: z.string() })
+    .nullable(),
+  /** How it was answered; null while it is open. */
+  answered: z
+    .object({
+      answer: z.enum(matterAnswers).nullable(),
+      note: z.string().nullable(),
+      byName: z.string().nullable(),
+      at: Instant,
+      refundId: Id.nullable(),
+    })
+    .nullable(),
+  /** The answered matter in whose place this one stands. */
+  formerId: Id.nullable(),
+});
+export type Matter = z.output<typeof Matter>;
+
+/** Filters of the list. */
+export const matterFilters = ["reason", "state", "institution"] as const;
+
+const listQuery = z.object({
+  ...deskQuery,
+  ...filtersOf(matterFilters),
+  /** `waiting` shows only open ones, oldest first. */
+  sort: z.enum(["waiting", "newest"]).default("waiting"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type MatterQuery = z.output<typeof listQuery>;
+
+export const MatterPage = deskPage(Matter).extend({ isTooWide: z.boolean() });
+export type MatterPage = z.output<typeof MatterPage>;
+
+/** An answer that is allowed now, with what follows from it. */
+export const MatterOffer = z.object({
+  answer: z.enum(matterAnswers),
+  /** Settled or returned; 0 where nothing moves. */
+  amountCents: Cents,
+  /** What is waived because less was received than charged. */
+  waivedCents: Cents,
+  /** What is left to return because more was received than charged. */
+  excessCents: Cents,
+  /** Of a refund: how the money returns, whether a second person approves it, and whether the enrolment ends. */
+  refund: z
+    .object({
+      way: z.enum(refundWays),
+      needsApproval: z.boolean(),
+      endsEnrolment: z.boolean(),
+      /** What the candidate reads when it is approved. */
+      message: z.object({ title: z.string(), text: z.string(), language: Language }),
+    })
+    .nullable(),
+});
+export type MatterOffer = z.output<typeof MatterOffer>;
+
+/** A charge that money without a known reference may belong to. */
+export const MatterSuggestion = z.object({
+  charge: ChargeRow,
+  reasons: z.array(z.enum(matchReasons)),
+  /** Whether the money settles it, because the amounts are the same. */
+  settles: z.boolean(),
+});
+export type MatterSuggestion = z.output<typeof MatterSuggestion>;
+
+/** A matter with the facts of both sides and the answers to it. */
+export const MatterDetail = z.object({
+  matter: Matter,
+  /** Our side; null where the charge is not known. */
+  charge: ChargeRow.nullable(),
+  /** Empty when it is answered, or the caller may not answer. */
+  offers: z.array(MatterOffer),
+  suggestions: z.array(MatterSuggestion),
+  /** Whether the search found more charges than it shows. */
+  isTooWide: z.boolean(),
+  /** The matter that stands in the place of this one. */
+  laterId: Id.nullable(),
+  mayCorrect: z.boolean(),
+});
+export type MatterDetail = z.output<typeof MatterDetail>;
+
+const Note = z.string().trim().min(1).max(500);
+const MatterAnswerBody = z.object({
+  answer: z.enum(matterAnswers),
+  note: Note,
+  /** The charge of the answer `match`. */
+  chargeId: Id.optional(),
+  /** The amount that the page showed for this answer, in cents. */
+  amountCents: Cents,
+});
+export type MatterAnswerBody = z.output<typeof MatterAnswerBody>;
+
+const desk = { service: "portal", auth: "user" } as const;
+const path = "/reconciliation/{id}";
+
+/** The reconciliation. Answers 404 to callers without the right, as for an unknown id. */
+export const reconciliation = {
+  list: call({
+    ...desk,
+    method: "GET",
+    path: "/reconciliation",
+    query: listQuery,
+    responses: { 200: MatterPage, ...problems(404) },
+    summary: "Money that does not match, in the scope of the caller's role, by keyset",
+  }),
+  options: call({
+    ...desk,
+    method: "GET",
+    path: "/reconciliation/options",
+    responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+  }),
+  get: call({
+    ...desk,
+    method: "GET",
+    path,
+    query: z.object({ q: deskQuery.q }),
+    responses: { 200: MatterDetail, ...problems(404) },
+    summary: "A matter with both sides, the answers to it, and charges that it may belong to or that a search found",
+  }),
+  answer: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/answer`,
+    inPerson: true,
+    body: MatterAnswerBody,
+    responses: { 200: Matter, ...problems(404, 409, 422) },
+    summary:
+      "Answers a matter; 409 when somebody has, or the answer is no longer allowed or moves another amount; repeated by the same person it answers 200",
+  }),
+  correct: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/correction`,
+    inPerson: true,
+    body: z.object({ note: Note }),
+    responses: { 201: Matter, ...problems(404, 409) },
+    summary: "Puts a new matter in the place of one that was answered by mistake without moving money",
+  }),
+};

@@ -1,0 +1,121 @@
+import type { Cents } from "../money";
+import { type RefundReason, refundableCents } from "../refund";
+
+/** Why staff must check money: the reasons of the entries of the reconciliation. */
+export const matterReasons = [
+  "UNKNOWN_REFERENCE",
+  "LATE_PAYMENT",
+  "AMOUNT_MISMATCH",
+  "DUPLICATE_PAYMENT",
+  "SUBSCRIPTION_CLOSED",
+  "CLASS_FULL",
+  "REVERSED",
+  "DISPUTED",
+  "REFUND_FAILED",
+] as const;
+export type MatterReason = (typeof matterReasons)[number];
+
+/**
+ * What staff may answer: link the money to a charge, settle its charge with it, return it, record that it was returned
+ * outside the portal, or note why nothing has to be done.
+ */
+export const matterAnswers = ["match", "accept", "refund", "returned", "close"] as const;
+export type MatterAnswer = (typeof matterAnswers)[number];
+
+/** The answers that moved nothing, so that a new entry may correct them. */
+export function isCorrectable(answer: string | null): boolean {
+  return answer === "returned" || answer === "close";
+}
+
+/** What decides on the answers to an entry about a known charge. */
+export interface MatterCharge {
+  /** Cents, as charged. */
+  amountCents: Cents;
+  receivedCents: Cents;
+  /** Returned, or on its way. */
+  returningCents: Cents;
+  disputedCents: Cents;
+  /** Whether the charge has paid for its purpose, or another charge has. */
+  purpose: "open" | "paid" | "paid-by-another";
+  hasEnrolmentEnded: boolean;
+}
+
+/** An entry, as its answers depend on it. */
+export interface MatterFacts {
+  reason: string;
+  amountCents: Cents;
+  /** Whether it names a payment that settled no charge. */
+  isPayment: boolean;
+  /** Null where the charge is not known. */
+  charge: MatterCharge | null;
+  /** What staff may waive, and return without a second person, in cents. */
+  limitCents: Cents;
+}
+
+/** An answer that is allowed now, and what it moves in cents. */
+export interface AllowedAnswer {
+  answer: MatterAnswer;
+  /** Returned by `refund` and `returned`, settled by `accept` and `match`; 0 for `close`. */
+  amountCents: Cents;
+  /** What `accept` waives because less was received than charged. */
+  waivedCents: Cents;
+  /** What `accept` leaves to return because more was received than charged. */
+  excessCents: Cents;
+}
+
+const acceptable: readonly string[] = ["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"];
+const returnable: readonly string[] = [
+  ...["LATE_PAYMENT", "AMOUNT_MISMATCH", "DUPLICATE_PAYMENT", "SUBSCRIPTION_CLOSED", "CLASS_FULL"],
+];
+
+/** The answers to an entry that its reason and the state of its charge allow, the most likely first. */
+export function answersTo(facts: MatterFacts): AllowedAnswer[] {
+  const { reason, amountCents, isPayment, charge } = facts;
+  const close = answerOf("close", 0);
+  if (!charge) return isPayment ? [answerOf("match", amountCents), answerOf("returned", amountCents), close] : [close];
+  const left = refundableCents(charge);
+  const returned = isPayment ? Math.min(amountCents, left) : left;
+  const refund = returnable.includes(reason) && returned > 0 ? [answerOf("refund", returned)] : [];
+  return [...acceptanceOf(facts, charge, left), ...refund, close];
+}
+
+function acceptanceOf({ reason, limitCents }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {
+  if (!acceptable.includes(reason) || charge.purpose !== "open" || charge.hasEnrolmentEnded || left <= 0) return [];
+  const waivedCents = Math.max(0, charge.amountCents - left);
+  if (waivedCents > limitCents) return [];
+  const excessCents = Math.max(0, left - charge.amountCents);
+  return [{ answer: "accept", amountCents: left - excessCents, waivedCents, excessCents }];
+}
+
+function answerOf(answer: MatterAnswer, amountCents: Cents): AllowedAnswer {
+  return { answer, amountCents, waivedCents: 0, excessCents: 0 };
+}
+
+/** The reason that the candidate reads when money of an entry is returned. */
+export function refundReasonOf(reason: string): RefundReason & ("duplicate" | "excess" | "unspecified") {
+  if (reason === "DUPLICATE_PAYMENT") return "duplicate";
+  return reason === "AMOUNT_MISMATCH" ? "excess" : "unspecified";
+}
+
+/** Why a charge is suggested for money without a known reference. */
+export const matchReasons = ["amount", "inTime", "dueDay", "sameDay"] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+interface Candidate {
+  amountCents: Cents;
+  /** Days on the institution's calendar; `dueOn` is null where the charge has no expiry. */
+  createdOn: string;
+  dueOn: string | null;
+}
+
+/** What speaks for a charge. @param payment the amount in cents and the day of the money that arrived */
+export function reasonsToMatch(charge: Candidate, payment: { amountCents: Cents; paidOn: string }): MatchReason[] {
+  const { createdOn, dueOn } = charge;
+  const { paidOn } = payment;
+  return [
+    ...(charge.amountCents === payment.amountCents ? (["amount"] as const) : []),
+    ...(createdOn <= paidOn && dueOn !== null && paidOn <= dueOn ? (["inTime"] as const) : []),
+    ...(dueOn === paidOn ? (["dueDay"] as const) : []),
+    ...(createdOn === paidOn ? (["sameDay"] as const) : []),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { MatterDetail, MatterSuggestion } from "~/contract/reconciliation";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { purposeText } from "~/routes/payments/purpose";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Fieldset } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+import { MailPreview } from "../../enrolments/mail-preview";
+import { methodName } from "../../money/words";
+import { answerName, consequencesOf } from "./consequence";
+
+type AnswerFormProps = { detail: MatterDetail; posted: PostedForm; search: string };
+
+/** The answers that are allowed, each with what follows from it, and the note. */
+export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { matter, charge, offers, suggestions } = detail;
+  const given = { matter, charge, money };
+  const isMatched = offers.some(({ answer }) => answer === "match");
+  const others = offers.filter(({ answer }) => answer !== "match");
+  return (
+    <Card title={t("reconciliation.what")}>
+      <PageForm id="answer">
+        {offers.map(({ answer, amountCents }) => (
+          <input key={answer} type="hidden" name={`cents-${answer}`} value={amountCents} />
+        ))}
+        <Stack gap={4}>
+          {isMatched ? (
+            <Fieldset legend={t("reconciliation.matchTitle")}>
+              <Stack gap={3}>
+                {suggestions.map((suggestion, index) => (
+                  <Choice
+                    key={suggestion.charge.id}
+                    {...{ posted, isFirst: index === 0, value: `match:${suggestion.charge.id}` }}
+                    label={t("reconciliation.do_match", { name: suggestion.charge.name })}
+                  >
+                    <Suggestion suggestion={suggestion} amount={money(matter.amountCents)} />
+                  </Choice>
+                ))}
+                {suggestions.length > 0 ? null : (
+                  <Muted>{t(search ? "reconciliation.matchNotFound" : "reconciliation.matchNone")}</Muted>
+                )}
+                {detail.isTooWide ? <Alert kind="info">{t("reconciliation.matchTooWide")}</Alert> : null}
+              </Stack>
+            </Fieldset>
+          ) : null}
+          <Fieldset legend={t(isMatched ? "reconciliation.whatElse" : "reconciliation.whatChoose")}>
+            <Stack gap={3}>
+              {others.map((offer, index) => (
+                <Choice
+                  key={offer.answer}
+                  {...{ posted, isFirst: index === 0 && suggestions.length === 0, value: offer.answer }}
+                  label={answerName(t, offer, given)}
+                >
+                  <Muted>{consequencesOf(t, offer, given).join(" ")}</Muted>
+                  {offer.refund ? <MailPreview message={offer.refund.message} /> : null}
+                </Choice>
+              ))}
+            </Stack>
+          </Fieldset>
+          <TextArea
+            {...fieldProps(t, posted, "note")}
+            label={t("reconciliation.note")}
+            hint={t("reconciliation.noteHint")}
+            maxLength={500}
+            rows={2}
+            required
+          />
+          <div className="desk-acts">
+            <Button name="intent" value="answer">
+              {t("reconciliation.send")}
+            </Button>
+            <Button name="intent" value="next" variant="secondary">
+              {t("reconciliation.sendNext")}
+            </Button>
+          </div>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+type ChoiceProps = { posted: PostedForm; isFirst: boolean; value: string; label: string; children: ReactNode };
+
+function Choice({ posted, isFirst, value, label, children }: ChoiceProps) {
+  return (
+    <div className="desk-move">
+      <label>
+        <input
+          type="radio"
+          name="what"
+          id={isFirst ? "what" : `what-${value.replace(":", "-")}`}
+          value={value}
+          defaultChecked={textOf(posted, "what") === value}
+          aria-invalid={hasErrors(posted, "what") || undefined}
+          required
+        />
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+type SuggestionProps = { suggestion: MatterSuggestion; amount: string };
+
+/** A charge, what speaks for it, and what linking does. */
+function Suggestion({ suggestion: { charge, reasons, settles }, amount }: SuggestionProps) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const words = [
+    ...reasons.map((reason) => t(`reconciliation.match_${reason}`)),
+    ...(settles ? [] : [t("reconciliation.matchOther", { amount: money(charge.amountCents) })]),
+  ];
+  return (
+    <>
+      <p>
+        <b>{words.join(", ")}</b>
+        <br />
+        {purposeText(t, charge)} · {methodName(t, charge.method, charge.lastDigits)} ·{" "}
+        {t(`money.state_${charge.state}`)} · {charge.courseName}{" "}
+        <a href={link(href("/charges/:id", { id: charge.id }))}>{charge.protocol}</a>
+      </p>
+      <Muted>{t(settles ? "reconciliation.then_settles" : "reconciliation.then_differs", { amount })}</Muted>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import type { MatterDetail } from "~/contract/reconciliation";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Muted, Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { matterStanding } from "../matter-desk";
+
+type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
+
+/** How an entry was answered, and the way to correct an answer that moved nothing. */
+export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: AnsweredProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { answered } = matter;
+  if (!answered) return <Alert kind="info">{t("reconciliation.noRight")}</Alert>;
+  const items = [
+    {
+      term: t("reconciliation.answered"),
+      detail: matterStanding(t, matter).text,
+    },
+    {
+      term: t("money.decided"),
+      detail: answered.byName
+        ? t("reconciliation.answeredBy", { name: answered.byName, at: instant(answered.at) })
+        : instant(answered.at),
+    },
+    ...(answered.note ? [{ term: t("reconciliation.note"), detail: answered.note }] : []),
+  ];
+  return (
+    <Stack gap={5}>
+      <Card title={t("reconciliation.answered")}>
+        <Stack gap={4}>
+          <DescriptionList items={items} stacked />
+          {answered.refundId ? (
+            <p>
+              <a href={link(href("/refunds/:id", { id: answered.refundId }))}>{t("reconciliation.seeRefund")}</a>
+            </p>
+          ) : null}
+        </Stack>
+      </Card>
+      {laterId ? (
+        <Alert kind="info">
+          {t("reconciliation.later")}{" "}
+          <a href={link(href("/reconciliation/:id", { id: laterId }))}>{t("reconciliation.seeLater")}</a>
+        </Alert>
+      ) : null}
+      {mayCorrect ? (
+        <Card title={t("reconciliation.correctTitle")}>
+          <PageForm>
+            <Stack gap={4}>
+              <Muted>{t("reconciliation.correctText")}</Muted>
+              <TextField
+                {...fieldProps(t, posted, "note")}
+                label={t("reconciliation.correctNote")}
+                maxLength={500}
+                required
+              />
+              <div>
+                <Button name="intent" value="correct" variant="secondary">
+                  {t("reconciliation.correctDo")}
+                </Button>
+              </div>
+            </Stack>
+          </PageForm>
+        </Card>
+      ) : null}
+    </Stack>
+  );
+}

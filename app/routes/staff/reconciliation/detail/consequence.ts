@@ -1,0 +1,38 @@
+import type { Matter, MatterDetail, MatterOffer } from "~/contract/reconciliation";
+import type { Translate } from "~/i18n/translator";
+import { wayName } from "../../money/words";
+
+interface Given {
+  matter: Matter;
+  charge: MatterDetail["charge"];
+  money: (cents: number) => string;
+}
+
+/** What an answer does, as the words beside its button. */
+export function answerName(t: Translate, offer: MatterOffer, { money }: Given): string {
+  const amount = money(offer.amountCents);
+  if (offer.answer === "accept") return t("reconciliation.do_accept", { amount });
+  if (offer.answer === "refund") return t("reconciliation.do_refund", { amount });
+  return t(offer.answer === "returned" ? "reconciliation.do_returned" : "reconciliation.do_close");
+}
+
+/** What follows from an answer, in sentences: the money, the enrolment, the candidate. */
+export function consequencesOf(t: Translate, offer: MatterOffer, given: Given): string[] {
+  const { matter, charge, money } = given;
+  const { answer, waivedCents, excessCents, refund } = offer;
+  const way = refund && charge ? wayName(t, charge.method, refund.way) : "";
+  const approval = refund ? [t(refund.needsApproval ? "reconciliation.then_approval" : "reconciliation.then_now")] : [];
+  if (answer === "refund")
+    return [
+      t("reconciliation.then_refund", { way }),
+      ...approval,
+      t(refund?.endsEnrolment ? "reconciliation.then_ends" : "reconciliation.then_keeps"),
+    ];
+  if (answer === "accept")
+    return [
+      t("reconciliation.then_accept"),
+      ...(waivedCents > 0 ? [t("reconciliation.then_waived", { amount: money(waivedCents) })] : []),
+      ...(excessCents > 0 ? [t("reconciliation.then_excess", { amount: money(excessCents), way }), ...approval] : []),
+    ];
+  return [t(answer === "returned" ? "reconciliation.then_returned" : `reconciliation.close_${matter.reason}`)];
+}

@@ -1,0 +1,27 @@
+import { Form } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { TextField } from "~/ui/text-field";
+
+type MatchSearchProps = { search: string; back: string };
+
+/** Looks for a charge that the rule has not suggested; the answer stays below it. */
+export function MatchSearch({ search, back }: MatchSearchProps) {
+  const t = useT();
+  return (
+    <Card title={t("reconciliation.matchSearch")}>
+      <Form method="get" className="desk-range">
+        {back ? <input type="hidden" name="back" value={back} /> : null}
+        <TextField
+          name="q"
+          label={t("reconciliation.matchSearch")}
+          hint={t("reconciliation.matchSearchHint")}
+          defaultValue={search}
+          maxLength={100}
+        />
+        <Button variant="secondary">{t("reconciliation.matchDo")}</Button>
+      </Form>
+    </Card>
+  );
+}

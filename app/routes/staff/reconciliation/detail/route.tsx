@@ -1,0 +1,119 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import type { FieldErrors } from "~/contract/problem";
+import { MAX_SEARCH } from "~/domain/desk/list-state";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, requireForm } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import { refuse } from "../../desk/queue.server";
+import type { StaffHandle } from "../../layout";
+import { matterStanding } from "../matter-desk";
+import type { Route } from "./+types/route";
+import { readAnswer } from "./answer.server";
+import { AnswerForm } from "./answer-form";
+import { Answered } from "./answered";
+import { MatchSearch } from "./match-search";
+import { Sides } from "./sides";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const query = search ? { q: search } : {};
+  const detail = foundBody(await context.get(apiContext).reconciliation.get({ params, query }));
+  return { detail, search, back: searchParams.get("back")?.slice(0, 2000) ?? "", notice: takeNotice(context) };
+}
+
+/** Answers the entry, or puts a new one in the place of an answer that was a mistake. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { reconciliation } = context.get(apiContext);
+  const args = { request, context };
+  const refused = (status: number, errors: FieldErrors, problem: "reconciliation.conflict" | null = null) =>
+    data({ posted: refusedForm(form, errors), problem }, { status });
+  if (form.get("intent") === "correct") {
+    const note = String(form.get("note") ?? "").trim();
+    if (!note || note.length > 500)
+      return refused(422, { note: note ? "reconciliation.noteTooLong" : "reconciliation.noteRequired" });
+    const made = await reconciliation.correct({ params, body: { note } });
+    if (made.status === 409) return refused(409, {}, "reconciliation.conflict");
+    if (made.status !== 201) return refuse(made.status);
+    return seeWithNotice(args, href("/reconciliation/:id", { id: made.body.id }), "reconciliation.corrected");
+  }
+  const read = readAnswer(form);
+  if ("errors" in read) return refused(422, read.errors);
+  const answer = await reconciliation.answer({ params, body: read.body });
+  if (answer.status === 409) return refused(409, {}, "reconciliation.conflict");
+  if (answer.status === 422) return refused(422, { what: "reconciliation.chargeGone" });
+  if (answer.status !== 200) return refuse(answer.status);
+  if (form.get("intent") !== "next")
+    return seeWithNotice(
+      args,
+      href("/reconciliation/:id", params) + new URL(request.url).search,
+      "reconciliation.sent",
+    );
+  const next = await reconciliation.list({ query: { size: 1 } });
+  const [first] = next.status === 200 ? next.body.rows : [];
+  if (!first) return seeWithNotice(args, href("/reconciliation"), "reconciliation.sentLast");
+  return seeWithNotice(args, href("/reconciliation/:id", { id: first.id }), "reconciliation.sent");
+}
+
+export default function MatterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const { detail, search, back, notice } = loaderData;
+  const { matter, offers } = detail;
+  const posted = actionData?.posted ?? emptyForm();
+  const problem = actionData?.problem ?? null;
+  const errors = summaryOf(t, posted);
+  const title = t(`reconciliation.reason_${matter.reason}`);
+  const { sign, text } = matterStanding(t, matter);
+  const failed = errors.length > 0 || problem !== null;
+  return (
+    <>
+      <PageTitle failed={failed}>{`${title} · ${money(matter.amountCents)}`}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(`${href("/reconciliation")}${back && `?${back}`}`)}>{t("reconciliation.title")}</a>
+          {matter.formerId ? (
+            <a href={link(href("/reconciliation/:id", { id: matter.formerId }))}>{t("reconciliation.seeFormer")}</a>
+          ) : null}
+        </p>
+        <div className="desk-head">
+          <h1>{title}</h1>
+          {matter.charge ? <span>{matter.charge.name}</span> : null}
+          <StatusSign sign={sign}>{text}</StatusSign>
+        </div>
+        <p className="desk-amount">
+          <b>{money(matter.amountCents)}</b>{" "}
+          <span className="desk-muted">{t(`reconciliation.why_${matter.reason}`)}</span>
+        </p>
+        <Notice notice={failed ? null : notice} />
+        {problem ? <Alert kind="warning">{t(problem)}</Alert> : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <div className="desk-panes">
+          <Stack gap={5}>
+            {offers.length > 0 ? (
+              <AnswerForm detail={detail} posted={posted} search={search} />
+            ) : (
+              <Answered detail={detail} posted={posted} />
+            )}
+            {offers.some(({ answer }) => answer === "match") ? <MatchSearch search={search} back={back} /> : null}
+          </Stack>
+          <Sides detail={detail} />
+        </div>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import type { MatterDetail } from "~/contract/reconciliation";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { purposeText } from "~/routes/payments/purpose";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Muted, Stack } from "~/ui/page";
+import { ChargeState } from "../../charges/charge-cells";
+import { methodName } from "../../money/words";
+import { accountName } from "../matter-desk";
+
+type SidesProps = { detail: MatterDetail };
+
+/** The facts on both sides: what the provider says, and what the portal knows. */
+export function Sides({ detail }: SidesProps) {
+  const t = useT();
+  const { money, instant } = useFormat();
+  const { matter } = detail;
+  const code = (text: string) => <span className="desk-long-code">{text}</span>;
+  const items = [
+    { term: t("reconciliation.amount"), detail: money(matter.amountCents) },
+    ...(matter.paidAt ? [{ term: t("reconciliation.received"), detail: instant(matter.paidAt) }] : []),
+    { term: t("reconciliation.listed"), detail: instant(matter.createdAt) },
+    { term: t("reconciliation.account"), detail: accountName(t, matter) },
+    { term: t("money.institution"), detail: matter.institutionName ?? t("reconciliation.noInstitution") },
+    { term: t("reconciliation.reference"), detail: code(matter.reference) },
+    ...(matter.paymentId ? [{ term: t("reconciliation.paymentId"), detail: code(matter.paymentId) }] : []),
+  ];
+  return (
+    <Stack gap={5}>
+      <Card title={t("reconciliation.theirs")}>
+        <DescriptionList items={items} stacked />
+      </Card>
+      <Card title={t("reconciliation.ours")}>
+        <OwnSide detail={detail} />
+      </Card>
+    </Stack>
+  );
+}
+
+function OwnSide({ detail: { matter, charge } }: SidesProps) {
+  const t = useT();
+  const link = useLink();
+  const { money, day } = useFormat();
+  if (!charge) return <Muted>{t("reconciliation.noCharge")}</Muted>;
+  const difference = matter.amountCents - charge.amountCents;
+  const compared = matter.reason === "AMOUNT_MISMATCH" && difference !== 0;
+  const apart = t(difference > 0 ? "reconciliation.amountDiffers" : "reconciliation.amountMissing", {
+    amount: money(Math.abs(difference)),
+  });
+  const items = [
+    { term: t("money.payer"), detail: `${charge.name} · ${charge.protocol}` },
+    { term: t("money.course"), detail: charge.courseName },
+    { term: t("money.item"), detail: purposeText(t, charge) },
+    { term: t("money.method"), detail: methodName(t, charge.method, charge.lastDigits) },
+    {
+      term: t("reconciliation.charged"),
+      detail: compared ? `${money(charge.amountCents)} · ${apart}` : money(charge.amountCents),
+    },
+    { term: t("reconciliation.receivedSum"), detail: money(charge.receivedCents) },
+    ...(charge.expiresAt ? [{ term: t("money.expires"), detail: day(charge.expiresAt.slice(0, 10)) }] : []),
+    { term: t("reconciliation.stateOf"), detail: <ChargeState t={t} row={charge} money={money} /> },
+  ];
+  return (
+    <Stack gap={4}>
+      <DescriptionList items={items} stacked />
+      <p className="desk-way">
+        <a href={link(href("/charges/:id", { id: charge.id }))}>{t("reconciliation.seeCharge")}</a>
+        <a href={link(href("/enrolments/:id", { id: charge.subscriptionId }))}>{t("reconciliation.seeEnrolment")}</a>
+        {matter.reason === "REFUND_FAILED" ? (
+          <a href={`${link(href("/charges/:id", { id: charge.id }))}#refunds`}>{t("reconciliation.seeRefunds")}</a>
+        ) : null}
+      </p>
+    </Stack>
+  );
+}

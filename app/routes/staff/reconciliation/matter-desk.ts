@@ -1,0 +1,62 @@
+import { href } from "react-router";
+import type { FilterOption } from "~/contract/desk";
+import type { Matter, matterFilters } from "~/contract/reconciliation";
+import { type MatterAnswer, matterReasons } from "~/domain/payment/reconciliation/matter";
+import type { Translate } from "~/i18n/translator";
+import type { Sign } from "~/ui/desk/status-sign";
+import type { Desk } from "../desk/desk";
+import { matterList } from "./matter-list";
+
+/** The desk of the reconciliation: its columns, filters and texts. */
+export function matterDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+  const all: Record<(typeof matterFilters)[number], FilterOption[]> = {
+    reason: matterReasons.map((value) => ({ value, label: t(`reconciliation.reason_${value}`) })),
+    state: (["open", "answered"] as const).map((value) => ({ value, label: t(`reconciliation.state_${value}`) })),
+    institution: options.institution,
+  };
+  return {
+    path: href("/reconciliation"),
+    options: matterList,
+    texts: {
+      title: t("reconciliation.title"),
+      empty: t("reconciliation.empty"),
+      notFound: t("reconciliation.notFound"),
+      widen: t("reconciliation.widen"),
+    },
+    icon: "check",
+    filters: matterList.filters.map((name) => ({
+      name,
+      label: t(`reconciliation.filter_${name}`),
+      options: all[name],
+    })),
+    columns: [
+      { id: "entry", label: t("reconciliation.entry") },
+      { id: "payer", label: t("money.payer") },
+      { id: "state", label: t("money.state") },
+      { id: "account", label: t("reconciliation.account") },
+      { id: "since", label: t("reconciliation.listed") },
+      { id: "amount", label: t("reconciliation.amount"), isNumber: true },
+    ],
+    named: "entry",
+  };
+}
+
+const answerSigns: Record<MatterAnswer, Sign> = {
+  match: "done",
+  accept: "done",
+  refund: "provider",
+  returned: "over",
+  close: "over",
+};
+
+/** What became of an entry, and its sign: who moves next. */
+export function matterStanding(t: Translate, { answered }: Matter): { sign: Sign; text: string } {
+  if (!answered) return { sign: "team", text: t("reconciliation.state_open") };
+  if (!answered.answer) return { sign: "done", text: t("reconciliation.answered_unknown") };
+  return { sign: answerSigns[answered.answer], text: t(`reconciliation.answered_${answered.answer}`) };
+}
+
+/** The name of the account that received the money of an entry. */
+export function accountName(t: Translate, { provider }: Pick<Matter, "provider">): string {
+  return provider === "sandbox" ? t("money.sandbox") : provider;
+}

@@ -1,0 +1,3 @@
+import { matterFilters } from "~/contract/reconciliation";
+
+export const matterList = { sorts: ["waiting", "newest"], order: "asc", filters: matterFilters } as const;

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { DeskList } from "../desk/desk-list";
+import type { StaffHandle } from "../layout";
+import { MoneyTabs } from "../money/money-tabs";
+import { WaitingChips } from "../money/waiting-chips";
+import type { Route } from "./+types/route";
+import { accountName, matterDesk, matterStanding } from "./matter-desk";
+import { matterList } from "./matter-list";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** Money that does not match: what waits for an answer, or all of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = listStateOf(new URL(request.url).searchParams, matterList);
+  const { reconciliation } = context.get(apiContext);
+  const [page, options] = [await reconciliation.list({ query: callQueryOf(state) }), await reconciliation.options()];
+  return { state, page: foundBody(page), options: foundBody(options), notice: takeNotice(context) };
+}
+
+export default function Reconciliation({ loaderData: { state, page, options, notice } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  const back = listQueryOf(state, matterList);
+  const rows = page.rows.map((matter) => {
+    const { id, charge, amountCents, createdAt, reason } = matter;
+    const { sign, text } = matterStanding(t, matter);
+    const address = `${href("/reconciliation/:id", { id })}${back && `?back=${encodeURIComponent(back)}`}`;
+    return {
+      id,
+      cells: {
+        entry: <a href={link(address)}>{t(`reconciliation.reason_${reason}`)}</a>,
+        payer: charge ? (
+          <>
+            {charge.name} <small>{charge.courseName}</small>
+          </>
+        ) : (
+          <span className="desk-muted">{t("reconciliation.noPayer")}</span>
+        ),
+        state: <StatusSign sign={sign}>{text}</StatusSign>,
+        account: (
+          <>
+            {accountName(t, matter)} <small>{matter.institutionName ?? t("reconciliation.noInstitution")}</small>
+          </>
+        ),
+        since: instant(createdAt),
+        amount: money(amountCents),
+      },
+    };
+  });
+  return (
+    <DeskList {...{ desk: matterDesk(t, options), state, page, rows }}>
+      <MoneyTabs current={href("/reconciliation")} />
+      <Notice notice={notice} />
+      <WaitingChips path={href("/reconciliation")} options={matterList} isWaiting={state.sort === "waiting"} />
+    </DeskList>
+  );
+}
