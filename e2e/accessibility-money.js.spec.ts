@@ -1,5 +1,6 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { payAfterCancellation } from "./late-money";
 
 test("the money desk is accessible: charges, a charge, a refund with errors, its preview, the queue [LAY-09] [PAY-15]", async ({
   page,
@@ -44,4 +45,22 @@ test("the money desk is accessible: charges, a charge, a refund with errors, its
   await page.getByRole("button", { name: "Recusar" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("refund, errors");
+});
+
+test("the reconciliation is accessible: list, entry, errors, an answered one [LAY-09] [PAY-10]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Rosalina Tardia Campos");
+  await payAfterCancellation(page, setup, candidate);
+  await page.goto("/candidate/reconciliation?sort=newest&order=desc");
+  await audit.check("reconciliation");
+  await page.getByRole("link", { name: "Inscrição encerrada" }).first().click();
+  await page.locator("form#answer").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Responder", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("entry of the reconciliation, errors");
 });

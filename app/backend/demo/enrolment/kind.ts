@@ -13,7 +13,18 @@ import { beginExam, chooseEssay, failExam, passExam } from "./entrance-deed";
 import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
 import type { Deed } from "./life";
 import { askRefund, refundPart } from "./money-deed";
-import { denyCard, issuePix, issueSlip, pay, payByPix, payInstallment, payTwice, processCard } from "./payment-deed";
+import {
+  denyCard,
+  issuePix,
+  issueSlip,
+  pay,
+  payByPix,
+  payInstallment,
+  payLess,
+  payTwice,
+  payUnnamed,
+  processCard,
+} from "./payment-deed";
 import { annotate, assign, cancelByStaff, erase, expire, refuseErasure, remind, reopen, reveal } from "./staff-deed";
 
 /** Days after the enrolment, or `now` for the last minutes. */
@@ -65,7 +76,9 @@ export const enrolmentKinds: Kind[] = [
   { people: 4, age: [3, 10], deeds: [...accepted, [1, assign], [2, remind]] },
   { people: 10, age: [0.3, 1.9], deeds: [...accepted, [0.1, issueSlip]], wish: everyMethod },
   { people: 6, age: [10, 20], deeds: [...accepted, [0.3, issueSlip], [9, annotate]], wish: everyMethod },
-  { people: 4, age: [1, 8], deeds: [...accepted, [0.1, issuePix]], wish: everyMethod },
+  { people: 2, age: [1, 8], deeds: [...accepted, [0.1, issuePix]], wish: everyMethod },
+  { people: 1, age: [1, 2], deeds: [...accepted, [0.1, payLess]], wish: everyMethod },
+  { people: 1, age: [1, 2], deeds: [...accepted, [0.1, payUnnamed]], wish: everyMethod },
   { people: 3, age: [0.2, 0.4], deeds: [...accepted, ["now", issuePix]], wish: everyMethod },
   { people: 4, age: [0.3, 6], deeds: [...accepted, [0.05, denyCard]], wish: everyMethod },
   { people: 4, age: [0.2, 3], deeds: [...accepted, [0.05, processCard]], wish: everyMethod },

@@ -29,14 +29,22 @@ async function order(life: Life, method: Order): Promise<string> {
   return bodyOf(await (method === "slip" ? api.slip.generate(input) : api.pix.generate(input))).id;
 }
 
+/** What a provider reports that differs from the order. */
+interface Differing {
+  /** Cents more, or less when negative. */
+  moreCents?: number;
+  reference?: string;
+}
+
 /** Reports a payment as the provider does. */
-async function report(life: Life, chargeId: string): Promise<void> {
+async function report(life: Life, chargeId: string, { moreCents = 0, ...named }: Differing = {}): Promise<void> {
   const { stage } = life;
   const { reference, amountCents } = bodyOf(
     await stage.visitor(life).providerNotification.getCharge({ params: { provider: "sandbox", reference: chargeId } }),
   );
   const occurredAt = stage.now().toISOString();
-  const body = JSON.stringify({ eventId: newId(), reference, state: "approved", amountCents, occurredAt });
+  const received = { state: "approved", amountCents: amountCents + moreCents, occurredAt };
+  const body = JSON.stringify({ eventId: newId(), reference, ...named, ...received });
   const headers = { "x-signature": signBody(body, stage.providerSecret, stage.now()) };
   bodyOf(
     await stage
@@ -79,6 +87,16 @@ export const payTwice: Deed = async (life) => {
   const [slip, pix] = [await order(life, "slip"), await order(life, "pix")];
   await report(life, pix);
   await report(life, slip);
+};
+
+/** Pays a pix with less than it asked for, which staff have to answer. */
+export const payLess: Deed = async (life) => {
+  await report(life, await order(life, "pix"), { moreCents: -1_500 });
+};
+
+/** Pays the amount of a pix under a reference that the portal does not know. */
+export const payUnnamed: Deed = async (life) => {
+  await report(life, await order(life, "pix"), { reference: newId().slice(0, 20).toUpperCase() });
 };
 
 /** Pays with a card that the bank denies. */

@@ -17,11 +17,8 @@ export interface Found {
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;
   const wanted = text.trim();
-  const key = wanted.replace(/[\s.-]/g, "");
-  if (/\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted.slice(0, 20))) {
-    const ids = await idsByKey(ctx, [...new Set([wanted, key])], { number: parseProtocol(wanted), institutions });
-    if (ids.length > 0) return { column: "id", values: ids.slice(0, FOUND_LIMIT), isTooWide: ids.length > FOUND_LIMIT };
-  }
+  const named = await chargesByKey(ctx, wanted, institutions);
+  if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
   if (people.length === 0) return { column: "subscription_id", values: [], isTooWide: false };
   const enrolments = await db
@@ -34,6 +31,15 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
     .execute();
   const isTooWide = people.length > PEOPLE_LIMIT || enrolments.length > FOUND_LIMIT;
   return { column: "subscription_id", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
+}
+
+/** The charges that a text identifies; null where it identifies none. */
+export async function chargesByKey(ctx: BackendContext, wanted: string, institutions: string[]): Promise<Found | null> {
+  const key = wanted.replace(/[\s.-]/g, "");
+  if (!/\d/.test(key) || !/^\w{4,64}$/.test(key) || parseCpf(wanted.slice(0, 20))) return null;
+  const ids = await idsByKey(ctx, [...new Set([wanted, key])], { number: parseProtocol(wanted), institutions });
+  if (ids.length === 0) return null;
+  return { column: "id", values: ids.slice(0, FOUND_LIMIT), isTooWide: ids.length > FOUND_LIMIT };
 }
 
 interface Protocol {

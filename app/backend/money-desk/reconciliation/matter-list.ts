@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { type KeysetList, listPage, readBy } from "~/backend/desk";
+import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
-import { searchCharges } from "../charge/charge-search";
+import { chargesByKey } from "../charge/charge-search";
 import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters } from "./matter-scope";
 
@@ -34,15 +35,25 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
 async function searchMatters(ctx: BackendContext, text: string, institutions: string[]) {
   const { db, tenantId } = ctx;
   const wanted = text.trim();
-  const { column, values, isTooWide } = await searchCharges(ctx, wanted, institutions);
+  const named = await chargesByKey(ctx, wanted, institutions);
+  const people = named ? [] : await findPeople(db, tenantId, wanted);
+  const charges = db
+    .selectFrom("subscription as s")
+    .innerJoin("charge as c", (join) =>
+      join.onRef("c.tenant_id", "=", "s.tenant_id").onRef("c.subscription_id", "=", "s.id"),
+    )
+    .select("c.id")
+    .where("s.tenant_id", "=", tenantId)
+    .where("s.person_id", "in", people.slice(0, PEOPLE_LIMIT));
   const matters = db.selectFrom("reconciliation").select("id").where("tenant_id", "=", tenantId);
-  const charges = db.selectFrom("charge").select("id").where("tenant_id", "=", tenantId).where(column, "in", values);
   const rows = await matters
     .where("reference", "=", wanted)
     .unionAll(matters.where("payment_id", "=", wanted))
-    .$if(values.length > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
+    .$if(named !== null, (query) => query.unionAll(matters.where("charge_id", "in", named?.values ?? [])))
+    .$if(people.length > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
     .limit(FOUND_LIMIT + 1)
     .execute();
   const ids = [...new Set(rows.map(({ id }) => id))];
-  return { ids: ids.slice(0, FOUND_LIMIT), isTooWide: isTooWide || ids.length > FOUND_LIMIT };
+  const isTooWide = named?.isTooWide || people.length > PEOPLE_LIMIT || ids.length > FOUND_LIMIT;
+  return { ids: ids.slice(0, FOUND_LIMIT), isTooWide };
 }

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import type { Candidate } from "./candidate";
+import type { Setup } from "./setup";
+import { aurora } from "./site";
+
+/** Lets a pix be paid after staff have cancelled its enrolment, and signs in the treasurer. */
+export async function payAfterCancellation(page: Page, setup: Setup, candidate: Candidate): Promise<void> {
+  const charge = await setup.enrol(candidate, "/candidate/pos-graduacao", /\/charge\//);
+  const [, enrolment, id] = /payments\/([\w-]+)\/charge\/([\w-]+)/.exec(charge) ?? [];
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto(`/candidate/enrolments/${enrolment}/cancel`);
+  await page.locator("main input[name=reason]").fill("Pedido por telefone.");
+  await page.getByRole("button", { name: "Cancelar a inscrição e enviar a mensagem" }).click();
+  await page.request.post(`/sandbox-provider/charges/${id}`, {
+    form: { decision: "approved" },
+    headers: { origin: new URL(aurora).origin },
+  });
+  await setup.signIn("financeiro@aurora.example.com");
+}
