@@ -57,7 +57,7 @@ test("the reconciliation is accessible: list, entry, errors, an answered one [LA
   await page.goto("/candidate/reconciliation?sort=newest&order=desc");
   await audit.check("reconciliation");
   await page.getByRole("link", { name: "Inscrição encerrada" }).first().click();
-  await page.locator("form#answer").evaluate((form: HTMLFormElement) => {
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await page.getByRole("button", { name: "Responder", exact: true }).click();

@@ -11,9 +11,7 @@ export async function payAfterCancellation(page: Page, setup: Setup, candidate: 
   await page.goto(`/candidate/enrolments/${enrolment}/cancel`);
   await page.locator("main input[name=reason]").fill("Pedido por telefone.");
   await page.getByRole("button", { name: "Cancelar a inscrição e enviar a mensagem" }).click();
-  await page.request.post(`/sandbox-provider/charges/${id}`, {
-    form: { decision: "approved" },
-    headers: { origin: new URL(aurora).origin },
-  });
+  await page.waitForURL(/\/enrolments\/[\w-]+$/);
+  await setup.settle(`${aurora}/sandbox-provider/charges/${id}`);
   await setup.signIn("financeiro@aurora.example.com");
 }

@@ -83,7 +83,7 @@ export const reconciliation = {
   matchNone: "No open charge of this account has this amount. Search for another one.",
   matchNotFound: "The search found no unpaid charge at this account.",
   matchSearch: "Search for another charge",
-  matchSearchHint: "Name, CPF, protocol, slip line or txid",
+  matchSearchBy: "Name, CPF, protocol, slip line or txid",
   matchDo: "Search",
   matchTooWide: "The search found too many charges; be more exact.",
   match_amount: "same amount",

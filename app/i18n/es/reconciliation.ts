@@ -83,7 +83,7 @@ export const reconciliation = {
   matchNone: "Ningún cobro abierto de esta cuenta tiene este importe. Busque otro.",
   matchNotFound: "La búsqueda no encontró cobros sin pagar en esta cuenta.",
   matchSearch: "Buscar otro cobro",
-  matchSearchHint: "Nombre, CPF, protocolo, línea del boleto o txid",
+  matchSearchBy: "Nombre, CPF, protocolo, línea del boleto o txid",
   matchDo: "Buscar",
   matchTooWide: "La búsqueda encontró demasiados cobros; sea más exacto.",
   match_amount: "mismo importe",

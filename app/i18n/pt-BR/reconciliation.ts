@@ -83,7 +83,7 @@ export const reconciliation = {
   matchNone: "Nenhuma cobrança aberta desta conta tem este valor. Procure outra.",
   matchNotFound: "A busca não achou cobrança sem pagamento nesta conta.",
   matchSearch: "Procurar outra cobrança",
-  matchSearchHint: "Nome, CPF, protocolo, linha do boleto ou txid",
+  matchSearchBy: "Nome, CPF, protocolo, linha do boleto ou txid",
   matchDo: "Procurar",
   matchTooWide: "A busca achou cobranças demais; seja mais exato.",
   match_amount: "mesmo valor",

@@ -39,10 +39,11 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const people = named ? [] : await findPeople(db, tenantId, wanted);
   const charges = db
     .selectFrom("subscription as s")
-    .innerJoin("charge as c", (join) =>
-      join.onRef("c.tenant_id", "=", "s.tenant_id").onRef("c.subscription_id", "=", "s.id"),
-    )
+    // Both engines read the enrolments first.
+    .crossJoin("charge as c")
     .select("c.id")
+    .whereRef("c.tenant_id", "=", "s.tenant_id")
+    .whereRef("c.subscription_id", "=", "s.id")
     .where("s.tenant_id", "=", tenantId)
     .where("s.person_id", "in", people.slice(0, PEOPLE_LIMIT));
   const matters = db.selectFrom("reconciliation").select("id").where("tenant_id", "=", tenantId);

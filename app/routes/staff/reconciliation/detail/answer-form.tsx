@@ -29,7 +29,7 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
   const others = offers.filter(({ answer }) => answer !== "match");
   return (
     <Card title={t("reconciliation.what")}>
-      <PageForm id="answer">
+      <PageForm>
         {offers.map(({ answer, amountCents }) => (
           <input key={answer} type="hidden" name={`cents-${answer}`} value={amountCents} />
         ))}

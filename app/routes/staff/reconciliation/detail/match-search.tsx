@@ -13,13 +13,7 @@ export function MatchSearch({ search, back }: MatchSearchProps) {
     <Card title={t("reconciliation.matchSearch")}>
       <Form method="get" className="desk-range">
         {back ? <input type="hidden" name="back" value={back} /> : null}
-        <TextField
-          name="q"
-          label={t("reconciliation.matchSearch")}
-          hint={t("reconciliation.matchSearchHint")}
-          defaultValue={search}
-          maxLength={100}
-        />
+        <TextField name="q" label={t("reconciliation.matchSearchBy")} defaultValue={search} maxLength={100} />
         <Button variant="secondary">{t("reconciliation.matchDo")}</Button>
       </Form>
     </Card>
