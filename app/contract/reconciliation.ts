@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchReasons, matterAnswers, matterReasons } from "~/domain/payment/reconciliation/matter";
+import { matchOutcomes, matchReasons, matterAnswers, matterReasons } from "~/domain/payment/reconciliation/matter";
 import { refundWays } from "~/domain/payment/refund";
 import { call } from "./call";
 import { ChargeRow } from "./charge-desk";
@@ -83,8 +83,8 @@ export type MatterOffer = z.output<typeof MatterOffer>;
 export const MatterSuggestion = z.object({
   charge: ChargeRow,
   reasons: z.array(z.enum(matchReasons)),
-  /** Whether the money settles it, because the amounts are the same. */
-  settles: z.boolean(),
+  /** What linking does: it settles the charge, or a new entry asks, because of the amount, a closed enrolment, or a purpose that is paid. */
+  outcome: z.enum(matchOutcomes),
 });
 export type MatterSuggestion = z.output<typeof MatterSuggestion>;
 

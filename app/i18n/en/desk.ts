@@ -96,6 +96,7 @@ export const desk = {
   action_matterRefunded: "Refund asked for in the reconciliation",
   action_matterClosed: "Entry closed in the reconciliation",
   action_matterReturned: "Return outside the portal recorded",
+  action_matterCorrected: "Answer of the reconciliation corrected",
   action_other: "Entry",
   notes: "Notes",
   notesLead: "Only staff read them. Notes cannot be changed.",

@@ -60,6 +60,9 @@ export const reconciliation = {
   do_close: "Close without moving money",
   then_settles: "It is paid with {{amount}}; the receipt is issued, the application goes on and the candidate is told.",
   then_differs: "It becomes a payment of this charge; as the amounts differ, a new entry asks what to do.",
+  then_closed: "It becomes a payment of this charge; as the application is closed, a new entry asks what to do.",
+  then_paid:
+    "It becomes a payment of this charge; as what it charges for is paid already, a new entry asks what to do.",
   then_accept: "The charge is paid; the receipt is issued, the application goes on and the candidate is told.",
   then_waived: "The institution waives {{amount}}.",
   then_excess: "The {{amount}} too much return by {{way}}.",

@@ -96,6 +96,7 @@ export const desk = {
   action_matterRefunded: "Devolución pedida en la conciliación",
   action_matterClosed: "Entrada cerrada en la conciliación",
   action_matterReturned: "Devolución fuera del portal registrada",
+  action_matterCorrected: "Respuesta de la conciliación corregida",
   action_other: "Registro",
   notes: "Notas",
   notesLead: "Solo el equipo las lee. Las notas no se pueden cambiar.",

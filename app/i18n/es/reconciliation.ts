@@ -59,6 +59,8 @@ export const reconciliation = {
   do_close: "Cerrar sin mover dinero",
   then_settles: "Queda pagado con {{amount}}; sale el recibo, la inscripción sigue y se avisa al candidato.",
   then_differs: "Entra como pago de este cobro; como los importes difieren, una nueva entrada pregunta qué hacer.",
+  then_closed: "Entra como pago de este cobro; como la inscripción está cerrada, una nueva entrada pregunta qué hacer.",
+  then_paid: "Entra como pago de este cobro; como lo que cobra ya está pagado, una nueva entrada pregunta qué hacer.",
   then_accept: "El cobro queda pagado; sale el recibo, la inscripción sigue y se avisa al candidato.",
   then_waived: "La institución renuncia a {{amount}}.",
   then_excess: "Los {{amount}} de más vuelven por {{way}}.",

@@ -96,6 +96,7 @@ export const desk = {
   action_matterRefunded: "Devolução pedida na conciliação",
   action_matterClosed: "Entrada encerrada na conciliação",
   action_matterReturned: "Devolução fora do portal registrada",
+  action_matterCorrected: "Resposta da conciliação corrigida",
   action_other: "Registro",
   notes: "Notas",
   notesLead: "Só a equipe lê. Notas não podem ser mudadas.",

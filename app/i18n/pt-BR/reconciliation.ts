@@ -60,6 +60,10 @@ export const reconciliation = {
   do_close: "Encerrar sem mexer no dinheiro",
   then_settles: "Fica paga com {{amount}}; sai o recibo, a inscrição segue e o candidato é avisado.",
   then_differs: "Entra como pagamento desta cobrança; como os valores diferem, uma nova entrada pergunta o que fazer.",
+  then_closed:
+    "Entra como pagamento desta cobrança; como a inscrição está encerrada, uma nova entrada pergunta o que fazer.",
+  then_paid:
+    "Entra como pagamento desta cobrança; como o que ela cobra já está pago, uma nova entrada pergunta o que fazer.",
   then_accept: "A cobrança fica paga; sai o recibo, a inscrição segue e o candidato é avisado.",
   then_waived: "A instituição abre mão de {{amount}}.",
   then_excess: "Os {{amount}} a mais voltam por {{way}}.",

@@ -155,7 +155,9 @@ export async function correctAnswer(ctx: BackendContext, id: string, note: strin
   return inTransaction(db, async (trx) => {
     const later = await correctMatter(trx, known, now);
     if (later === null) return refusals[409];
-    const entry = { tenantId, institutionId: known.institution_id, subjectId: null, ...authorOf(actorOf(caller)) };
+    const charge = known.charge_id === null ? null : await findCharge(trx, tenantId, known.charge_id);
+    const place = { tenantId, institutionId: known.institution_id, subjectId: charge?.subscription_id ?? null };
+    const entry = { ...place, ...authorOf(actorOf(caller)) };
     const details = { matterId: id, laterId: later };
     await audit(trx, { ...entry, action: "reconciliation.corrected", reason: note, details }, now);
     return { status: 201 as const, body: await readMatter(trx, tenantId, later) };

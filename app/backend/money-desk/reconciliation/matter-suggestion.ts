@@ -5,7 +5,8 @@ import type { MatterRow } from "~/backend/payment";
 import { todayOf } from "~/backend/today";
 import type { MatterSuggestion } from "~/contract/reconciliation";
 import type { Cursor } from "~/domain/desk/cursor";
-import { reasonsToMatch } from "~/domain/payment/reconciliation/matter";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { type MatchOutcome, reasonsToMatch } from "~/domain/payment/reconciliation/matter";
 import { chargeRows, rowOf } from "../charge/charge-row";
 import { searchCharges } from "../charge/charge-search";
 
@@ -51,7 +52,10 @@ function usualKeys(tenantId: string, payment: Payment, institutions: string[]): 
 
 /** Selects the charges, for `suggestionsIn`. */
 export function suggestionRows({ db, tenantId }: BackendContext, { keys }: MatchKeys) {
-  return chargeRows(db, tenantId, keys);
+  const paid = sql<number>`(select count(*) from payment_lock as l where l.tenant_id = g.tenant_id
+    and l.subscription_id = g.subscription_id and l.state = 'paid' and l.purpose = case when g.purpose = 'fee' then 'fee'
+      when g.installment_number is null then 'first' else 'installment-' || g.installment_number end)`;
+  return chargeRows(db, tenantId, keys).select(["s.status", paid.as("paid")]);
 }
 
 type Rows = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>;
@@ -66,11 +70,17 @@ export function suggestionsIn(ctx: BackendContext, payment: Payment, rows: Rows)
       const createdOn = todayOf(new Date(charge.createdAt));
       const dueOn = charge.expiresAt === null ? null : todayOf(new Date(charge.expiresAt));
       const reasons = reasonsToMatch({ amountCents: charge.amountCents, createdOn, dueOn }, { amountCents, paidOn });
-      return { charge, reasons, settles: charge.amountCents === amountCents };
+      return { charge, reasons, outcome: outcomeOf(row, charge.amountCents === amountCents) };
     })
     .sort(
       (one, other) =>
         other.reasons.length - one.reasons.length || other.charge.createdAt.localeCompare(one.charge.createdAt),
     )
     .slice(0, SHOWN);
+}
+
+function outcomeOf({ status, paid }: Rows[number], isSame: boolean): MatchOutcome {
+  if (!isSame) return "differs";
+  if (hasEnded(status as SubscriptionStatus)) return "closed";
+  return Number(paid) > 0 ? "paid" : "settles";
 }

@@ -79,7 +79,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(charge).toBeNull();
     expect(offers.map((offer) => offer.answer)).toEqual(["match", "returned", "close"]);
     const own = suggestions.find((one) => one.charge.id === chargeId) ?? expect.fail("not suggested");
-    expect(own).toMatchObject({ settles: true, reasons: ["amount", "inTime", "dueDay", "sameDay"] });
+    expect(own).toMatchObject({ outcome: "settles", reasons: ["amount", "inTime", "dueDay", "sameDay"] });
     const given = { answer: "match" as const, note: "CPF do pagador.", chargeId, amountCents: priceCents };
     const apis = [await money.staff(), await money.staff(BEATRIZ)];
     const answers = await Promise.all(
@@ -101,6 +101,23 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ state: "pending", received_cents: priceCents - 500 });
     const next = (await mattersOf(chargeId)).find(({ former_id }) => former_id === matter);
     expect(next).toMatchObject({ reason: "AMOUNT_MISMATCH", amount_cents: priceCents - 500 });
+  });
+
+  it("says that linking leads to a new entry where the enrolment is closed or has paid [PAY-10]", async () => {
+    const closed = await issued();
+    const ended = backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", closed.id);
+    await ended.execute();
+    const matter = await unknown(closed.priceCents);
+    const { suggestions } = await detail(matter);
+    expect(suggestions.find((one) => one.charge.id === closed.chargeId)).toMatchObject({ outcome: "closed" });
+    expect(await answer(matter, "match", { chargeId: closed.chargeId })).toMatchObject({ status: 200 });
+    expect((await mattersOf(closed.chargeId)).map(({ reason, resolution }) => [reason, resolution])).toEqual(
+      expect.arrayContaining([
+        ["UNKNOWN_REFERENCE", "match"],
+        ["SUBSCRIPTION_CLOSED", null],
+      ]),
+    );
+    expect(await subscriptionRow(backend, closed.id)).toMatchObject({ is_paid: 0, status: "cancelled" });
   });
 
   it("accepts less than charged and books what is waived; above the limit it is not offered [PAY-10]", async () => {

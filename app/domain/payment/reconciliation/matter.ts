@@ -101,6 +101,10 @@ export function refundReasonOf(reason: string): RefundReason & ("duplicate" | "e
 export const matchReasons = ["amount", "inTime", "dueDay", "sameDay"] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
+/** What linking money to a charge does: it settles the charge, or leads to a new entry. */
+export const matchOutcomes = ["settles", "differs", "closed", "paid"] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];
+
 interface Candidate {
   amountCents: Cents;
   /** Days on the institution's calendar; `dueOn` is null where the charge has no expiry. */

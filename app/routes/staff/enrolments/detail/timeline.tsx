@@ -44,6 +44,7 @@ const names = {
   "reconciliation.refund": "desk.action_matterRefunded",
   "reconciliation.returned": "desk.action_matterReturned",
   "reconciliation.close": "desk.action_matterClosed",
+  "reconciliation.corrected": "desk.action_matterCorrected",
 } as const satisfies Record<string, TextKey>;
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";

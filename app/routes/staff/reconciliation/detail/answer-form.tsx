@@ -114,13 +114,13 @@ function Choice({ posted, isFirst, value, label, children }: ChoiceProps) {
 type SuggestionProps = { suggestion: MatterSuggestion; amount: string };
 
 /** A charge, what speaks for it, and what linking does. */
-function Suggestion({ suggestion: { charge, reasons, settles }, amount }: SuggestionProps) {
+function Suggestion({ suggestion: { charge, reasons, outcome }, amount }: SuggestionProps) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
   const words = [
     ...reasons.map((reason) => t(`reconciliation.match_${reason}`)),
-    ...(settles ? [] : [t("reconciliation.matchOther", { amount: money(charge.amountCents) })]),
+    ...(outcome === "differs" ? [t("reconciliation.matchOther", { amount: money(charge.amountCents) })] : []),
   ];
   return (
     <>
@@ -131,7 +131,9 @@ function Suggestion({ suggestion: { charge, reasons, settles }, amount }: Sugges
         {t(`money.state_${charge.state}`)} · {charge.courseName}{" "}
         <a href={link(href("/charges/:id", { id: charge.id }))}>{charge.protocol}</a>
       </p>
-      <Muted>{t(settles ? "reconciliation.then_settles" : "reconciliation.then_differs", { amount })}</Muted>
+      <Muted>
+        {outcome === "settles" ? t("reconciliation.then_settles", { amount }) : t(`reconciliation.then_${outcome}`)}
+      </Muted>
     </>
   );
 }
