@@ -54,9 +54,9 @@ test("the reconciliation is accessible: list, entry, errors, an answered one [LA
 }) => {
   const candidate = newCandidate("Rosalina Tardia Campos");
   await payAfterCancellation(page, setup, candidate);
-  await page.goto("/candidate/reconciliation?sort=newest&order=desc");
+  await page.goto(`/candidate/reconciliation?q=${encodeURIComponent(candidate.cpf)}`);
   await audit.check("reconciliation");
-  await page.getByRole("link", { name: "Inscrição encerrada" }).first().click();
+  await page.getByRole("link", { name: "Inscrição encerrada" }).click();
   await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

@@ -9,7 +9,7 @@ test("staff answer money that came after the enrolment was cancelled, and correc
   const candidate = newCandidate("Ondina Conciliada Peixoto");
   await payAfterCancellation(page, setup, candidate);
   await page.goto("/candidate/reconciliation");
-  await page.locator("main input[name=q]").fill("ondina peixoto");
+  await page.locator("main input[name=q]").fill(candidate.cpf);
   await page.locator("main search button").first().click();
   await page.getByRole("link", { name: "Inscrição encerrada" }).click();
   const entry = page.url();
