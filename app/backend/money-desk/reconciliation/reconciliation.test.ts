@@ -133,7 +133,6 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await balances(chargeId)).toEqual({ cash: priceCents - 700, tuition: -priceCents, waived: 700 });
     const receipts = await backend.db.selectFrom("receipt").selectAll().where("charge_id", "=", chargeId).execute();
     expect(receipts).toMatchObject([{ amount_cents: priceCents - 700 }]);
-
     const other = await issued();
     await notify(backend, other.chargeId, { state: "approved", amountCents: 1 });
     const [small = ""] = await openOf(other.chargeId);
@@ -234,7 +233,6 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect((await listed({ sort: "newest", order: "desc", state: ["answered"] })).every((row) => row.answered)).toBe(
       true,
     );
-
     const marcos = await money.staff(MARCOS);
     expect(await marcos.reconciliation.list({ query: {} })).toMatchObject(absent);
     expect(await marcos.reconciliation.get({ params: { id: matter }, query: {} })).toMatchObject(absent);
@@ -243,7 +241,6 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     for (const stranger of [helena, marcos])
       expect(await stranger.reconciliation.answer({ params: { id: matter }, body })).toMatchObject(absent);
     expect(await openOf(chargeId)).toEqual([matter]);
-
     const nobodys = await unknown(77, "");
     const token = await backend.tokenOf(BEATRIZ ?? "", "aurora", { level: "tenant" });
     const tenantWide = Promise.resolve(backend.as({ tenant: "aurora", token }));
