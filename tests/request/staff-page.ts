@@ -63,7 +63,10 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const forms = (await openFormPages(admin)).map(pathOf);
-  await suggestCourse(portal.visitor(), "Libras à noite", "joana@example.com");
+  // The candidate goes on, so that no unsent application is left: statistics of tables depend on it.
+  const wishing = portal.visitor();
+  await suggestCourse(wishing, "Libras à noite", "joana@example.com");
+  await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 5) }, "contract-acceptance");
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
