@@ -66,7 +66,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   // The candidate goes on, so that no unsent application is left: statistics of tables depend on it.
   const wishing = portal.visitor();
   await suggestCourse(wishing, "Libras à noite", "joana@example.com");
-  await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 5) }, "contract-acceptance");
+  await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 6) }, "contract-acceptance");
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
