@@ -1,4 +1,4 @@
-// Warns before the page of an editor is left with typing that nobody has saved; nothing without scripts.
+// Warns before an editor's page is left with unsaved changes. Without scripts there is no warning.
 
 import { all, find } from "./dom";
 

@@ -73,7 +73,7 @@ export const MoneyEntry = z.object({
   occurredAt: Instant,
 });
 
-/** Something that the provider told about a charge. */
+/** A notification or answer of the provider about a charge. */
 export const ChargeEvent = z.object({
   at: Instant,
   kind: z.string(),

@@ -15,7 +15,7 @@ export type ChargePurpose = z.output<typeof ChargePurpose>;
 
 const Party = z.object({ name: z.string(), document: z.string(), address: z.string() });
 
-/** What is added to an installment that is paid late. */
+/** Fine and interest of an installment that is paid late. */
 export const LateFee = z.object({
   /** After the due day. */
   days: z.int(),
@@ -58,7 +58,7 @@ export const Pix = z.object({
 });
 export type Pix = z.output<typeof Pix>;
 
-/** A card; brand and digits are empty until the provider tells them, and the holder where it never does. */
+/** A card; brand and digits are empty until the provider reports them, and the holder if it never does. */
 export const Card = z.object({
   brand: z.string(),
   lastDigits: z.string(),

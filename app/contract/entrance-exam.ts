@@ -61,7 +61,7 @@ export const EntranceExam = z.object({
 });
 export type EntranceExam = z.output<typeof EntranceExam>;
 
-/** A question as its candidate sees it: nothing of it tells which alternative is right. */
+/** A question as its candidate sees it, without a hint of the right alternative. */
 const Question = z.object({
   position: z.int(),
   area: z.string(),

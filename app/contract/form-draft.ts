@@ -64,7 +64,7 @@ export const FormSummary = z.object({
   /** The number of the newest published version; 0 before the first. */
   version: z.int(),
   fields: z.int(),
-  /** Null while nobody has changed it. */
+  /** Null until the first change. */
   modifiedAt: Instant.nullable(),
   modifiedByName: z.string().nullable(),
   use: FormUse,

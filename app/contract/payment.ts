@@ -135,7 +135,7 @@ export const ScheduledInstallment = z.object({
   discountCents: Cents,
   /** Added when it is late today. */
   late: LateFee,
-  /** What is owed for it today: nothing once it is paid or no longer owed. */
+  /** The amount due today: zero once the installment is paid or void. */
   owedCents: Cents,
   /** `planned` cannot be paid yet; `first` is paid in the checkout. */
   state: z.enum(["paid", "voided", "first", "planned", "open", "overdue"]),

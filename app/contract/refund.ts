@@ -5,7 +5,7 @@ import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Id, Instant, Language } from "./value";
 
-/** Money that is returned, or that somebody asks to return. */
+/** A refund, done or requested. */
 export const DeskRefund = z.object({
   id: Id,
   chargeId: Id,

@@ -6,7 +6,7 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const ADMISSIONS = "secretaria@aurora.example.com";
 
-/** A candidate who is asked for the online exam. */
+/** A candidate whose next step is the online exam. */
 async function asked({ backend, candidates }: Stage) {
   const act = takersOf(backend, candidates);
   const candidate = await act.newCandidate();

@@ -9,7 +9,7 @@ const found = { status: 200 } as const;
 const REVIEWER = "documentos@aurora.example.com";
 const scores = { year: 2025, scores: pointsOf(600) };
 
-/** A candidate who is selected by exam score, with a proof that is not sent yet. */
+/** A candidate of the selection by exam score who has not sent the proof yet. */
 async function selected({ candidates, backend }: Stage) {
   const { api, session, subscription } = await candidates.enrol("graduacao");
   const params = { id: subscription.id };

@@ -23,7 +23,7 @@ interface Stage {
   provider: PaymentProvider;
   /** Pays an order. @returns the post of its notification */
   pay(reference: string, amountCents: number): NotificationPost;
-  /** Charges a card with an outcome, and tells what became of it; null where the provider takes none. */
+  /** Charges a card with an outcome, and returns the result; null if the provider takes no cards. */
   charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;
   /** Whether the provider keeps records of orders; the sandbox does not. */
   remembers: boolean;

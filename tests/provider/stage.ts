@@ -31,7 +31,7 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
       });
     else if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, (host) => `https://${host}/candidate`, message);
   };
-  /** Delivers what is queued. */
+  /** Delivers the queued notifications. */
   const work = async () => {
     while ((await runOutbox(db, deliver, now)) > 0);
   };

@@ -4,7 +4,7 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
-/** A right without its own page, for somebody who acts in person within a tenant. */
+/** A right that has no page of its own, held by the person who is signed in to the tenant. */
 const deed = { webRoute: null, menuVisibility: false, inPerson: true, inTenant: true } as const;
 
 /** Every feature, in the order of menus. */

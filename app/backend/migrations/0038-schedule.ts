@@ -76,8 +76,8 @@ async function dropPurposes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Installments that open before their due day, charges that pay one of them, and the double entries of what is owed and
- * paid, which continue the ledger of money.
+ * Installments that open before their due day, charges that pay one of them, and the double entries of debts and
+ * payments, which continue the ledger of money.
  */
 export const schedule: Migration = {
   async up(db: Kysely<unknown>) {

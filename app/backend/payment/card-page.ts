@@ -29,7 +29,7 @@ const FREE_PAGES = 5;
 
 /**
  * Charges a card on the provider's own page: stores the charge, opens the page, and stores the page's id with its answer.
- * The charge stays in processing until the provider tells what became of it.
+ * The charge stays in processing until the provider reports the outcome.
  * @returns 201 with the charge and its page, 200 when it existed, 502 CARD_ERROR when the provider opened none
  */
 export async function openCardPage(
@@ -92,7 +92,7 @@ async function place(ctx: BackendContext, subject: PaymentSubject, entry: CardPa
     if (!(await updateCharge(db, charge, ["processing"], opened, now)))
       await withdrawLater(db, charge.tenant_id, charge.id, now);
   } catch (error) {
-    // Without a clear answer the page may be open: the charge stays in processing until a query tells.
+    // Without a clear answer the page may be open: the charge stays in processing until a query shows its state.
     ctx.log.error("the card provider opened no page", { error });
     if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
   }
@@ -114,7 +114,7 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
   const { db, now } = ctx;
   const key = providerKeyOf(charge);
   if (!dataOf(charge).card || charge.provider_id === null || !key) return null;
-  // The reason stays, so that a notification of the page's end tells the same as this call.
+  // The reason stays, so that a notification of the page's end reports the same as this call.
   if (await updateCharge(db, charge, ["processing"], { reason: GIVEN_UP }, now)) {
     const provider = await providerNamed(ctx, charge.provider);
     if (!provider) return null;

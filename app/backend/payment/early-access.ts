@@ -34,7 +34,7 @@ function isBeingConfirmed(charge: ChargeRow, now: Date): boolean {
   );
 }
 
-/** Says whether nobody has entered a card: its page is being opened, is open, or has ended without one. */
+/** Says whether no card has been entered yet: the page is being opened, is open, or has ended without a card. */
 function isUnused(charge: ChargeRow): boolean {
   const { card } = dataOf(charge);
   if (!card) return false;

@@ -67,15 +67,15 @@ async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<
   return made.ok ? made.due : null;
 }
 
-/** Withdraws an order that nobody has seen; a failure leaves one that nobody can pay. */
+/** Withdraws an order that was never shown; if that fails, it remains at the provider, where no payer has its link. */
 async function withdraw(provider: PaymentProvider, charge: ChargeRow): Promise<void> {
   const key = providerKeyOf(charge);
   if (key) await provider.cancel(key).catch(() => "impossible");
 }
 
 /**
- * Asks about card pages whose opening had no clear answer, and about those past their end. A page that nobody has seen is
- * closed, so that the payer can try again. @returns their number
+ * Asks the provider about card pages whose opening had no clear answer, and about those past their end. A page that was
+ * never shown is closed, so that the payer can try again. @returns their number
  */
 export async function settleCardPages(scope: ProviderScope): Promise<number> {
   const { now } = scope;

@@ -21,7 +21,7 @@ const WORDS = { true: true, false: false, null: null } as const;
 
 /**
  * Reads JSON from outside, in time that grows with its length: finds every name that an object has twice, which
- * `JSON.parse` silently drops, and stops at what is nested too deeply or has too many values.
+ * `JSON.parse` silently drops, and stops at sources that are nested too deeply or have too many values.
  */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text.startsWith("\uFEFF") ? text.slice(1) : text);

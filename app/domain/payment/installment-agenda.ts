@@ -8,7 +8,7 @@ export interface AgendaTerms {
   remindsAfter: readonly number[];
 }
 
-/** The day before all others, at which an agenda begins that nobody has looked at yet. */
+/** The earliest day, at which an agenda begins before its first run. */
 export const NOT_LOOKED_AT: Day = "0001-01-01";
 
 export type InstallmentStep = "open" | "before" | "after";

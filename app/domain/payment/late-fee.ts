@@ -12,7 +12,7 @@ export interface LateTerms {
 /** The most that the law allows: a fine of 2 % (Lei 8.078/1990, art. 52 § 1) and 1 % a month (Código Civil, art. 406, with CTN art. 161 § 1). */
 export const legalLateTerms: LateTerms = { fine: 200, monthlyInterest: 100 };
 
-/** What is added to an installment that is paid late. */
+/** Fine and interest of an installment that is paid late. */
 export interface LateFee {
   /** Days after the due day; 0 when nothing is added. */
   days: number;

@@ -48,8 +48,8 @@ export function refundableCents({ receivedCents, returningCents, disputedCents }
 }
 
 /**
- * Says whether a second person has to approve. Parts of one charge count together, so that nobody avoids it by parts.
- * @param returningCents what is returned of the charge with this refund
+ * Says whether a second person has to approve. Refunds of one charge are added up, so that splitting does not avoid it.
+ * @param returningCents the sum of the charge's refunds, this one included
  */
 export function needsApproval(returningCents: Cents, limitCents: Cents): boolean {
   return returningCents > limitCents;

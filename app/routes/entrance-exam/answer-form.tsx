@@ -12,8 +12,8 @@ import { QuestionText } from "./question-text";
 type AnswerFormProps = { sheet: EntranceSheet; answersPath: string };
 
 /**
- * The form of all questions, each with a button that saves and goes to the next one. `drawn` tells what the page showed,
- * so that a post changes nothing else. The data attributes are for the script that saves each choice.
+ * The form of all questions, each with a button that saves and goes to the next one. `drawn` names the questions that the
+ * page showed, so that a post changes no other. The data attributes are for the script that saves each choice.
  */
 export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   const t = useT();

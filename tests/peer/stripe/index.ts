@@ -132,7 +132,7 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     response.writeHead(303, { location: session.success_url }).end();
   }
 
-  /** Tries a card, and notifies the portal where it is told to. @returns whether the card was approved */
+  /** Tries a card, and notifies the portal if the test wants it. @returns whether the card was approved */
   async function enterCard(session: Session, number: string, isSlow = false) {
     const isPaid = tryCard(ledger, session, number, isSlow);
     const intent = session.payment_intent && toldIntent(session.payment_intent);

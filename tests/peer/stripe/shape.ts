@@ -41,7 +41,7 @@ export interface Session {
   expires_at: number;
   created: number;
   livemode: false;
-  /** Not told by the API: what the page shows, and what its payment is marked with. */
+  /** Not part of the API's answers: what the page shows, and the metadata of its payment. */
   hidden: { name: string; metadata: Form };
 }
 export interface Refund {
@@ -95,7 +95,7 @@ export function fieldsBelow(form: Form, name: string): Form {
   );
 }
 
-/** The objects as the API tells them: charges and intents by their ids, unless they are expanded. */
+/** The objects as the API returns them: charges and intents by their ids, unless they are expanded. */
 export const toldIntent = (intent: Intent, isWhole = false) => ({
   ...intent,
   latest_charge: isWhole ? intent.latest_charge : (intent.latest_charge?.id ?? null),

@@ -47,7 +47,7 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
 
 type Person = Readonly<Record<string, unknown>>;
 
-/** Whether somebody whose answers were complete lacks one now. */
+/** Whether an enrolment whose answers were complete now lacks one. */
 function asksAgain(former: readonly Asked[], fields: readonly Asked[], person: Person): boolean {
   const lacks = (all: readonly Asked[]) => all.filter((field) => isMissing(field, person)).map(({ name }) => name);
   const before = new Set(lacks(former));

@@ -20,7 +20,7 @@ export async function findForm(ctx: BackendContext, id: string, right: FeatureAl
   return row && mayStaff(ctx, right, row.institution_id) ? row : null;
 }
 
-/** A form, whoever asks. */
+/** A form, without a check of the caller's rights. */
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
   db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 

@@ -22,7 +22,7 @@ export const revisionQueries = (db: Database, row: FormRow) => ({
   published: revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(1),
 });
 
-/** The draft of a form, or what is published where it has none, and the newest published content. */
+/** The draft of a form, or its published content if it has no draft, and the newest published content. */
 export async function formContents(db: Database, row: FormRow) {
   return contentsIn(row, await together(db, revisionQueries(db, row)));
 }
@@ -93,7 +93,7 @@ export async function writeFormRevision(
     .execute();
 }
 
-/** Changes a form that is still at the revision that was read. @throws Overtaken when somebody was faster */
+/** Changes a form that is still at the revision that was read. @throws Overtaken if another change came first */
 export async function changeFormRow(
   ctx: BackendContext,
   trx: Database,
@@ -110,7 +110,7 @@ export async function changeFormRow(
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 
-/** The refusal that tells who changed the form meanwhile, and what. */
+/** The refusal that names who changed the form in the meantime, and the changes. */
 export async function formOvertaken(db: Database, row: FormRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQueries(db, row).newest.executeTakeFirst();
   return changedMeanwhile("FORM_CHANGED", row, newest, overlap);

@@ -22,7 +22,7 @@ interface Edited {
 }
 
 /**
- * The refusal that tells who changed a draft meanwhile, and what.
+ * The refusal that names who changed a draft in the meantime, and the changes.
  * @param newest the row's newest revision, if it is kept
  */
 export function changedMeanwhile(

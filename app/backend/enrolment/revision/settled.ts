@@ -5,13 +5,13 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { ProblemCode } from "~/contract/problem";
 import { Refusal } from "./refusal";
 
-/** What is edited changed between reading and writing; the work may be repeated. */
+/** The record changed between reading and writing; the work may be repeated. */
 export class Overtaken extends Error {}
 
 const TRIES = 5;
 
 /**
- * Does work in a transaction, again when somebody was faster; a violated unique index becomes a refusal.
+ * Does work in a transaction, and repeats it if another change came first; a violated unique index becomes a refusal.
  * @param code of that refusal
  * @returns the result, or the refusal that the work threw
  */

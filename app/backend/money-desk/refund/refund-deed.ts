@@ -46,7 +46,7 @@ async function withRefund<T>(
 
 const conflict = problem(409, "CONFLICT");
 
-/** Approves a request of another person, which sends it on its way and tells the candidate. */
+/** Approves another person's request: the refund is sent to the provider, and the candidate is notified. */
 export function approve(ctx: BackendContext, id: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
     if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
@@ -86,7 +86,7 @@ export function retry(ctx: BackendContext, id: string, way: RefundWay) {
   });
 }
 
-/** Nobody decides on an own request; the attempt is audited. */
+/** Refuses a decision on the caller's own request, and audits the attempt. */
 async function deny(trx: Database, refund: RefundRow, actor: Actor, now: Date) {
   await auditRefund(trx, refund, actor, { action: "refund.own-denied" }, now);
   return problem(403, "FORBIDDEN");

@@ -54,7 +54,7 @@ export function placeQuery(db: Database, charge: ChargeRow) {
 
 /**
  * What follows from an approved refund, in its transaction: the enrolment ends if the refund says so and it is still
- * open, and the candidate is told. The messages of a withdrawal or a cancellation have told it already.
+ * open, and the candidate is notified, unless the message of a withdrawal or a cancellation has done so.
  */
 export async function followApproval(
   trx: Database,

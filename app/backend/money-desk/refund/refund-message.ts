@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/payment/money";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { RefundReason, RefundWay } from "~/domain/payment/refund";
 
-/** What the candidate is told about. */
+/** The events of a refund that the candidate is notified of. */
 export interface ToldRefund {
   course: string;
   protocol: string;

@@ -95,7 +95,7 @@ async function decide(trx: Database, refund: RefundRow, actor: Actor, change: De
     .where("tenant_id", "=", refund.tenant_id)
     .where("id", "=", refund.id)
     .where("state", "=", "requested")
-    // Nobody approves an own request, nor does a person through somebody else's account.
+    // A person cannot approve an own request, not even while acting as another person.
     .where((eb) =>
       eb.or([eb("author_id", "is", null), eb("author_id", "not in", [actor.id, actor.impersonatorId ?? ""])]),
     )

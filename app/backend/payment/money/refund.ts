@@ -33,7 +33,7 @@ export interface RefundCause {
   reason: RefundReason;
   /** Who asked for it; null for the candidate or the portal itself. */
   author: Actor | null;
-  /** Above this sum of a charge, in cents, a second person approves; absent where nobody has to. */
+  /** Above this sum of a charge, in cents, a second person must approve; absent if none is required. */
   limitCents?: number;
 }
 

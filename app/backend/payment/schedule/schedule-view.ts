@@ -12,7 +12,7 @@ import { type PaymentTerms, termsOf } from "../payment-terms";
 
 type Row = Selectable<Schema["installment"]>;
 
-/** The payment plan of a subscription, the fee first, with what is owed today and the attempts to pay each installment. */
+/** The payment plan of a subscription, the fee first, with the amount due today and the attempts to pay each installment. */
 export async function scheduleOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
   subject: PaymentSubject,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscription, schedule: answer.body };
 }
 
-/** All installments of an enrolment, with what is owed today and the ways to pay the open ones. */
+/** All installments of an enrolment, with the amount due today and the ways to pay the open ones. */
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Formats an instant as a time of the day. */
 type TimeOf = (iso: string) => string;
 
-/** Who works on a record, and until when; null when nobody does. */
+/** The person who has claimed a record, and until when; null if it is free. */
 export function workerOf(t: Translate, { claim }: { claim: Claim | null }, time: TimeOf): string | null {
   if (!claim) return null;
   if (claim.isOwn) return t("review.withYou", { time: time(claim.until) });

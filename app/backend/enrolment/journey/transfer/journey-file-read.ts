@@ -8,7 +8,7 @@ import { memberPath, readJson } from "~/domain/json/json-source";
 const MAX_COMPONENTS = 200;
 /** Conditions, actions and compared values of a component. */
 const MAX_PARTS = 100;
-/** Problems that are named; whoever sends a wrong kind of file need not read more. */
+/** At most this many problems are listed: a file of another kind would have thousands. */
 const MAX_PROBLEMS = 100;
 
 type Content = z.output<typeof JourneyFile>["journey"];

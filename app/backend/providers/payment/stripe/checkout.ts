@@ -74,7 +74,7 @@ function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): ChargeEvent["c
   return card?.last4 ? { brand: card.brand ?? "", lastDigits: card.last4 } : null;
 }
 
-/** The reasons of refusals that payers are told; for all others they learn only that the card was not authorized. */
+/** The refusal reasons that payers are shown; for all others they read only that the card was not authorized. */
 const refusals: Record<string, readonly string[]> = {
   CARD_LIMIT: ["insufficient_funds", "card_velocity_exceeded", "withdrawal_count_limit_exceeded"],
   CARD_DATA: [

@@ -58,7 +58,7 @@ export function eventsOf(event: Stripe.Event): ProviderEvent[] {
 /** Id and time of an event. */
 export const baseOf = ({ id, created }: Stripe.Event): Base => ({ eventId: id, occurredAt: instantOf(created) });
 
-/** The id of the portal's session that an event ends after an attempt to pay; its payment tells why. */
+/** The id of the portal's session that an event ends after an attempt to pay; its payment holds the reason. */
 export function endedSessionOf(event: Stripe.Event): string | null {
   if (event.type !== "checkout.session.expired" && event.type !== "checkout.session.async_payment_failed") return null;
   const { id, metadata, payment_intent: attempted } = event.data.object;

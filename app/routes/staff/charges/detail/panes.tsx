@@ -80,7 +80,7 @@ export function Ledger({ detail: { entries } }: { detail: ChargeDetail }) {
   );
 }
 
-/** What was returned of a charge, or somebody asked to return. */
+/** The refunds of a charge, done and requested. */
 export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
   const t = useT();
   const link = useLink();
@@ -149,7 +149,7 @@ export function Matters({ detail: { matters } }: { detail: ChargeDetail }) {
 const kinds = ["charge", "refund", "dispute"] as const;
 const states = ChargeRow.shape.state.options;
 
-/** What the provider told about the charge, newest first. */
+/** The provider's notifications and answers about the charge, newest first. */
 export function Events({ detail: { events } }: { detail: ChargeDetail }) {
   const t = useT();
   const stateOf = (state: string) => {

@@ -12,7 +12,7 @@ interface Options {
   list: RefObject<HTMLElement | null>;
   ids: readonly string[];
   drop(lift: Lift): void;
-  /** Tells every step to those who do not see it. */
+  /** Announces every step to screen readers. */
   say(happened: "lifted" | "moved" | "back", lift: Lift): void;
 }
 

@@ -5,7 +5,7 @@ export interface FailedSave {
   failed: "unreached" | "refused";
 }
 
-/** The client action of hydrated pages: an answer that would replace the page is told on it instead. */
+/** The client action of hydrated pages: a failure that would replace the page is shown on it instead. */
 export async function withoutLoss<Answer>({
   serverAction,
 }: {
