@@ -57,8 +57,10 @@ export async function openTestBackend(
     },
   };
   const backend = createBackend({ db, config, clock: () => now, providers, log });
+  // A busy machine may take longer than a visitor would be asked to wait.
+  const timeoutMs = 60_000;
   const connections = Object.fromEntries(
-    serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
+    serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded`, timeoutMs }]),
   ) as Parameters<typeof createApi>[0];
   return {
     db,
