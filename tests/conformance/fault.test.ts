@@ -14,8 +14,10 @@ const remote = (timeoutMs: number) =>
     serviceNames.map((name) => [name, { fetch, baseUrl: `https://${name}.upstream.example/v1`, timeoutMs }]),
   ) as Parameters<typeof createApi>[0];
 
+/** Calls on large files wait longer than their connection. */
+const brief = calls.filter(({ call }) => !call.timeoutMs);
 /** One call of each service and method: the client is the same for all. */
-const asked = [...new Map(calls.map((one) => [`${one.call.service} ${one.call.method}`, one])).values()];
+const asked = [...new Map(brief.map((one) => [`${one.call.service} ${one.call.method}`, one])).values()];
 
 function ask(timeoutMs: number) {
   const connection = remote(timeoutMs);
