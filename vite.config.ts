@@ -48,7 +48,7 @@ const hydratedChunks = [
   },
   {
     name: "autosave",
-    test: /app\/(routes\/staff\/journeys\/saving\/|ui\/(choice-field|switcher)|domain\/journey\/component-setting)/,
+    test: /app\/(routes\/staff\/journeys\/(saving\/|preview\/live-preview)|ui\/(choice-field|switcher)|domain\/journey\/component-setting)/,
   },
   {
     name: "board",

@@ -54,7 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const asset = useAsset();
   const t = useT();
   const institution = shown?.institution?.name ?? shown?.tenant?.name;
-  const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as { sensitive?: boolean; scriptless?: boolean });
+  const isSensitive = handles.some(({ sensitive }) => sensitive);
+  const isScriptless = savesData || handles.some(({ scriptless }) => scriptless);
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
   // Error pages have no further metadata: a page without a right must look the same as a missing one.
@@ -89,8 +91,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* One stylesheet is for all pages; only while developing it is in pieces that the router knows. */}
         {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
-        {savesData ? null : <script async src={enhancement} />}
-        {savesData ? null : <VendorScript />}
+        {isScriptless ? null : <script async src={enhancement} />}
+        {isScriptless ? null : <VendorScript />}
         {hydration ? (
           <>
             {hydration.preloads.map((src) => (

@@ -111,6 +111,12 @@ export const routeTable: readonly PageRoute[] = [
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
   ]),
+  bare(
+    "journeys/:id/preview/:component/page",
+    "staff/journeys/preview/page.tsx",
+    feature("journeys.read"),
+    "journey-preview-page",
+  ),
 
   // The candidate area
   page("portal", "portal/route.tsx", feature("portal")),
@@ -222,7 +228,7 @@ export function hasTwin(path: string): boolean {
 
 /** Pages without the shell, so that nothing distracts from their task. */
 const PLAIN =
-  /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attempt(\/(submit|clock|draft|answers))?$/;
+  /^(payments|contract-acceptance|auth|redirect)\b|\/preview\/:component\/page$|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attempt(\/(submit|clock|draft|answers))?$/;
 
 /** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {

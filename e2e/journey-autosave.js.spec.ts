@@ -18,6 +18,10 @@ test("basic information is saved while it is typed; what is wrong is said beside
   await title.fill("Venha estudar");
   await saved(page, 2);
   await expect(page.locator(".desk-head")).toContainText("revisão 2");
+  const preview = page.frameLocator("iframe").locator("main");
+  await expect(preview).toContainText("Venha estudar");
+  await page.getByRole("button", { name: "Computador" }).click();
+  await expect(preview).toContainText("Venha estudar");
 
   const address = page.getByLabel("Endereço");
   await address.fill("Não serve");

@@ -13,6 +13,8 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 const EMBEDDED = /\/script\/?$/;
 /** The clock of an essay or exam, which our own page frames. */
 const CLOCK = /\/(?:essay|entrance-exam)\/[^/]+\/[^/]+\/clock\/?$/;
+/** A candidate's page of a draft, which its editor frames. */
+const DRAFT = /\/journeys\/[^/]+\/preview\/[^/]+\/page\/?$/;
 
 /** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -33,7 +35,8 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const embedding = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
   // Around an embedded page stands the institution's.
-  const ancestors = CLOCK.test(url.pathname) ? ["'self'", ...hosts].join(" ") : embedding;
+  const clock = CLOCK.test(url.pathname) ? ["'self'", ...hosts].join(" ") : embedding;
+  const ancestors = DRAFT.test(url.pathname) ? "'self'" : clock;
   const consent = consentOf(request.headers.get("cookie") ?? "");
   const widgets = vendorSources(vendorsOf({ url, site, user: context.get(userContext), consent }));
   response.headers.set(

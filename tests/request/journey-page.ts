@@ -29,6 +29,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/simulator?campaign=%3Fcurso%3Ddireito%26mode%3Denem&campus=paulista&birthday=2013-01-01&voucher=EXPIRADO20",
     "/preview/personalInfo?phone=true",
     "/preview/review?version=1",
+    "/preview/personalInfo/page?phone=true",
     "/discard",
     "/remove",
     "/copy",

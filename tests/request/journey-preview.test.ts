@@ -45,9 +45,25 @@ it("shows a published version too, on a phone too; unknown steps and versions ar
     expect((await beatriz.get(at + path)).status, path).toBe(404);
 });
 
+it("shows a step alone, which only the portal's own pages may frame [JRN-03]", async () => {
+  const answer = await beatriz.get(`${at}/preview/courses/page?phone=true`);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  const html = await answer.text();
+  expect(html).toContain("<div inert");
+  expect(html).not.toMatch(/<header|<nav|<script/);
+  const whole = await beatriz.get(`${at}/preview/courses`);
+  expect(whole.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  for (const page of ["/info", "/components/courses"])
+    expect(await (await beatriz.get(at + page)).text()).toMatch(
+      /<iframe src="[^"]*\/preview\/\w+\/page\?phone=true"[^>]* sandbox="allow-same-origin"/,
+    );
+  expect(await (await beatriz.get(`${at}/components/checkout`)).text()).not.toContain("<iframe");
+});
+
 it("needs the right to read journeys, and the hostname of the institution [JRN-04] [TEN-08]", async () => {
   const clerk = await staffVisitor(portal, "secretaria@aurora.example.com");
-  expect((await clerk.get(`${at}/preview/courses`)).status).toBe(404);
+  for (const path of ["/preview/courses", "/preview/courses/page"])
+    expect((await clerk.get(at + path)).status).toBe(404);
   const group = portal.visitor("grupo-aurora.localhost");
   await group.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await group.post("/candidate/role", { right: "tenant:aurora::administrator" });

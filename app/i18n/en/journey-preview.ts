@@ -6,4 +6,7 @@ export const journeyPreview = {
   show: "Show",
   steps: "Steps of the application",
   elsewhere: "The preview shows the institution's own pages. Open it at the address of {{institution}}.",
+  width: "Width",
+  phone: "Phone",
+  desktop: "Desktop",
 };

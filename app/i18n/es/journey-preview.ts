@@ -6,4 +6,7 @@ export const journeyPreview = {
   show: "Mostrar",
   steps: "Etapas de la inscripción",
   elsewhere: "La vista previa muestra las páginas de la propia institución. Ábrala en la dirección de {{institution}}.",
+  width: "Ancho",
+  phone: "Celular",
+  desktop: "Computadora",
 };

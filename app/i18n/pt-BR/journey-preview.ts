@@ -6,4 +6,7 @@ export const journeyPreview = {
   show: "Mostrar",
   steps: "Etapas da inscrição",
   elsewhere: "A prévia mostra as páginas da própria instituição. Abra-a no endereço de {{institution}}.",
+  width: "Largura",
+  phone: "Celular",
+  desktop: "Computador",
 } as const;

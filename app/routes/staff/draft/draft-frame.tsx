@@ -22,6 +22,8 @@ export type DraftPageProps = {
   isWide?: boolean | undefined;
   /** Links and buttons beside the name. */
   actions?: ReactNode;
+  /** What stands beside the page's content, or below it on narrow screens. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -42,7 +44,7 @@ type DraftFrameProps = DraftPageProps & {
 /** The head that all pages of a draft share: name, state, last save, and its parts. */
 export function DraftFrame(props: DraftFrameProps) {
   const { name, crumb, sign, draft, noDraft, somebody, tabs, tabsLabel, current } = props;
-  const { title, lead, notice, posted, isRefused = false, isWide = false, actions, children } = props;
+  const { title, lead, notice, posted, isRefused = false, isWide = false, actions, aside, children } = props;
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
@@ -80,8 +82,11 @@ export function DraftFrame(props: DraftFrameProps) {
         ) : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {title ? (
-          <div className={isWide ? undefined : "desk-narrow"}>
-            <Stack gap={4}>{children}</Stack>
+          <div className={aside ? "desk-beside" : undefined}>
+            <div className={isWide ? undefined : "desk-narrow"}>
+              <Stack gap={4}>{children}</Stack>
+            </div>
+            {aside}
           </div>
         ) : (
           children

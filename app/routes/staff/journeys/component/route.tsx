@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { stages } from "~/domain/journey/journey";
+import { isStepType, stages } from "~/domain/journey/journey";
 import { componentsById, stageOf, takeApart } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
 import { emptyForm, refusedForm, textsOf } from "~/form/posted-form";
@@ -12,6 +12,7 @@ import type { StaffHandle } from "../../layout";
 import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft, saveEdit } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
+import { LivePreview } from "../preview/live-preview";
 import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
@@ -19,7 +20,7 @@ import { ComponentEditor, type EditedComponent } from "./component-editor";
 import { conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { settingsIn, settingTexts } from "./setting-fields";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "journeyPreview"] };
 
 /** One component: how it looks, and when it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -97,8 +98,10 @@ export default function JourneyComponent({ loaderData, actionData }: Route.Compo
     );
   const posted = refused?.posted ?? emptyForm(settingTexts(component));
   const rows = actionData && "rows" in actionData ? actionData.rows : loaderData.rows;
+  const isStep = stage === "subscription" && isStepType(component.type);
+  const aside = isStep ? <LivePreview draft={draft} component={component.id} /> : null;
   return (
-    <JourneyFrame {...frame} notice={notice} posted={refused?.posted}>
+    <JourneyFrame {...frame} notice={notice} posted={refused?.posted} aside={aside}>
       <ComponentEditor {...{ draft, component, posted, rows }} />
     </JourneyFrame>
   );

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { takeApart } from "~/domain/journey/journey-content";
 import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -7,12 +8,13 @@ import type { StaffHandle } from "../../layout";
 import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft, saveEdit } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
+import { LivePreview } from "../preview/live-preview";
 import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import type { Route } from "./+types/route";
 import { infoIn, infoTexts } from "./info";
 import { InfoEditor } from "./info-editor";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "journeyPreview"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };
@@ -39,8 +41,10 @@ export default function JourneyInfo({ loaderData: { draft, notice }, actionData 
         <ConflictForm id={draft.journey.id} worded={draft} change={refused.change} typed={refused.typed} />
       </JourneyFrame>
     );
+  const [first] = takeApart(draft.content.definition).order.get("subscription") ?? [];
+  const aside = first ? <LivePreview draft={draft} component={first} /> : null;
   return (
-    <JourneyFrame {...frame} posted={refused?.posted}>
+    <JourneyFrame {...frame} posted={refused?.posted} aside={aside}>
       <InfoEditor draft={draft} posted={posted} />
     </JourneyFrame>
   );

@@ -1,0 +1,39 @@
+import { FrameContext, useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { StepContent } from "~/routes/enrolment/step-page";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { BareLayout } from "~/ui/layout/bare";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/page";
+import { loadPreview } from "./preview.server";
+
+/** Its frame allows no scripts. */
+export const handle = { sensitive: true, scriptless: true };
+
+/** The page of a step alone, which the editor of the draft frames. */
+export const loader = (args: Route.LoaderArgs) => loadPreview(args);
+
+export default function PreviewPage({ loaderData: { draft, page } }: Route.ComponentProps) {
+  const t = useT();
+  const frame = useFrame();
+  return (
+    <BareLayout>
+      <PageTitle>{`${t("journeyPreview.title")} · ${draft.content.name}`}</PageTitle>
+      {page ? (
+        <FrameContext value={{ ...frame, savesData: true }}>
+          <div inert>
+            <Stack gap={5}>
+              <StepContent page={page} refusal={null} />
+            </Stack>
+          </div>
+        </FrameContext>
+      ) : (
+        <>
+          <h1>{t("journeyPreview.title")}</h1>
+          <Alert kind="info">{t("journeyPreview.elsewhere", { institution: draft.journey.institutionName })}</Alert>
+        </>
+      )}
+    </BareLayout>
+  );
+}

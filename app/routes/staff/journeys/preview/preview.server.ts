@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { apiContext, localeContext, siteContext } from "~/context";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { previewStep, previewSteps } from "~/routes/enrolment/preview.server";
+import type { DraftArgs } from "../../draft/draft.server";
+import { loadDraft } from "../detail/draft.server";
+
+type PreviewArgs = DraftArgs & { params: { component: string } };
+
+const Version = z.coerce.number().int().positive().max(1_000_000).optional();
+
+/**
+ * A step of the draft, or of the published version that the query names, as candidates would see it.
+ * @returns no page at the hostname of another institution
+ */
+export async function loadPreview({ params, request, context }: PreviewArgs) {
+  const draft = await loadDraft({ params, context });
+  const query = new URL(request.url).searchParams;
+  const version = Version.safeParse(query.get("version") || undefined);
+  if (!version.success) return notFound();
+  const content = version.data === undefined ? draft.content : await versionContent(version.data);
+  const mobile = query.get("phone") === "true";
+  const journey = {
+    ...{ ...draft.journey, definition: content.definition, ingressModeCode: content.ingressModeCode },
+    ...titleIn(content, [context.get(localeContext), draft.defaultLanguage]),
+  };
+  const steps = previewSteps(journey, mobile).map(({ id, type }) => ({ id, type }));
+  if (!steps.some(({ id }) => id === params.component)) return notFound();
+  const isHere = context.get(siteContext).institution?.id === draft.journey.institutionId;
+  const page = isHere ? await previewStep({ request, context }, journey, { asked: params.component, mobile }) : null;
+  return { draft, version: version.data ?? null, mobile, steps, current: params.component, isHere, page };
+
+  async function versionContent(wanted: number): Promise<JourneyContent> {
+    const answer = await context.get(apiContext).journeyDraft.versions({ params });
+    if (answer.status !== 200) return answer.status === 404 ? notFound() : unavailable();
+    return answer.body.find((one) => one.version === wanted)?.content ?? notFound();
+  }
+}
+
+type Language = keyof JourneyContent["titles"];
+
+/** The title in the first of some languages that has one. */
+function titleIn({ titles }: JourneyContent, wanted: readonly Language[]) {
+  const language = [...wanted, "pt-BR" as const].find((one) => titles[one] !== "") ?? "pt-BR";
+  return { title: titles[language], language };
+}
