@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const institution = shown?.institution?.name ?? shown?.tenant?.name;
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as { sensitive?: boolean; scriptless?: boolean });
   const isSensitive = handles.some(({ sensitive }) => sensitive);
-  const isScriptless = savesData || handles.some(({ scriptless }) => scriptless);
+  const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
   // Error pages have no further metadata: a page without a right must look the same as a missing one.

@@ -29,6 +29,7 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
     "publish",
     "preview/levels",
     "preview/courses?phone=true",
+    "preview/courses/page?phone=true",
     "versions",
     "simulator",
     "simulator?course=direito&mode=enem&birthday=2013-01-01&voucher=EXPIRADO20",

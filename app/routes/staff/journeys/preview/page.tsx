@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { StepContent } from "~/routes/enrolment/step-page";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
+import { visuallyHidden } from "~/ui/global.css";
 import { BareLayout } from "~/ui/layout/bare";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/page";
@@ -20,19 +21,17 @@ export default function PreviewPage({ loaderData: { draft, page } }: Route.Compo
   return (
     <BareLayout>
       <PageTitle>{`${t("journeyPreview.title")} · ${draft.content.name}`}</PageTitle>
+      <h1 className={visuallyHidden}>{t("journeyPreview.mark")}</h1>
       {page ? (
         <FrameContext value={{ ...frame, savesData: true }}>
           <div inert>
             <Stack gap={5}>
-              <StepContent page={page} refusal={null} />
+              <StepContent page={page} refusal={null} level={2} />
             </Stack>
           </div>
         </FrameContext>
       ) : (
-        <>
-          <h1>{t("journeyPreview.title")}</h1>
-          <Alert kind="info">{t("journeyPreview.elsewhere", { institution: draft.journey.institutionName })}</Alert>
-        </>
+        <Alert kind="info">{t("journeyPreview.elsewhere", { institution: draft.journey.institutionName })}</Alert>
       )}
     </BareLayout>
   );
