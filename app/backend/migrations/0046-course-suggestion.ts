@@ -11,6 +11,7 @@ const statements = [
   "alter table course_suggestion add column answered_name text",
   "drop index course_suggestion_institution",
   "create index course_suggestion_list on course_suggestion (tenant_id, institution_id, state, created_at, id)",
+  "create index course_suggestion_email on course_suggestion (tenant_id, lower(email))",
 ];
 
 interface Suggestions {

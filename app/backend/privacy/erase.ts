@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { forgetDocuments, type StoredDocuments } from "~/backend/document";
@@ -49,6 +50,7 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   );
   for (const { id } of drafts.filter((row) => row.subscription_id)) await emptyDraft(db, owner.tenantId, id);
   await dropOwn(db, owner);
+  await forgetSender(db, owner);
   const isForgotten = !(await isKept(db, owner.tenantId, ids));
   if (isForgotten) await forgetPerson(ctx, owner, ids);
   if (isForgotten) await forgetEssays(db, owner.tenantId, ids);
@@ -76,6 +78,22 @@ async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise
   for (const table of ["notification", "external_identity", "token", "user_right"] as const)
     await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/** Removes the user's e-mail address from the suggestions of courses, which people send without an account. */
+async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
+  const { email } = await db
+    .selectFrom("user_account")
+    .select("email")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("course_suggestion")
+    .set({ email: "" })
+    .where("tenant_id", "=", tenantId)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .execute();
 }
 
 async function isKept(db: Database, tenantId: string, ids: string[]): Promise<boolean> {

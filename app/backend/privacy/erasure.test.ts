@@ -131,6 +131,8 @@ describe.each(engines)("erasure on %s", (engine) => {
   it("erases all data about the person and closes the account [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     const asked = await api.privacy.requestErasure();
+    const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
+    expect(await backend.as().courseSuggestion.create({ body: suggestion })).toMatchObject({ status: 201 });
     const admin = await staff();
     const done = await admin.privacy.decideErasure({
       params: { id: (asked.body as { id: string }).id },
@@ -150,9 +152,10 @@ describe.each(engines)("erasure on %s", (engine) => {
       "subscription",
       "token",
       "user_right",
+      "course_suggestion",
     ] as const) {
-      const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute());
-      for (const text of [person.cpf, person.email, person.fullName + String(person.cpf)])
+      const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute()).toLowerCase();
+      for (const text of [person.cpf, person.email, (person.fullName + String(person.cpf)).toLowerCase()])
         expect(rows, table).not.toContain(text);
     }
     expect(await backend.db.selectFrom("token").selectAll().where("user_id", "=", session.user.id).execute()).toEqual(
