@@ -43,6 +43,8 @@ test("basic information is saved while it is typed; what is wrong is said beside
   // A link waits for the save, and asks nothing.
   await title.fill("Venha já");
   await page.getByRole("link", { name: "Etapas", exact: true }).click();
+  await expect(page).toHaveURL(at);
+  await expect(page.getByRole("button", { name: "Arrastar Curso" })).toBeVisible();
   await expect(page.locator(".desk-head")).toContainText("revisão 4");
   await page.goto(`${at}/info`);
   await expect(title).toHaveValue("Venha já");
