@@ -64,6 +64,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     ]);
     await jobs(later(61));
     expect((await rowOf(paid.charge)).state).toBe("approved");
+    expect(await reconciliations(backend, paid.charge), "paid in time, learnt of after its end").toEqual([]);
     expect((await rowOf(unpaid.charge)).state).toBe("expired");
   });
 

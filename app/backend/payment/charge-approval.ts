@@ -29,6 +29,14 @@ import { consumeVoucher } from "./voucher-reservation";
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
+/** How the money of a charge is judged. */
+interface Judgement {
+  /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
+  acceptedCents?: number;
+  /** When the payer paid, as the provider reports it; the portal may learn of it much later. Default: now. */
+  paidAt?: string;
+}
+
 /**
  * Approves a charge: updates in one transaction the charge, the lock of its purpose, installments, flags and status of
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
@@ -36,7 +44,6 @@ const inTime = ["pending", "processing", "unknown"];
  * approved charge gets its receipt.
  * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
  * when staff accept what was received.
- * @param accepted what staff accept, in cents, which is then in time; the receipt confirms it
  * @returns whether this call approved the charge
  */
 export async function approveCharge(
@@ -45,7 +52,7 @@ export async function approveCharge(
   chargeId: string,
   payment: ReceivedPayment | null,
   now: Date,
-  accepted?: { amountCents: number },
+  { acceptedCents, paidAt = now.toISOString() }: Judgement = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
@@ -57,15 +64,21 @@ export async function approveCharge(
     const paid = { state: "approved", reason: null, data_json, approved_at: now.toISOString() } as const;
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
-    const amountCents = accepted?.amountCents ?? charge.amount_cents;
+    const amountCents = acceptedCents ?? charge.amount_cents;
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
-    const isLate = !accepted && !inTime.includes(stateOf(charge, now));
+    const isLate = acceptedCents === undefined && !isInTime(charge, paidAt);
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
     return true;
   });
+}
+
+/** Says whether a charge was open when it was paid: one that has expired since, before the portal learnt of it, was. */
+function isInTime(charge: ChargeRow, paidAt: string): boolean {
+  const state = stateOf(charge, new Date(paidAt));
+  return inTime.includes(state) || (state === "expired" && charge.expires_at !== null && paidAt < charge.expires_at);
 }
 
 /** Settles the purpose of a charge by money that was received for it. @returns why staff must check it instead */

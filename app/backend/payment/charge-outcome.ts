@@ -68,7 +68,7 @@ async function receive(trx: Database, charge: ChargeRow, event: ChargeEvent, now
   const { paymentId: id, amountCents, occurredAt: at } = event;
   if (amountCents <= 0 || !(await enterPayment(trx, charge, { id, amountCents, at }, now))) return;
   if (amountCents !== charge.amount_cents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
-  else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now)))
+  else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { paidAt: at })))
     await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
 }
 

@@ -98,9 +98,21 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     const old = await api.pix.generate(body("late"));
     const chargeId = old.status === 201 ? old.body.id : "";
     await sweep(backend.db, later(2));
-    await notify(backend, chargeId, { state: "approved" }, later(0));
+    backend.at(later(2));
+    await notify(backend, chargeId, { state: "approved" }, later(2));
+    backend.at(NOW);
     expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
     expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
+  });
+
+  it("takes a pix that was paid in time as paid in time, though its notification comes after its end [PAY-05] [PAY-10]", async () => {
+    const { api, id, body } = await ready();
+    const old = await api.pix.generate(body("delayed"));
+    const chargeId = old.status === 201 ? old.body.id : "";
+    await sweep(backend.db, later(2));
+    await notify(backend, chargeId, { state: "approved" }, NOW);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await reconciliations(backend, chargeId)).toEqual([]);
   });
 
   it("reports that the bank issued no slip or no pix code [PAY-13]", async () => {

@@ -10,6 +10,7 @@ import {
   error,
   type Form,
   type Ledger,
+  newCharge,
   type Session,
   type StripeEvent,
   toldIntent,
@@ -54,11 +55,12 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (kind === "account") return { status: 200, body: accountOf(ledger) };
     if (kind === "webhook_endpoints")
       return { status: 200, body: { object: "list", data: endpoints, has_more: false } };
-    const isWhole = query.get("expand[0]") === "payment_intent.latest_charge";
+    const expanded = query.get("expand[0]");
+    const isWhole = expanded === "payment_intent.latest_charge";
     const intent = kind === "payment_intents" && id ? intents.get(id) : undefined;
-    if (intent) return { status: 200, body: toldIntent(intent) };
+    if (intent) return { status: 200, body: toldIntent(intent, expanded === "latest_charge") };
     const lists: Record<string, () => readonly { id: string; created: number }[]> = {
-      payment_intents: () => [...intents.values()].map((one) => toldIntent(one)),
+      payment_intents: () => [...intents.values()].map((one) => toldIntent(one, expanded === "data.latest_charge")),
       sessions: () => [...sessions.values()].map((one) => toldSession(one, isWhole)),
       refunds: () => [...refunds.values()],
       events: () => events,
@@ -213,7 +215,9 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     /** Pays an order. @returns the event */
     pay(reference: string, amount?: number) {
       const intent = known(find(reference));
-      Object.assign(intent, { status: "succeeded", amount_received: amount ?? intent.amount, next_action: null });
+      const latest_charge = newCharge(ledger, { type: intent.payment_method_types[0] ?? "" });
+      const received = { status: "succeeded", amount_received: amount ?? intent.amount };
+      Object.assign(intent, { ...received, next_action: null, latest_charge });
       return event("payment_intent.succeeded", toldIntent(intent));
     },
     /** Lets an order expire unpaid. @returns the event */

@@ -4,6 +4,7 @@ import {
   fieldsBelow,
   idOf,
   type Ledger,
+  newCharge,
   newIntent,
   refuse,
   type Session,
@@ -107,7 +108,7 @@ export function tryCard(ledger: Ledger, session: Session, number: string, isSlow
   }
   const card = { brand: /^5/.test(number) ? "mastercard" : "visa", last4: number.slice(-4) };
   Object.assign(session, { status: "complete", url: null, payment_status: isSlow ? "unpaid" : "paid" });
-  const latest_charge = { id: idOf("ch"), object: "charge", payment_method_details: { type: "card", card } };
+  const latest_charge = newCharge(ledger, { type: "card", card });
   const received = isSlow ? { status: "processing" } : { status: "succeeded", amount_received: intent.amount };
   Object.assign(intent, { ...received, last_payment_error: null, latest_charge });
   return true;

@@ -5,7 +5,8 @@ export type Form = Record<string, string>;
 export interface StripeCharge {
   id: string;
   object: "charge";
-  payment_method_details: { type: "card"; card: { brand: string; last4: string } };
+  created: number;
+  payment_method_details: { type: string; card?: { brand: string; last4: string } };
 }
 export interface Intent {
   id: string;
@@ -119,3 +120,8 @@ export function newIntent(ledger: Ledger, part: Pick<Intent, "amount" | "metadat
   ledger.intents.set(intent.id, intent);
   return intent;
 }
+
+/** The charge of a payment made now. */
+export const newCharge = (ledger: Ledger, payment_method_details: StripeCharge["payment_method_details"]) => ({
+  ...{ id: idOf("ch"), object: "charge" as const, created: ledger.clock(), payment_method_details },
+});

@@ -37,7 +37,8 @@ export async function acceptReceived(
     const misfit = subject ? await settle(trx, subject, charge, false, now) : "SUBSCRIPTION_CLOSED";
     if (misfit === "CLASS_FULL")
       await reconcileCharge(trx, charge, { amountCents, reason: misfit, formerId: former.id }, now);
-  } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { amountCents }))) return false;
+  } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))
+    return false;
   if ((await purposeStateOf(trx, charge)) !== "paid") return false;
   await post(trx, charge, { waived: waivedCents, payer: -waivedCents }, now);
   return true;
@@ -58,7 +59,8 @@ export async function matchPayment(
   const { amountCents, id: paymentId, at: paidAt } = payment;
   if (charge.state === "approved" || !(await enterPayment(trx, charge, payment, now))) return null;
   if (amountCents === charge.amount_cents) {
-    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { amountCents }))) return null;
+    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))
+      return null;
   } else {
     const matter = { amountCents, reason: "AMOUNT_MISMATCH" as const, paymentId, paidAt, formerId: former.id };
     await reconcileCharge(trx, charge, matter, now);

@@ -70,6 +70,14 @@ interface Base {
   occurredAt: string;
 }
 
+/** Expands an intent by the charge that paid it. */
+export const PAID_CHARGE = "latest_charge";
+
+/** When an intent's state began, as far as Stripe tells it: a paid one when its charge was made, any other now. */
+export function occurredAt({ status, latest_charge: paid }: Stripe.PaymentIntent, now: Date): string {
+  return status === "succeeded" && paid && typeof paid === "object" ? instantOf(paid.created) : now.toISOString();
+}
+
 const EXPIRED = "payment_intent_payment_attempt_expired";
 
 /** The event of an intent's present state; none where the intent is not the portal's. */

@@ -13,7 +13,17 @@ import {
   SEARCHED_MOST,
   searchedSince,
 } from "./client";
-import { baseOf, endedSessionOf, eventsOf, eventsOfIntent, idOf, outcomeOfRefund, takenEvents } from "./event";
+import {
+  baseOf,
+  endedSessionOf,
+  eventsOf,
+  eventsOfIntent,
+  idOf,
+  occurredAt,
+  outcomeOfRefund,
+  PAID_CHARGE,
+  takenEvents,
+} from "./event";
 import { pixIntent, pixOf, slipIntent, slipOf } from "./order";
 import type { StripeAccount } from "./setting";
 
@@ -34,13 +44,14 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   /** The intent of a charge; null when Stripe has none. @throws ProviderUnclear */
   async function findIntent({ reference, providerId, createdAt }: ProviderKey): Promise<Stripe.PaymentIntent | null> {
     if (providerId) {
-      const found = stripe.paymentIntents.retrieve(providerId).catch((error: unknown) => {
+      const found = stripe.paymentIntents.retrieve(providerId, { expand: [PAID_CHARGE] }).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
       return ask(found, questionError);
     }
-    const list = stripe.paymentIntents.list({ created: searchedSince(createdAt), limit: 100 });
+    const expand = [`data.${PAID_CHARGE}`];
+    const list = stripe.paymentIntents.list({ created: searchedSince(createdAt), limit: 100, expand });
     const intents = await ask(list.autoPagingToArray({ limit: SEARCHED_MOST }), questionError);
     return intents.find(({ metadata }) => metadata.reference === reference) ?? null;
   }
@@ -73,14 +84,17 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       return pixOf(await place(pixIntent(order, tenantId), order.reference), order.amountCents);
     },
     async find(charge) {
-      const occurredAt = now().toISOString();
       if (charge.method === "card") {
         const session = await pages.findSession(charge);
-        return session ? eventsOfSession(session, { eventId: `${session.id}-${session.status}`, occurredAt }) : [];
+        const base = { eventId: `${session?.id}-${session?.status}`, occurredAt: now().toISOString() };
+        return session ? eventsOfSession(session, base) : [];
       }
       const intent = await findIntent(charge);
       if (!intent) return [];
-      return eventsOfIntent(intent, { eventId: `${intent.id}-${intent.status}`, occurredAt });
+      return eventsOfIntent(intent, {
+        eventId: `${intent.id}-${intent.status}`,
+        occurredAt: occurredAt(intent, now()),
+      });
     },
     async *listEvents(since, until) {
       const created = { gte: Math.floor(since.getTime() / 1000), lte: Math.ceil(until.getTime() / 1000) };
