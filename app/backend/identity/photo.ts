@@ -1,3 +1,4 @@
+import { decodedBytes, MAX_DECODED_BYTES } from "~/backend/picture";
 import { createQueue } from "~/backend/queue";
 import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/person/photo";
 import type { PhotoFiles } from "./photo-file";
@@ -26,8 +27,10 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
     sharp.cache(false);
     const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
     try {
-      const { format, autoOrient } = await open().metadata();
+      const found = await open().metadata();
+      const { format, autoOrient } = found;
       if (format !== "png" && format !== "jpeg") return notAccepted;
+      if (decodedBytes(found) > MAX_DECODED_BYTES) return notAccepted;
       if (autoOrient.width < PHOTO_WIDTH || autoOrient.height < PHOTO_HEIGHT)
         return { ok: false, code: "PHOTO_TOO_SMALL" };
       const cropped = await open()
