@@ -38,7 +38,9 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
   await audit.check("personal data, errors");
   const tab = await page.context().newPage();
   await tab.goto("/candidate/graduacao?step=courses");
-  await new Enrolment(tab).choose(/Direito/);
+  const other = new Enrolment(tab);
+  await other.choose(/Direito/);
+  await other.expectStep("campuses");
   await tab.close();
   await enrolment.nextUnchecked();
   await audit.check("choices changed in another tab");
