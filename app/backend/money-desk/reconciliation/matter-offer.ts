@@ -3,19 +3,19 @@ import type { ChargeRow } from "~/backend/payment";
 import type { MatterOffer } from "~/contract/reconciliation";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
-import { canMove, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { type AllowedAnswer, refundReasonOf } from "~/domain/payment/reconciliation/matter";
 import { needsApproval, refundableCents } from "~/domain/payment/refund";
 import { sumsOf } from "../charge/charge-detail";
+import { isEndable } from "../refund/refund-effect";
 import { refundMessage } from "../refund/refund-message";
 import { wayOf } from "../refund/refund-request";
 import type { Around } from "./matter-facts";
 
 interface About {
-  matter: { reason: string; payment_id: string | null; template: string | number | null };
+  matter: { reason: string; payment_id: string | null; template: number | null };
   around: Around;
   charge: ChargeRow;
-  /** What the candidate is told about, and the language. */
+  /** What the message to the candidate names, and its language. */
   told: { language: Language; course: string; number: number };
 }
 
@@ -34,8 +34,11 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   const way = await wayOf(ctx, charge, amountCents);
   const paidPlace = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
   const isWhole = matter.payment_id === null && amountCents === refundableCents(sums);
-  const endsEnrolment =
-    allowed.answer === "refund" && isWhole && paidPlace && isEndable(matter.template, around.status ?? "");
+  const isOpen =
+    matter.template !== null &&
+    around.status !== null &&
+    isEndable({ template: matter.template, status: around.status });
+  const endsEnrolment = allowed.answer === "refund" && isWhole && paidPlace && isOpen;
   const message = refundMessage(
     {
       ...{ amountCents, way, endsEnrolment, method: charge.method, reason: refundReasonOf(matter.reason) },
@@ -50,8 +53,4 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
       message: { title: message.title, text: message.message, language: told.language },
     },
   };
-}
-
-function isEndable(template: string | number | null, status: string): boolean {
-  return template !== null && canMove(template as Template, status as SubscriptionStatus, "cancelled");
 }

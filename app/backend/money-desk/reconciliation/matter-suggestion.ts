@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import type { MatterRow } from "~/backend/payment";
@@ -34,19 +34,28 @@ export async function matchKeys(
   if (!text || institutions.length === 0) return { keys: usualKeys(tenantId, payment, institutions), isTooWide: false };
   const { column, values, isTooWide } = await searchCharges(ctx, text, institutions);
   if (values.length === 0) return { keys: keysIn("charge", tenantId, []), isTooWide };
-  const keys = sql<Cursor>`(select created_at as key, id from charge where tenant_id = ${tenantId}
-    and ${sql.ref(column)} in (${sql.join(values)}) and state <> 'approved' and provider = ${payment.provider}
-    and institution_id in (${sql.join(institutions)}) order by created_at desc, id limit ${4 * SHOWN})`.as<"k">("k");
-  return { keys, isTooWide };
+  const isFound = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
+  return { keys: unpaidKeys(tenantId, payment, institutions, isFound), isTooWide };
 }
 
 function usualKeys(tenantId: string, payment: Payment, institutions: string[]): KeyTable {
   if (institutions.length === 0) return keysIn("charge", tenantId, []);
   const paidAt = payment.paid_at ?? payment.created_at;
   const since = new Date(Date.parse(paidAt) - LOOK_BACK_MS).toISOString();
+  const isUsual = sql<SqlBool>`amount_cents = ${payment.amount_cents} and created_at <= ${paidAt}
+    and created_at >= ${since}`;
+  return unpaidKeys(tenantId, payment, institutions, isUsual);
+}
+
+/** The newest unpaid charges of the account that received a payment, at some institutions. */
+function unpaidKeys(
+  tenantId: string,
+  { provider }: Payment,
+  institutions: string[],
+  condition: RawBuilder<SqlBool>,
+): KeyTable {
   return sql<Cursor>`(select created_at as key, id from charge where tenant_id = ${tenantId}
-    and amount_cents = ${payment.amount_cents} and state <> 'approved' and created_at <= ${paidAt}
-    and created_at >= ${since} and provider = ${payment.provider}
+    and ${condition} and state <> 'approved' and provider = ${provider}
     and institution_id in (${sql.join(institutions)}) order by created_at desc, id limit ${4 * SHOWN})`.as<"k">("k");
 }
 

@@ -37,7 +37,7 @@ export async function endsWith(db: Database, record: SubscriptionRecord, charge:
 }
 
 /** Says whether an enrolment may be cancelled. */
-export function isEndable({ template, status }: SubscriptionRecord): boolean {
+export function isEndable({ template, status }: Pick<SubscriptionRecord, "template" | "status">): boolean {
   return canMove(template as Template, status as SubscriptionStatus, "cancelled");
 }
 
