@@ -62,7 +62,7 @@ export const MatterOffer = z.object({
   answer: z.enum(matterAnswers),
   /** Settled or returned; 0 where nothing moves. */
   amountCents: Cents,
-  /** What is waived because less was received than charged. */
+  /** The difference that is waived when less was received than charged. */
   waivedCents: Cents,
   /** What is left to return because more was received than charged. */
   excessCents: Cents,

@@ -23,7 +23,7 @@ export const ToDo = z.object({
   mine: z.int(),
   /** Unassigned enrolments that wait for the team. */
   nobodys: z.int(),
-  /** Course suggestions that nobody has answered. */
+  /** Course suggestions without an answer. */
   suggestions: z.int(),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),

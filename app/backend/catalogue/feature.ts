@@ -4,7 +4,7 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
-/** A right that has no page of its own, held by the person who is signed in to the tenant. */
+/** A right without a page of its own: it holds within a tenant, and not while acting as another person. */
 const deed = { webRoute: null, menuVisibility: false, inPerson: true, inTenant: true } as const;
 
 /** Every feature, in the order of menus. */

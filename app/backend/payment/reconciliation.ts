@@ -63,7 +63,7 @@ interface Answer {
   charge?: ChargeRow | null;
 }
 
-/** Resolves a matter once. @returns false when somebody has resolved it before */
+/** Resolves a matter once. @returns false if it was resolved already */
 export async function resolveMatter(trx: Database, matter: MatterRow, given: Answer, now: Date): Promise<boolean> {
   const { answer, note, actor, refundId = null, charge = null } = given;
   const { numUpdatedRows } = await trx

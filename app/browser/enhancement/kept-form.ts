@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** The fields of the page's form that a person fills in, without secrets. */
 function controls(): Control[] {
   const form = find<HTMLFormElement>("form[data-page-form]");
-  // What a page saves by itself would come back older than what is saved.
+  // A form that saves itself has a newer copy on the server.
   if (!form || form.dataset.sent || "autosave" in form.dataset) return [];
   return all<Control>("input,select,textarea", form).filter(
     ({ type, autocomplete }) => !/hidden|password|file|submit/.test(type) && autocomplete !== "one-time-code",

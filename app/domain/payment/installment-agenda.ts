@@ -8,7 +8,7 @@ export interface AgendaTerms {
   remindsAfter: readonly number[];
 }
 
-/** The earliest day, at which an agenda begins before its first run. */
+/** The earliest day: where an agenda starts that has not been run yet. */
 export const NOT_LOOKED_AT: Day = "0001-01-01";
 
 export type InstallmentStep = "open" | "before" | "after";

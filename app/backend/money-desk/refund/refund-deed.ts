@@ -46,7 +46,7 @@ async function withRefund<T>(
 
 const conflict = problem(409, "CONFLICT");
 
-/** Approves another person's request: the refund is sent to the provider, and the candidate is notified. */
+/** Approves another person's request: the refund is on its way, and the candidate is notified. */
 export function approve(ctx: BackendContext, id: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
     if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);

@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/payment/money";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { RefundReason, RefundWay } from "~/domain/payment/refund";
 
-/** The events of a refund that the candidate is notified of. */
+/** A refund as its message to the candidate describes it. */
 export interface ToldRefund {
   course: string;
   protocol: string;

@@ -13,7 +13,7 @@ export function callQueryOf({ search, filters, ...page }: ListState<"newest", (t
   return { ...page, ...filters, q: search };
 }
 
-/** An area's name, with its level and institution where several areas have the same name. */
+/** An area's name, with its level and institution if the areas belong to several levels. */
 export function areaLabel({ name, levelName, institutionName }: ExamArea, areas: readonly ExamArea[]): string {
   const isAlone = new Set(areas.map(({ levelId }) => levelId)).size === 1;
   return isAlone ? name : `${name} · ${levelName} · ${institutionName}`;
