@@ -91,6 +91,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       // Both databases have the same twenty open ones, which fill the page.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
+      decided_at: "case when n.i > 1000 then n.at end",
     }),
     each("notification", {
       ...own,

@@ -10,7 +10,7 @@ import { runOutbox } from "~/backend/outbox";
 import { fill } from "../bench/scale-rows.ts";
 import { openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
-import { scansOf } from "./query-plan";
+import { scansOf, unorderedPartsOf } from "./query-plan";
 import { openStaffPages } from "./staff-page";
 import { statementsOf } from "./statement";
 
@@ -43,6 +43,7 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
   it("finds the rows of a page, and of the posts that lead there, by an index [OPS-02]", async () => {
     expect(pages.length).toBeGreaterThan(200);
     expect(await scansOf(connection.db, engine, pages)).toEqual([]);
+    expect(unorderedPartsOf(pages)).toEqual([]);
   });
 
   it("finds the work of the jobs by an index [OPS-02]", async () => {

@@ -101,7 +101,18 @@ async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
 /** The innermost selects of a statement that read a limited number of rows. */
 function limitedParts(text: string): string[] {
   const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+))\s*\)/g);
-  return [...parts].map(([, part]) => part ?? "").filter((part) => / from "/.test(part));
+  // Parts that count the rows of each institution are explained on their own, for any one institution.
+  const alone = [...parts].map(([, part]) => part?.replace(/\binstitution\.(tenant_id|id)\b/g, "?") ?? "");
+  return alone.filter((part) => / from "/.test(part));
+}
+
+/**
+ * The parts of statements that read a limited number of rows of a range in no order. With many rows PostgreSQL scans the
+ * table for them, because it expects to find enough rows early; with as few as here it does not yet.
+ */
+export function unorderedPartsOf(statements: readonly RunStatement[]): string[] {
+  const parts = new Set(statements.flatMap(({ sql: text }) => limitedParts(text)));
+  return [...parts].filter((part) => / [<>]=? /.test(part) && !/ order by /.test(part));
 }
 
 /** The first rows in the order of an index: nothing is sorted, so reading ends at the limit. */

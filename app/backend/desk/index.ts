@@ -30,4 +30,11 @@ export {
 export { listPage, listPageWith, neighbours } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
-export { institutionIdsWith, institutionOptions, institutionsWith, placeWith } from "./scope";
+export {
+  countAt,
+  type IndexRange,
+  institutionIdsWith,
+  institutionOptions,
+  institutionsWith,
+  placeWith,
+} from "./scope";

@@ -1,7 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/context";
+import type { Schema } from "~/backend/database/schema";
 import type { FilterOption } from "~/contract/desk";
 import type { FeatureAlias } from "~/domain/access/role";
+import { COUNT_LIMIT } from "./keyset";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
@@ -27,11 +29,33 @@ export async function institutionOptions(
   return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
-/** The condition of rows at the institutions where the caller's role has a right; null without it. It needs no query. */
-export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<SqlBool> | null {
+/** Selects from the institutions where the caller's role has a right; null without it. It needs no query. */
+export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<unknown> | null {
   const { caller, tenantId } = ctx;
   const institutionId = caller?.role?.level === "institution" ? caller.role.institutionId : null;
   if (!mayStaff(ctx, right, institutionId)) return null;
-  if (institutionId !== null) return sql`tenant_id = ${tenantId} and institution_id = ${institutionId}`;
-  return sql`tenant_id = ${tenantId} and institution_id in (select id from institution where tenant_id = ${tenantId})`;
+  const own = institutionId === null ? sql`` : sql` and institution.id = ${institutionId}`;
+  return sql`from institution where institution.tenant_id = ${tenantId}${own}`;
+}
+
+/** Rows that stand beside each other in an index, in the order of that index. */
+export interface IndexRange {
+  table: keyof Schema;
+  condition: RawBuilder<unknown>;
+  /** The column after those of the condition in the index. */
+  order: string;
+}
+
+/**
+ * Selects how many rows of a range the institutions of a place have, at most `COUNT_LIMIT` and one more of each, in the order
+ * of the index for the reason that `countSource` has.
+ */
+export function countAt(place: RawBuilder<unknown>, { table, condition, order }: IndexRange): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum((
+    select count(*) from (
+      select 1 as one from ${sql.table(table)}
+      where tenant_id = institution.tenant_id and institution_id = institution.id and ${condition}
+      order by ${sql.ref(order)} limit ${sql.lit(COUNT_LIMIT + 1)}
+    ) as found
+  )), 0) ${place})`;
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, type Caller, implement, notFound } from "~/backend/context";
-import { COUNT_LIMIT, placeWith } from "~/backend/desk";
+import { COUNT_LIMIT, countAt, type IndexRange, placeWith } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { Dashboard } from "~/contract/dashboard";
 import { type ToDo, toDo } from "~/contract/to-do";
@@ -40,23 +40,24 @@ export const toDoResource = implement(toDo, {
   },
 });
 
-async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<SqlBool>): Promise<ToDo> {
+async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<unknown>): Promise<ToDo> {
   const { db, tenantId, language } = ctx;
   const found = await factsOf(ctx, caller, place);
-  const countOf = (kind: string) => Number(found.find((row) => row.kind === kind)?.count ?? 0);
+  const countOf = (kind: string) => found.reduce((sum, row) => (row.kind === kind ? sum + Number(row.count) : sum), 0);
+  const cappedOf = (kind: string) => Math.min(countOf(kind), COUNT_LIMIT + 1);
   const changed = found.flatMap(({ kind, value }) => (kind === "changed" && value ? [value] : []));
   return {
     overdue: ageingStatuses.flatMap((type) => {
-      const count = countOf(type);
+      const count = cappedOf(type);
       const status = { type, description: statusName(type, language) };
       return count > 0 ? [{ status, days: overdueDays[type], count }] : [];
     }),
     dashboard: dashboardOf((status) => countOf(`status:${status}`), language),
-    mine: countOf("mine"),
-    nobodys: countOf("nobodys"),
-    suggestions: countOf("suggestions"),
+    mine: cappedOf("mine"),
+    nobodys: cappedOf("nobodys"),
+    suggestions: cappedOf("suggestions"),
     seenAt: found.find(({ kind }) => kind === "seen")?.value ?? null,
-    arrived: countOf("arrived"),
+    arrived: cappedOf("arrived"),
     changed: await enrolmentRows({ db, tenantId, language }, changed),
   };
 }
@@ -75,31 +76,33 @@ interface Fact {
   value: string | null;
 }
 
-/** All facts of the list in one statement, each from an index; counts are at most one more than `COUNT_LIMIT`. */
-async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilder<SqlBool>): Promise<readonly Fact[]> {
+/** All facts of the list in one statement, each from an index; a kind may have several counts. */
+async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilder<unknown>): Promise<readonly Fact[]> {
   const { db, tenantId, now } = ctx;
   const seen = sql`(select seen_at from desk_visit where tenant_id = ${tenantId} and user_id = ${userId})`;
-  const counted = (kind: string, rows: RawBuilder<unknown>) => sql`
-    select ${sql.lit(kind)} as kind, count(*) as count, cast(null as text) as value
-    from (select 1 as one from ${rows} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`;
-  const enrolments = (kind: string, condition: RawBuilder<unknown>) =>
-    counted(kind, sql`subscription where ${place} and ${condition}`);
+  const counted = (kind: string, range: IndexRange) =>
+    sql`select ${sql.lit(kind)} as kind, ${countAt(place, range)} as count, cast(null as text) as value`;
+  const enrolments = (kind: string, condition: RawBuilder<unknown>, order: string) =>
+    counted(kind, { table: "subscription", condition, order });
+  const inPlace = sql`tenant_id = ${tenantId} and institution_id in (select institution.id ${place})`;
   const parts = [
     sql`select 'seen' as kind, 0 as count, cast(${seen} as text) as value`,
     ...ageingStatuses.map((status) => {
       const until = new Date(now.getTime() - overdueDays[status] * DAY_MS).toISOString();
-      return enrolments(status, sql`status = ${status} and status_since <= ${until}`);
+      return enrolments(status, sql`status = ${status} and status_since <= ${until}`, "status_since");
     }),
-    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(open)})`),
-    enrolments("nobodys", sql`status in (${sql.join(waitingForTeam)}) and owner_id is null`),
-    counted("suggestions", sql`course_suggestion where ${place} and state = 'open'`),
-    enrolments("arrived", sql`created_at > ${seen}`),
+    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(open)})`, "created_at"),
+    ...waitingForTeam.map((status) =>
+      enrolments("nobodys", sql`status = ${status} and owner_id is null`, "created_at"),
+    ),
+    counted("suggestions", { table: "course_suggestion", condition: sql`state = 'open'`, order: "created_at" }),
+    enrolments("arrived", sql`created_at > ${seen}`, "created_at"),
     sql`select 'changed' as kind, 0 as count, id as value from (
-      select id from subscription where ${place} and owner_id = ${userId} and status_since > ${seen}
+      select id from subscription where ${inPlace} and owner_id = ${userId} and status_since > ${seen}
       order by status_since desc limit ${sql.lit(CHANGED)}
     ) as changed`,
     sql`select 'status:' || status as kind, sum(count) as count, cast(null as text) as value
-      from subscription_count where ${place} group by status`,
+      from subscription_count where ${inPlace} group by status`,
   ];
   return (await sql<Fact>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
@@ -89,11 +88,12 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
     .selectFrom("draft")
     .select("data_json")
     .where("tenant_id", "=", row.tenant_id)
-    // `coalesce` keeps PostgreSQL from the index of subscriptions, which has every such draft.
-    .where(sql<SqlBool>`coalesce(subscription_id, '') = ''`)
+    .where("subscription_id", "is", null)
     .where("journey_id", "in", journeys)
     .where("expires_at", ">", now.toISOString())
     .$if(row.standard === 0, (query) => query.where("education_level_id", "in", levels))
+    // The order of the index of drafts under way.
+    .orderBy("journey_id")
     .limit(MOST);
   return { offers, drafts };
 }
