@@ -3,8 +3,9 @@ import { engines } from "./engine.mjs";
 import { readOptions } from "./option.mjs";
 import { measureRatios } from "./ratio.mjs";
 import { printRatios, printSignIns, printStarts, printWeights } from "./report.mjs";
-import { printMemory, printPages, printSweep, printTenants } from "./report-scale.mjs";
+import { printExport, printMemory, printPages, printSweep, printTenants } from "./report-scale.mjs";
 import { openScale } from "./scale.mjs";
+import { measureExport } from "./scale-export.mjs";
 import { measureMemory } from "./scale-memory.mjs";
 import { measurePages } from "./scale-page.mjs";
 import { measureSweep } from "./scale-sweep.mjs";
@@ -33,6 +34,7 @@ const scaleParts = {
   pages: async (engine, scale, options) => printPages(engine, await measurePages(engine, scale, options), options),
   tenants: async (engine, scale, options) =>
     printTenants(engine, await measureTenants(engine, scale, options), options),
+  export: async (engine, scale) => printExport(engine, await measureExport(scale)),
   memory: async (engine, scale, options) => printMemory(engine, await measureMemory(scale, options), options),
 };
 

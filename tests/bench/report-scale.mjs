@@ -52,3 +52,18 @@ export function printMemory({ label }, { afterMb, mostMb }, { requests, tenants 
     ],
   );
 }
+
+/** An export may use this many MB more than the portal had before. */
+const EXPORT_MB = 20;
+
+export function printExport({ label }, { rows, seconds, firstMs, beforeMb, mostMb }) {
+  printTable(
+    `Export of ${rows} enrolments as CSV in ${seconds.toFixed(0)} s, ${label}`,
+    ["", "", "wanted", ""],
+    [
+      ["first byte, ms", firstMs.toFixed(0), ...atMost(firstMs, 1000)],
+      ["resident memory before, MB", beforeMb.toFixed(0)],
+      ["more at most, MB", (mostMb - beforeMb).toFixed(0), ...atMost(mostMb - beforeMb, EXPORT_MB)],
+    ],
+  );
+}

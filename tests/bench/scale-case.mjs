@@ -24,6 +24,18 @@ const CANDIDATE_PAGES = {
 /** Pages of staff of the institution or the group. */
 const STAFF_PAGES = {
   home: "/candidate/home",
+  enrolments: "/candidate/enrolments",
+  "enrolments, filtered and searched": "/candidate/enrolments?status=documents_pending&q=candidate",
+  "document reviews": "/candidate/document-reviews",
+  "essay reviews": "/candidate/essay-reviews",
+  "essay moderation": "/candidate/essay-moderation",
+  "exam scores": "/candidate/exam-scores",
+  charges: "/candidate/charges",
+  refunds: "/candidate/refunds",
+  reconciliation: "/candidate/reconciliation",
+  "course suggestions": "/candidate/course-suggestions",
+  journeys: "/candidate/journeys",
+  forms: "/candidate/forms",
   "erasure requests": "/candidate/erasure-requests",
   "temporary passwords": "/candidate/temporary-password",
   account: "/candidate/my-account",
