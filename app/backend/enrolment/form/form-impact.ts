@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
