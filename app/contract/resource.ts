@@ -8,6 +8,7 @@ import { campus } from "./campus";
 import { captcha } from "./captcha";
 import { charge } from "./charge";
 import { chargeDesk } from "./charge-desk";
+import { closing } from "./closing";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
@@ -77,6 +78,7 @@ export const resources = {
   captcha,
   charge,
   chargeDesk,
+  closing,
   course,
   courseSuggestion,
   creditCard,

@@ -169,6 +169,8 @@ export interface PaymentTables {
     institution_id: Filled;
     charge_id: string;
     subscription_id: string;
+    /** Of its charge. */
+    method: Filled;
     kind: "payment" | "refund" | "refund_undone" | "dispute" | "dispute_won";
     /** Positive when the institution receives it. */
     amount_cents: number;
@@ -180,6 +182,7 @@ export interface PaymentTables {
   };
   /** Double entries: the amounts of a booking sum up to zero. Rows are never changed. */
   posting: TenantOwned & {
+    institution_id: Filled;
     subscription_id: string;
     charge_id: string;
     /** Of the booking, on the institutions' calendar. */
@@ -203,8 +206,22 @@ export interface PaymentTables {
     /** Payer, payee and price as they were at the payment; null in receipts of returned money and from before it was kept. */
     content_json: string | null;
     issued_at: string;
+    /** When the payment that it confirms was received; null where no payment alone settled the charge, and for returned money. */
+    paid_at: Optional<string>;
     /** When the original was handed out; documents after that are copies. */
     original_at: string | null;
+  };
+  /** A day of an institution that staff have closed, with its sums as they were. Rows are never changed. */
+  closing: {
+    tenant_id: string;
+    institution_id: string;
+    /** On the institutions' calendar. */
+    day: string;
+    totals_json: string;
+    note: string | null;
+    closed_at: string;
+    closed_by_id: string;
+    closed_by_name: string | null;
   };
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };

@@ -36,6 +36,7 @@ import { formDraft } from "./0041-form-draft";
 import { entrance } from "./0043-entrance";
 import { reconciliation } from "./0044-reconciliation";
 import { courseSuggestion } from "./0046-course-suggestion";
+import { closing } from "./0047-closing";
 import { deskIndex } from "./0051-desk-index";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   "0043-entrance": entrance,
   "0044-reconciliation": reconciliation,
   "0046-course-suggestion": courseSuggestion,
+  "0047-closing": closing,
   "0051-desk-index": deskIndex,
 };

@@ -1,6 +1,7 @@
 import { chargeDeskResource } from "./charge/charge-desk";
+import { closingResource } from "./closing/closing";
 import { reconciliationResource } from "./reconciliation/reconciliation";
 import { refundResource } from "./refund/refund";
 
 /** The resources of this group; register a new one here. */
-export const moneyDeskResources = [chargeDeskResource, reconciliationResource, refundResource];
+export const moneyDeskResources = [chargeDeskResource, closingResource, reconciliationResource, refundResource];

@@ -33,7 +33,10 @@ const inTime = ["pending", "processing", "unknown"];
 interface Judgement {
   /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
   acceptedCents?: number;
-  /** When the payer paid, as the provider reports it; the portal may learn of it much later. Default: now. */
+  /**
+   * When the payer paid, as the provider reports it; the portal may learn of it much later. Absent where no payment of
+   * exactly this amount was received.
+   */
   paidAt?: string;
 }
 
@@ -52,7 +55,7 @@ export async function approveCharge(
   chargeId: string,
   payment: ReceivedPayment | null,
   now: Date,
-  { acceptedCents, paidAt = now.toISOString() }: Judgement = {},
+  { acceptedCents, paidAt = payment?.at }: Judgement = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
@@ -65,9 +68,9 @@ export async function approveCharge(
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
     const amountCents = acceptedCents ?? charge.amount_cents;
-    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now });
+    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now, paidAt: paidAt ?? null });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
-    const isLate = acceptedCents === undefined && !isInTime(charge, paidAt);
+    const isLate = acceptedCents === undefined && !isInTime(charge, paidAt ?? now.toISOString());
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);

@@ -59,8 +59,8 @@ export async function matchPayment(
   const { amountCents, id: paymentId, at: paidAt } = payment;
   if (charge.state === "approved" || !(await enterPayment(trx, charge, payment, now))) return null;
   if (amountCents === charge.amount_cents) {
-    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))
-      return null;
+    const judgement = { acceptedCents: amountCents, paidAt };
+    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, judgement))) return null;
   } else {
     const matter = { amountCents, reason: "AMOUNT_MISMATCH" as const, paymentId, paidAt, formerId: former.id };
     await reconcileCharge(trx, charge, matter, now);

@@ -37,6 +37,7 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
       institution_id: charge.institution_id,
       charge_id: charge.id,
       subscription_id: charge.subscription_id,
+      method: charge.method,
       kind: movement.kind,
       amount_cents: movement.amountCents,
       provider: charge.provider,

@@ -14,7 +14,7 @@ export type Booking = Partial<Record<Account, number>>;
  */
 export async function post(
   trx: Database,
-  charge: Pick<ChargeRow, "tenant_id" | "id" | "subscription_id">,
+  charge: Pick<ChargeRow, "tenant_id" | "id" | "institution_id" | "subscription_id">,
   booking: Booking,
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,13 @@ export async function post(
     .values(
       lines.map(([account, amount_cents]) => ({
         ...{ tenant_id: charge.tenant_id, id: newId(), subscription_id: charge.subscription_id, charge_id: charge.id },
-        ...{ day: todayOf(now), account, amount_cents, created_at: now.toISOString() },
+        ...{
+          institution_id: charge.institution_id,
+          day: todayOf(now),
+          account,
+          amount_cents,
+          created_at: now.toISOString(),
+        },
       })),
     )
     .execute();

@@ -20,6 +20,8 @@ interface Movement extends Pick<ReceiptRow, "kind" | "movement"> {
   /** Cents, positive in every kind. */
   amountCents: number;
   at: Date;
+  /** When the one payment that it confirms was received, a UTC instant; null where there is no such payment. */
+  paidAt?: string | null;
 }
 
 /** The part of a receipt that is fixed at the payment. */
@@ -50,7 +52,7 @@ async function issueAll(trx: Database, movements: readonly Movement[]): Promise<
         ...found,
         ...{ tenant_id: charge.tenant_id, id: newId(), number, charge_id: charge.id },
         ...{ kind, movement: movement.movement, amount_cents: movement.amountCents },
-        ...{ issued_at: at.toISOString(), original_at: null },
+        ...{ issued_at: at.toISOString(), paid_at: movement.paidAt ?? null, original_at: null },
       })
       .execute();
   }

@@ -1,0 +1,62 @@
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { todayOf } from "~/backend/today";
+import type { ClosingDay, ClosingTotals } from "~/contract/closing";
+import type { MatterReason } from "~/domain/payment/reconciliation/matter";
+import { isDay } from "~/domain/time/date";
+import { type ClosingPlace, placeOf } from "./closing-scope";
+import { differingCharges, within } from "./closing-source";
+import { sumQueries, totalsOf } from "./closing-totals";
+
+const DIFFERING_SHOWN = 20;
+const MATTERS_SHOWN = 50;
+
+/** A day with its proof; null without the right, and for a day that has not come. */
+export async function closingDay(
+  ctx: BackendContext,
+  date: string,
+  wanted: string | undefined,
+): Promise<ClosingDay | null> {
+  const place = isDay(date) && date <= todayOf(ctx.now) ? await placeOf(ctx, "payments.read", wanted) : null;
+  return place && readDay(ctx, place, date);
+}
+
+/** A day of an institution, with its stored sums if it is closed, in one statement. */
+export async function readDay(ctx: BackendContext, place: ClosingPlace, date: string): Promise<ClosingDay> {
+  const { db, tenantId, now } = ctx;
+  const days = { tenantId, institutionId: place.institution.id, from: date, until: date };
+  const found = await together(db, {
+    ...sumQueries(db, days),
+    closings: db
+      .selectFrom("closing")
+      .select(["totals_json", "note", "closed_at", "closed_by_name"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", days.institutionId)
+      .where("day", "=", date),
+    differing: differingCharges(db, days, DIFFERING_SHOWN + 1),
+    matters: db
+      .selectFrom("reconciliation")
+      .select(["id", "reason", "amount_cents", "resolved_at"])
+      .where(within(days, "paid_at"))
+      .where("payment_id", "is not", null)
+      .orderBy("paid_at")
+      .limit(MATTERS_SHOWN),
+  });
+  const [row] = found.closings;
+  return {
+    ...{ ...place, date, isOver: date < todayOf(now), totals: totalsOf(found) },
+    closed: row
+      ? {
+          ...{ at: row.closed_at, byName: row.closed_by_name, note: row.note },
+          totals: JSON.parse(row.totals_json) as ClosingTotals,
+        }
+      : null,
+    differing: found.differing
+      .slice(0, DIFFERING_SHOWN)
+      .map(({ charge_id: chargeId, cents }) => ({ chargeId, cents: Number(cents) })),
+    isDifferingMore: found.differing.length > DIFFERING_SHOWN,
+    matters: found.matters.map(({ id, reason, amount_cents, resolved_at }) => ({
+      ...{ id, reason: reason as MatterReason, amountCents: Number(amount_cents), isOpen: resolved_at === null },
+    })),
+  };
+}

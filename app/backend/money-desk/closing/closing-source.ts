@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { boundsOf } from "~/backend/today";
+import type { Day } from "~/domain/time/date";
+
+/** Days of an institution. */
+export interface Days {
+  tenantId: string;
+  institutionId: string;
+  from: Day;
+  until: Day;
+}
+
+/** The rows of an institution whose instant in a column is on some days, as one range of an index. */
+export function within({ tenantId, institutionId, from: first, until }: Days, column: string): RawBuilder<SqlBool> {
+  const { from, before } = boundsOf(first, until);
+  const at = sql.ref(column);
+  return sql<SqlBool>`tenant_id = ${tenantId} and institution_id = ${institutionId} and ${at} >= ${from} and ${at} < ${before}`;
+}
+
+/**
+ * Payments that settled no charge by themselves, each once although a corrected matter names it again: the entries of
+ * the proof. Money without a known reference is not in the ledger.
+ */
+export function namedPayments(days: Days): RawBuilder<unknown> {
+  return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,
+      max(case when resolved_at is null then 1 else 0 end) as is_open
+    from reconciliation
+    where ${within(days, "paid_at")} and payment_id is not null and charge_id is not null
+      and reason in ('AMOUNT_MISMATCH', 'DUPLICATE_PAYMENT')
+    group by charge_id, payment_id)`;
+}
+
+/** Selects the charges whose payments of some days differ from their receipts and entries, by how many cents. */
+export function differingCharges(db: Database, days: Days, limit: number) {
+  const rows = sql<{ charge_id: string; cents: number }>`(
+    select charge_id, amount_cents as cents from money_entry where ${within(days, "occurred_at")} and kind = 'payment'
+    union all
+    select charge_id, -amount_cents from receipt where ${within(days, "paid_at")}
+    union all
+    select charge_id, -cents from ${namedPayments(days)} as named)`.as("found");
+  return db
+    .selectFrom(rows)
+    .select(["charge_id", sql<number>`sum(cents)`.as("cents")])
+    .groupBy("charge_id")
+    .having(sql<SqlBool>`sum(cents) <> 0`)
+    .orderBy("charge_id")
+    .limit(limit);
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
+import type { ClosingTotals } from "~/contract/closing";
+import { receiptNumber } from "~/domain/payment/receipt";
+import { type Days, namedPayments, within } from "./closing-source";
+
+type Query = Awaited<ReturnType<typeof readSums>>;
+
+/** The sums of one day, from the ledger, the receipts and the reconciliation, in one statement. */
+export async function totalsOfDay(db: Database, days: Days): Promise<ClosingTotals> {
+  return totalsOf(await readSums(db, days));
+}
+
+/** Reads what the sums of a day consist of. */
+function readSums(db: Database, days: Days) {
+  return together(db, sumQueries(db, days));
+}
+
+/** The queries of the sums of one day, for `together`. */
+export function sumQueries(db: Database, days: Days) {
+  const { tenantId, institutionId, from } = days;
+  return {
+    movements: db
+      .selectFrom("money_entry")
+      .select(["kind", "method", "provider"])
+      .select(sql<number>`count(*)`.as("count"))
+      .select(sql<number>`sum(amount_cents)`.as("cents"))
+      .where(within(days, "occurred_at"))
+      .groupBy(["kind", "method", "provider"])
+      .orderBy("kind")
+      .orderBy("method")
+      .orderBy("provider"),
+    accounts: db.selectFrom("provider_account").select(["id", "name"]).where("tenant_id", "=", tenantId),
+    confirmed: db
+      .selectFrom("receipt")
+      .select(sql<number>`coalesce(sum(amount_cents), 0)`.as("cents"))
+      .where(within(days, "paid_at")),
+    entries: db
+      .selectFrom(sql<{ cents: number; is_open: number }>`${namedPayments(days)}`.as("named"))
+      .select(sql<number>`count(*)`.as("count"))
+      .select(sql<number>`coalesce(sum(cents), 0)`.as("cents"))
+      .select(sql<number>`coalesce(sum(is_open), 0)`.as("open_count"))
+      .select(sql<number>`coalesce(sum(cents * is_open), 0)`.as("open_cents")),
+    issued: db
+      .selectFrom("receipt")
+      .select("kind")
+      .select(sql<number>`count(*)`.as("count"))
+      .select(sql<number>`sum(amount_cents)`.as("cents"))
+      .select(sql<number>`min(number)`.as("first"))
+      .select(sql<number>`max(number)`.as("last"))
+      .where(within(days, "issued_at"))
+      .groupBy("kind")
+      .orderBy("kind"),
+    late: db
+      .selectFrom("posting")
+      .select("account")
+      .select(sql<number>`sum(-amount_cents)`.as("cents"))
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("day", "=", from)
+      // The condition of the index, literally.
+      .where(sql<boolean>`account in ('fine', 'late_interest', 'card_interest')`)
+      .groupBy("account"),
+  };
+}
+
+/** The sums of a day. @param found the rows of `sumQueries` */
+export function totalsOf(found: Query): ClosingTotals {
+  const names = new Map(found.accounts.map(({ id, name }) => [id, name]));
+  const movements = found.movements.map(({ kind, method, provider, count, cents }) => ({
+    ...{ kind, method: method as ClosingTotals["movements"][number]["method"] },
+    account: provider === SANDBOX ? SANDBOX : (names.get(provider) ?? provider),
+    ...{ count: Number(count), cents: Number(cents) },
+  }));
+  const sumOf = (...kinds: string[]) =>
+    movements.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { cents }) => sum + cents, 0);
+  const lateOf = (account: string) => Number(found.late.find((row) => row.account === account)?.cents ?? 0);
+  const entries = found.entries[0];
+  return {
+    receivedCents: sumOf("payment"),
+    receiptsCents: Number(found.confirmed[0]?.cents ?? 0),
+    entries: {
+      ...{ count: Number(entries?.count ?? 0), cents: Number(entries?.cents ?? 0) },
+      ...{ openCount: Number(entries?.open_count ?? 0), openCents: Number(entries?.open_cents ?? 0) },
+    },
+    returnedCents: 0 - sumOf("refund", "refund_undone"),
+    disputedCents: 0 - sumOf("dispute", "dispute_won"),
+    movements,
+    receipts: found.issued.map(({ kind, count, cents, first, last }) => ({
+      ...{ kind, count: Number(count), cents: Number(cents) },
+      ...{ first: receiptNumber(Number(first)), last: receiptNumber(Number(last)) },
+    })),
+    ...{ fineCents: lateOf("fine"), lateInterestCents: lateOf("late_interest") },
+    cardInterestCents: lateOf("card_interest"),
+  };
+}

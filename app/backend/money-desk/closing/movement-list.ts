@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { type KeysetList, type KeyTable, listPage, readBy } from "~/backend/desk";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
+import { boundsOf, todayOf } from "~/backend/today";
+import type { Movement, MovementPage, MovementQuery } from "~/contract/closing";
+import type { FeatureAlias } from "~/domain/access/role";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import { receiptNumber } from "~/domain/payment/receipt";
+import { isDay } from "~/domain/time/date";
+import { searchCharges } from "../charge/charge-search";
+import { placeOf } from "./closing-scope";
+
+interface Wanted {
+  right?: FeatureAlias;
+  counts?: boolean;
+}
+
+/** One page of the ledger of a day, oldest first; null without the right. */
+export async function listMovements(
+  ctx: BackendContext,
+  date: string,
+  query: MovementQuery,
+  { right = "payments.read", counts = true }: Wanted = {},
+): Promise<MovementPage | null> {
+  const { db, tenantId, now } = ctx;
+  const place = isDay(date) && date <= todayOf(now) ? await placeOf(ctx, right, query.institution?.[0]) : null;
+  if (!place) return null;
+  const { institution } = place;
+  const found = query.q ? await searchCharges(ctx, query.q, [institution.id]) : null;
+  const { from, before } = boundsOf(date, date);
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`tenant_id = ${tenantId}`,
+    sql`occurred_at >= ${from}`,
+    sql`occurred_at < ${before}`,
+  ];
+  if (query.kind) conditions.push(sql`kind in (${sql.join(query.kind)})`);
+  if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
+  const list: KeysetList = {
+    ...{ table: "money_entry", ranges: { institution_id: [institution.id] }, conditions },
+    sort: { column: "occurred_at", order: query.order },
+  };
+  const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
+  const { rows, ...page } = await listPage(db, read, query, (keys) => movementRows(db, tenantId, keys), counts);
+  return { rows: rows.map(movementOf), ...page, isTooWide: found?.isTooWide ?? false, institution };
+}
+
+type Columns = Awaited<ReturnType<ReturnType<typeof movementRows>["execute"]>>[number];
+
+function movementOf(row: Columns): Movement {
+  return {
+    ...{ id: row.id, chargeId: row.charge_id, kind: row.kind, method: row.method as Movement["method"] },
+    account: row.provider === SANDBOX ? SANDBOX : (row.account_name ?? row.provider),
+    ...{ amountCents: Number(row.amount_cents), occurredAt: row.occurred_at, bookedAt: row.created_at },
+    ...{ externalId: row.external_id, name: row.social_name ?? row.person_name },
+    ...{ protocol: protocolOf(row.number), courseName: row.course_name },
+    receiptNumber: row.receipt_number === null ? null : receiptNumber(Number(row.receipt_number)),
+  };
+}
+
+/** Selects the columns that the list shows of some movements. The cross join makes both engines read `keys` first. */
+function movementRows(db: Database, tenantId: string, keys: KeyTable) {
+  return db
+    .selectFrom(keys)
+    .crossJoin("money_entry as g")
+    .innerJoin("subscription as s", (join) =>
+      join.onRef("s.tenant_id", "=", "g.tenant_id").onRef("s.id", "=", "g.subscription_id"),
+    )
+    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .leftJoin("provider_account as a", "a.id", "g.provider")
+    .leftJoin("receipt as r", (join) =>
+      join
+        .onRef("r.tenant_id", "=", "g.tenant_id")
+        .onRef("r.charge_id", "=", "g.charge_id")
+        .on("r.kind", "=", "payment")
+        .onRef("r.movement", "=", "g.charge_id"),
+    )
+    .select(["g.id", "g.charge_id", "g.kind", "g.method", "g.provider", "g.amount_cents", "g.occurred_at"])
+    .select(["g.created_at", "g.external_id", "n.name as person_name", "n.social_name", "s.number"])
+    .select(["c.name as course_name", "a.name as account_name", "r.number as receipt_number"])
+    .whereRef("g.id", "=", "k.id")
+    .where("g.tenant_id", "=", tenantId);
+}

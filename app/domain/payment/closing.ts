@@ -1,0 +1,42 @@
+import { addDays, addMonths, type Day } from "../time/date";
+import type { Cents } from "./money";
+
+/** What proves a day: each payment has a receipt, or an entry of the reconciliation. In cents. */
+export interface ClosingProof {
+  /** Payments received, by the ledger. */
+  receivedCents: Cents;
+  /** Receipts of those payments. */
+  receiptsCents: Cents;
+  /** Payments that settled no charge by themselves, which the reconciliation lists. */
+  entriesCents: Cents;
+}
+
+/** What is missing for payments = receipts + entries, in cents: positive where payments have neither, negative where there is too much of them. */
+export function closingDifference({ receivedCents, receiptsCents, entriesCents }: ClosingProof): Cents {
+  return receivedCents - receiptsCents - entriesCents;
+}
+
+/** The days of a month up to a last one, newest first. @param month `2026-11` */
+export function daysOfMonth(month: string, last: Day): Day[] {
+  const first = `${month}-01`;
+  const days: Day[] = [];
+  for (let day = addDays(addMonths(first, 1), -1); day >= first; day = addDays(day, -1))
+    if (day <= last) days.push(day);
+  return days;
+}
+
+/** Says whether a text is a month, `2026-11`. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Days as runs without a gap, each with its first and its last day. @param days newest first */
+export function runsOf(days: readonly Day[]): { from: Day; until: Day }[] {
+  const runs: { from: Day; until: Day }[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && addDays(day, 1) === last.from) last.from = day;
+    else runs.push({ from: day, until: day });
+  }
+  return runs;
+}
