@@ -108,3 +108,19 @@ export const enrolmentPages: readonly PageRoute[] = [
   page("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
   page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
 ];
+
+/** The pages of the money desk; they share the layout of the staff area. */
+export const moneyPages: readonly PageRoute[] = [
+  page("charges", "staff/charges/route.tsx", feature("payments.read")),
+  bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
+  page("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
+  page("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
+  page("refunds", "staff/refunds/route.tsx", feature("payments.read")),
+  page("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
+  page("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
+  page("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
+  page("closings", "staff/closings/route.tsx", feature("payments.read")),
+  page("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
+  page("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
+  bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
+];

@@ -43,8 +43,9 @@ const agreed: Record<string, string> = {
   "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
     journeys/import journey-imports/:id`,
   "journeys.publish: staff": "journeys/:id/status journeys/:id/remove",
-  "payments.read: staff": "charges charges/:id refunds refunds/:id reconciliation reconciliation/:id",
-  "payments.export: staff": "charges/export.csv",
+  "payments.read: staff":
+    "charges charges/:id refunds refunds/:id reconciliation reconciliation/:id closings closings/:date closings/:date/movements",
+  "payments.export: staff": "charges/export.csv closings/:date/export.csv",
   "payments.refund: staff": "charges/:id/refund",
   "forms.read: staff": `forms forms/:id forms/:id/groups/:group forms/:id/fields/:field forms/:id/publish forms/:id/history
     forms/:id/use`,

@@ -3,6 +3,7 @@ export { account } from "./account";
 export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
 export { checkout } from "./checkout";
+export { closing } from "./closing";
 export { contractAcceptance } from "./contract-acceptance";
 export { courses } from "./courses";
 export { desk } from "./desk";

@@ -50,3 +50,8 @@ export function wayName(t: Translate, method: Charge["method"], way: DeskRefund[
   const isKnown = way === "provider" && (method === "pix" || method === "card");
   return t(isKnown ? `money.way_${method}` : "money.way_transfer");
 }
+
+/** The name of the account by which money came or went. */
+export function accountName(t: Translate, account: string): string {
+  return account === "sandbox" ? t("money.sandbox") : account;
+}

@@ -55,8 +55,3 @@ export function matterStanding(t: Translate, { answered }: Matter): { sign: Sign
   if (!answered.answer) return { sign: "done", text: t("reconciliation.answered_unknown") };
   return { sign: answerSigns[answered.answer], text: t(`reconciliation.answered_${answered.answer}`) };
 }
-
-/** The name of the account that received the money of an entry. */
-export function accountName(t: Translate, { provider }: Pick<Matter, "provider">): string {
-  return provider === "sandbox" ? t("money.sandbox") : provider;
-}

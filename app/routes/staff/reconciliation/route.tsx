@@ -12,8 +12,9 @@ import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import { MoneyTabs } from "../money/money-tabs";
 import { WaitingChips } from "../money/waiting-chips";
+import { accountName } from "../money/words";
 import type { Route } from "./+types/route";
-import { accountName, matterDesk, matterStanding } from "./matter-desk";
+import { matterDesk, matterStanding } from "./matter-desk";
 import { matterList } from "./matter-list";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -49,7 +50,8 @@ export default function Reconciliation({ loaderData: { state, page, options, not
         state: <StatusSign sign={sign}>{text}</StatusSign>,
         account: (
           <>
-            {accountName(t, matter)} <small>{matter.institutionName ?? t("reconciliation.noInstitution")}</small>
+            {accountName(t, matter.provider)}{" "}
+            <small>{matter.institutionName ?? t("reconciliation.noInstitution")}</small>
           </>
         ),
         since: instant(createdAt),

@@ -8,8 +8,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { ChargeState } from "../../charges/charge-cells";
-import { methodName } from "../../money/words";
-import { accountName } from "../matter-desk";
+import { accountName, methodName } from "../../money/words";
 
 type SidesProps = { detail: MatterDetail };
 
@@ -23,7 +22,7 @@ export function Sides({ detail }: SidesProps) {
     { term: t("reconciliation.amount"), detail: money(matter.amountCents) },
     ...(matter.paidAt ? [{ term: t("reconciliation.received"), detail: instant(matter.paidAt) }] : []),
     { term: t("reconciliation.listed"), detail: instant(matter.createdAt) },
-    { term: t("reconciliation.account"), detail: accountName(t, matter) },
+    { term: t("reconciliation.account"), detail: accountName(t, matter.provider) },
     { term: t("money.institution"), detail: matter.institutionName ?? t("reconciliation.noInstitution") },
     { term: t("reconciliation.reference"), detail: code(matter.reference) },
     ...(matter.paymentId ? [{ term: t("reconciliation.paymentId"), detail: code(matter.paymentId) }] : []),

@@ -1,0 +1,102 @@
+import type { ClosingDay, ClosingTotals } from "~/contract/closing";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+
+type CloseProps = { day: ClosingDay; posted: PostedForm; mayClose: boolean };
+
+/** Who closed the day, or the form that closes it. */
+export function Close({ day, posted, mayClose }: CloseProps) {
+  const t = useT();
+  const { day: dayText, instant } = useFormat();
+  const { closed, date, isOver, institution, totals } = day;
+  if (closed) {
+    const items = [
+      ...(closed.byName ? [{ term: t("closing.closedBy"), detail: closed.byName }] : []),
+      { term: t("closing.closedAt"), detail: instant(closed.at) },
+      ...(closed.note ? [{ term: t("closing.closeNote"), detail: closed.note }] : []),
+    ];
+    return (
+      <Card title={t("closing.closed")}>
+        <DescriptionList items={items} stacked />
+      </Card>
+    );
+  }
+  if (!isOver) return <Alert kind="info">{t("closing.closeNotOver")}</Alert>;
+  if (!mayClose) return <Alert kind="info">{t("closing.closeNoRight")}</Alert>;
+  return (
+    <Card title={t("closing.close")} lead={t("closing.closeText")}>
+      <PageForm>
+        <input type="hidden" name="institution" value={institution.id} />
+        <input type="hidden" name="received" value={totals.receivedCents} />
+        <input type="hidden" name="returned" value={totals.returnedCents} />
+        <Stack gap={4}>
+          <TextArea
+            {...fieldProps(t, posted, "note")}
+            label={t("closing.closeNote")}
+            hint={t("closing.closeNoteHint")}
+            maxLength={500}
+            rows={2}
+          />
+          <div>
+            <Button>{t("closing.closeDo", { day: dayText(date) })}</Button>
+          </div>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+const compared: readonly [
+  "received" | "receipts" | "entries" | "returned" | "disputed",
+  (of: ClosingTotals) => number,
+][] = [
+  ["received", (of) => of.receivedCents],
+  ["receipts", (of) => of.receiptsCents],
+  ["entries", (of) => of.entries.cents],
+  ["returned", (of) => of.returnedCents],
+  ["disputed", (of) => of.disputedCents],
+];
+
+/** What the provider reported about the day after it was closed; nothing while it is open, or nothing came. */
+export function AfterClosing({ day: { closed, totals } }: { day: ClosingDay }) {
+  const t = useT();
+  const { money } = useFormat();
+  if (!closed) return null;
+  const changed = compared.filter(([, sum]) => sum(closed.totals) !== sum(totals));
+  if (changed.length === 0) return null;
+  return (
+    <Card title={t("closing.after")} id="after">
+      <Stack gap={4}>
+        <Alert kind="warning">{t("closing.afterText")}</Alert>
+        <DeskTable
+          caption={t("closing.after")}
+          named="what"
+          columns={[
+            { id: "what", label: t("closing.afterWhat") },
+            { id: "stored", label: t("closing.afterStored"), isNumber: true },
+            { id: "now", label: t("closing.afterNow"), isNumber: true },
+            { id: "difference", label: t("closing.afterDifference"), isNumber: true },
+          ]}
+          rows={changed.map(([name, sum]) => ({
+            id: name,
+            cells: {
+              what: t(`closing.${name}`),
+              stored: money(sum(closed.totals)),
+              now: money(sum(totals)),
+              difference: money(sum(totals) - sum(closed.totals)),
+            },
+          }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

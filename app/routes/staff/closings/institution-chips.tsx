@@ -1,0 +1,31 @@
+import type { FilterOption } from "~/contract/desk";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+
+type InstitutionChipsProps = {
+  institutions: readonly FilterOption[];
+  current: string;
+  /** The same page of an institution, below the base. */
+  to: (institution: string) => string;
+};
+
+/** The institutions of the reader; nothing where there is only one. */
+export function InstitutionChips({ institutions, current, to }: InstitutionChipsProps) {
+  const t = useT();
+  const link = useLink();
+  if (institutions.length < 2) return null;
+  return (
+    <nav className="desk-chips" aria-label={t("closing.institutions")}>
+      {institutions.map(({ value, label }) => (
+        <a
+          key={value}
+          className="desk-chip"
+          href={link(to(value))}
+          aria-current={value === current ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

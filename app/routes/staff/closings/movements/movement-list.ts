@@ -1,0 +1,3 @@
+import { movementFilters } from "~/contract/closing";
+
+export const movementList = { sorts: ["oldest"], order: "asc", filters: movementFilters } as const;

@@ -1,0 +1,116 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import type { ClosingLine } from "~/contract/closing";
+import { closingDifference } from "~/domain/payment/closing";
+import { addMonths } from "~/domain/time/date";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { foundBody } from "~/middleware/guard.server";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../layout";
+import { MoneyTabs } from "../money/money-tabs";
+import type { Route } from "./+types/route";
+import { InstitutionChips } from "./institution-chips";
+import { institutionIn, pathAt } from "./place";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The days of a month with their sums, and whether each is closed and balances. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const month = new URL(request.url).searchParams.get("month")?.slice(0, 7) || undefined;
+  const query = { institution: institutionIn(request), month };
+  return foundBody(await context.get(apiContext).closing.month({ query }));
+}
+
+export default function Closings({ loaderData: page }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { money, day } = useFormat();
+  const { month, thisMonth, days } = page;
+  const to = (months: number) =>
+    link(pathAt(href("/closings"), page, { month: addMonths(`${month}-01`, months).slice(0, 7) }));
+  const rows = days.map((line) => ({
+    id: line.date,
+    cells: {
+      day: <a href={link(pathAt(href("/closings/:date", { date: line.date }), page))}>{day(line.date)}</a>,
+      state: <DayState t={t} line={line} />,
+      proof: <Proof t={t} line={line} money={money} />,
+      payments: line.payments,
+      received: money(line.receivedCents),
+      receipts: money(line.receiptsCents),
+      entries: money(line.entriesCents),
+      returned: money(line.returnedCents),
+    },
+  }));
+  return (
+    <>
+      <PageTitle>{t("closing.title")}</PageTitle>
+      <Stack gap={4}>
+        <div className="desk-head">
+          <h1>{t("closing.title")}</h1>
+          <span className="desk-muted">{page.institution.name}</span>
+        </div>
+        <MoneyTabs current={href("/closings")} />
+        <InstitutionChips
+          institutions={page.institutions}
+          current={page.institution.id}
+          to={(institution) => `${href("/closings")}?${new URLSearchParams({ institution, month })}`}
+        />
+        <nav className="desk-chips" aria-label={t("closing.months")}>
+          <a className="desk-chip" href={to(-1)}>
+            {t("closing.previous")}
+          </a>
+          <b>{day(`${month}-01`).slice(3)}</b>
+          {month < thisMonth ? (
+            <a className="desk-chip" href={to(1)}>
+              {t("closing.next")}
+            </a>
+          ) : null}
+        </nav>
+        <DeskTable
+          caption={t("closing.title")}
+          named="day"
+          columns={[
+            { id: "day", label: t("closing.day") },
+            { id: "state", label: t("closing.state") },
+            { id: "proof", label: t("closing.proofColumn") },
+            { id: "payments", label: t("closing.payments"), isNumber: true },
+            { id: "received", label: t("closing.received"), isNumber: true },
+            { id: "receipts", label: t("closing.receipts"), isNumber: true },
+            { id: "entries", label: t("closing.entries"), isNumber: true },
+            { id: "returned", label: t("closing.returned"), isNumber: true },
+          ]}
+          rows={rows}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function DayState({ t, line }: { t: Translate; line: ClosingLine }) {
+  if (line.closed)
+    return (
+      <>
+        <StatusSign sign="done">{t("closing.state_closed")}</StatusSign>
+        {line.closed.byName ? <small>{line.closed.byName}</small> : null}
+      </>
+    );
+  return (
+    <StatusSign sign={line.isOver ? "team" : "waits"}>
+      {t(line.isOver ? "closing.state_open" : "closing.state_running")}
+    </StatusSign>
+  );
+}
+
+type ProofProps = { t: Translate; line: ClosingLine; money: (cents: number) => string };
+
+function Proof({ t, line, money }: ProofProps) {
+  const cents = closingDifference(line);
+  if (cents === 0) return t("closing.balances");
+  return <StatusSign sign="late">{t("closing.differs", { amount: money(Math.abs(cents)) })}</StatusSign>;
+}
