@@ -1,3 +1,4 @@
+import { addDays } from "../app/domain/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { payAfterCancellation } from "./late-money";
@@ -63,4 +64,26 @@ test("the reconciliation is accessible: list, entry, errors, an answered one [LA
   await page.getByRole("button", { name: "Responder", exact: true }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("entry of the reconciliation, errors");
+});
+
+test("the daily closing is accessible: days, a day to close, a day with movements, its movements [LAY-09] [PAY-10]", async ({
+  page,
+  enrolment,
+  setup,
+  audit,
+}) => {
+  await page.goto(await setup.enrol(newCandidate("Leocádia Fechada Reis"), "/candidate/pos-graduacao", /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  await setup.signIn("financeiro@aurora.example.com");
+  await page.goto("/candidate/closings");
+  await audit.check("closings");
+  await page.locator("main tbody a").first().click();
+  await audit.check("closing of today");
+  await page.locator("#proof").getByRole("link").first().click();
+  await audit.check("movements of a day");
+  const today = /closings\/([\d-]+)/.exec(page.url())?.[1] ?? "";
+  await page.goto(`/candidate/closings/${addDays(today, -40)}`);
+  await expect(page.getByRole("button", { name: /^Fechar / })).toBeVisible();
+  await audit.check("day to close");
 });

@@ -22,3 +22,16 @@ scene("desk of documents", async ({ page, camera, setup }) => {
   await page.getByRole("button", { name: "Decidir", exact: true }).click();
   await camera.take("documents, held");
 });
+
+scene("daily closing", async ({ page, camera, setup }) => {
+  for (const name of ["Odete Caixa Moura", "Caio Recibo Antunes"]) await setup.sendDocuments(newCandidate(name));
+  await setup.signIn("financeiro@aurora.example.com");
+  await page.goto("/candidate/closings");
+  await camera.take("closings");
+  await page.locator("main tbody a").first().click();
+  await camera.take("closing, today");
+  await page.locator("#proof").getByRole("link").first().click();
+  await camera.take("closing, movements");
+  await page.goto("/candidate/closings/2026-01-05");
+  await camera.take("closing, day to close");
+});

@@ -1,4 +1,7 @@
 import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/backend/money-desk/test-money";
+import { NOW } from "~/backend/test-backend";
+import { todayOf } from "~/backend/today";
+import { addDays } from "~/domain/time/date";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
@@ -35,9 +38,15 @@ async function unanswered(stage: Stage) {
   return { params: { id }, priceCents, ...(await onlyToken(stage)) };
 }
 
+/** The day before the tests, which is over. */
+const yesterday = async (stage: Stage) => ({
+  params: { date: addDays(todayOf(NOW), -1) },
+  ...(await onlyToken(stage)),
+});
+
 const EVERYTHING = 1_000_000;
 
-/** The desks of charges, of the reconciliation and of refunds. */
+/** The desks of charges, closings, the reconciliation and refunds. */
 export const moneyExamples: Examples = {
   chargeDesk: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { period: ["7d"] }, ...found }),
@@ -47,6 +56,21 @@ export const moneyExamples: Examples = {
       const { params, token, owned } = await paid(stage);
       return { params, token, owned, ...found };
     },
+  },
+  closing: {
+    month: async (stage) => ({ ...(await onlyToken(stage)), query: { month: "2026-03" }, ...found }),
+    get: async (stage) => ({ ...(await yesterday(stage)), query: {}, ...found }),
+    close: async (stage) => {
+      const given = await yesterday(stage);
+      const day = await stage.backend.as({ token: given.token }).closing.get({ params: given.params, query: {} });
+      if (day.status !== 200) throw new Error(JSON.stringify(day));
+      const { institution, totals } = day.body;
+      const { receivedCents, returnedCents } = totals;
+      const body = { institutionId: institution.id, note: "Conferido.", receivedCents, returnedCents };
+      return { ...given, body, ...made };
+    },
+    movements: async (stage) => ({ ...(await yesterday(stage)), query: { kind: ["payment"] }, ...found }),
+    export: async (stage) => ({ ...(await yesterday(stage)), body: {}, ...found }),
   },
   reconciliation: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { reason: ["LATE_PAYMENT"] }, ...found }),

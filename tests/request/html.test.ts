@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { todayOf } from "~/backend/today";
 import { routeTable } from "~/route-table";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
@@ -172,6 +173,8 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     .replace(/\/([\w-]+)$/, "/entrance-exam/$1/void");
   await look(staff, examined.replace(/\/[\w-]+\/void$/, ""));
   await look(staff, examined);
+  const today = todayOf(new Date());
+  for (const path of ["", `/${today}`, `/${today}/movements`]) await look(staff, `/candidate/closings${path}`);
   await suggestCourse(checked(), "Libras à noite", "joana@example.com");
   await look(staff, "/candidate/course-suggestions");
   const suggestion = `/candidate${await newestSuggestion(staff)}`;

@@ -17,6 +17,7 @@ const open: Record<string, string> = {
   attempt: ABSENT,
   code: "NONE",
   component: "courses",
+  date: "2026-01-05",
   field: "cpf",
   file: "none.1.css",
   group: "identity",

@@ -1,4 +1,5 @@
 import { demoId } from "../../app/backend/demo/demo-id";
+import { todayOf } from "../../app/backend/today";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
@@ -59,6 +60,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     string,
     string,
   ];
+  const today = todayOf(new Date());
   const [, matter = ""] = await openMatterPages(portal, admin, serial + 5);
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
@@ -116,6 +118,15 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["reconciliation of a tenant, searched", tenantWide, "/reconciliation?q=beatriz+moreira&reason=CLASS_FULL"],
     ["reconciliation, all", tenantWide, "/reconciliation?sort=newest&order=desc&state=answered"],
     ["entry of the reconciliation", treasurer, matter],
+    ["daily closings", treasurer, "/closings"],
+    ["daily closings of a tenant", tenantWide, `/closings?institution=${demoId("aurora-uni")}`],
+    ["daily closing", treasurer, `/closings/${today}`],
+    ["movements of a day", treasurer, `/closings/${today}/movements`],
+    [
+      "movements of a day, searched",
+      tenantWide,
+      `/closings/${today}/movements?q=beatriz+moreira&method=pix&kind=payment`,
+    ],
     ...forms.map((path): [string, Visitor, string] => [`form: ${path.replace(/[\w-]{20,}/, "…")}`, admin, path]),
     ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
     [

@@ -7,6 +7,7 @@ import type { EssayTables } from "./essay-table";
 import type { ExamTables } from "./exam-table";
 import type { FormTables } from "./form-table";
 import type { IdentityTables } from "./identity-table";
+import type { LedgerTables } from "./ledger-table";
 import type { OperationTables } from "./operation-table";
 import type { PaymentTables } from "./payment-table";
 
@@ -27,5 +28,6 @@ export interface Schema
     ExamTables,
     FormTables,
     IdentityTables,
+    LedgerTables,
     OperationTables,
     PaymentTables {}

@@ -3,7 +3,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { todayOf } from "~/backend/today";
 import type { CloseBody } from "~/contract/closing";
-import { closingDifference } from "~/domain/payment/closing";
+import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { isDay } from "~/domain/time/date";
 import { readDay } from "./closing-day";
 import { placeOf } from "./closing-scope";

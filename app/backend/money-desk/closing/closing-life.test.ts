@@ -5,7 +5,7 @@ import { demoId } from "~/backend/demo";
 import { life, livesOn } from "~/backend/payment/money/test-life";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { todayOf } from "~/backend/today";
-import { closingDifference } from "~/domain/payment/closing";
+import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { moneyTest } from "../test-money";
 import { differingCharges } from "./closing-source";
 import { totalsOfDay } from "./closing-totals";

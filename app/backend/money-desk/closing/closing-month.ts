@@ -3,7 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { todayOf } from "~/backend/today";
 import type { ClosingLine, ClosingMonth, ClosingTotals } from "~/contract/closing";
-import { daysOfMonth, isMonth, runsOf } from "~/domain/payment/closing";
+import { daysOfMonth, isMonth, runsOf } from "~/domain/payment/reconciliation/closing";
 import type { Day } from "~/domain/time/date";
 import { type ClosingPlace, placeOf } from "./closing-scope";
 import { type Days, namedPayments, within } from "./closing-source";

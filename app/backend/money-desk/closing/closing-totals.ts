@@ -23,16 +23,21 @@ export function sumQueries(db: Database, days: Days) {
   const { tenantId, institutionId, from } = days;
   return {
     movements: db
-      .selectFrom("money_entry")
-      .select(["kind", "method", "provider"])
-      .select(sql<number>`count(*)`.as("count"))
-      .select(sql<number>`sum(amount_cents)`.as("cents"))
-      .where(within(days, "occurred_at"))
-      .groupBy(["kind", "method", "provider"])
-      .orderBy("kind")
-      .orderBy("method")
-      .orderBy("provider"),
-    accounts: db.selectFrom("provider_account").select(["id", "name"]).where("tenant_id", "=", tenantId),
+      .selectFrom((query) =>
+        query
+          .selectFrom("money_entry")
+          .select(["kind", "method", "provider"])
+          .select(sql<number>`count(*)`.as("count"))
+          .select(sql<number>`sum(amount_cents)`.as("cents"))
+          .where(within(days, "occurred_at"))
+          .groupBy(["kind", "method", "provider"])
+          .as("moved"),
+      )
+      .leftJoin("provider_account as a", "a.id", "moved.provider")
+      .select(["moved.kind", "moved.method", "moved.provider", "moved.count", "moved.cents", "a.name"])
+      .orderBy("moved.kind")
+      .orderBy("moved.method")
+      .orderBy("moved.provider"),
     confirmed: db
       .selectFrom("receipt")
       .select(sql<number>`coalesce(sum(amount_cents), 0)`.as("cents"))
@@ -68,10 +73,9 @@ export function sumQueries(db: Database, days: Days) {
 
 /** The sums of a day. @param found the rows of `sumQueries` */
 export function totalsOf(found: Query): ClosingTotals {
-  const names = new Map(found.accounts.map(({ id, name }) => [id, name]));
-  const movements = found.movements.map(({ kind, method, provider, count, cents }) => ({
+  const movements = found.movements.map(({ kind, method, provider, name, count, cents }) => ({
     ...{ kind, method: method as ClosingTotals["movements"][number]["method"] },
-    account: provider === SANDBOX ? SANDBOX : (names.get(provider) ?? provider),
+    account: provider === SANDBOX ? SANDBOX : (name ?? provider),
     ...{ count: Number(count), cents: Number(cents) },
   }));
   const sumOf = (...kinds: string[]) =>

@@ -5,7 +5,7 @@ import { newId } from "~/backend/id";
 import { applyEvent } from "~/backend/payment/charge-outcome";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { closingDifference } from "~/domain/payment/closing";
+import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { addDays } from "~/domain/time/date";
 import { BEATRIZ, HELENA, MARCOS, moneyTest, wishOf } from "../test-money";
 

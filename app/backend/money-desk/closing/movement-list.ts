@@ -71,16 +71,16 @@ function movementRows(db: Database, tenantId: string, keys: KeyTable) {
     .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
     .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
     .leftJoin("provider_account as a", "a.id", "g.provider")
-    .leftJoin("receipt as r", (join) =>
+    .leftJoin("receipt as issued", (join) =>
       join
-        .onRef("r.tenant_id", "=", "g.tenant_id")
-        .onRef("r.charge_id", "=", "g.charge_id")
-        .on("r.kind", "=", "payment")
-        .onRef("r.movement", "=", "g.charge_id"),
+        .onRef("issued.tenant_id", "=", "g.tenant_id")
+        .onRef("issued.charge_id", "=", "g.charge_id")
+        .on("issued.kind", "=", "payment")
+        .onRef("issued.movement", "=", "g.charge_id"),
     )
     .select(["g.id", "g.charge_id", "g.kind", "g.method", "g.provider", "g.amount_cents", "g.occurred_at"])
     .select(["g.created_at", "g.external_id", "n.name as person_name", "n.social_name", "s.number"])
-    .select(["c.name as course_name", "a.name as account_name", "r.number as receipt_number"])
+    .select(["c.name as course_name", "a.name as account_name", "issued.number as receipt_number"])
     .whereRef("g.id", "=", "k.id")
     .where("g.tenant_id", "=", tenantId);
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ClosingLine } from "~/contract/closing";
-import { closingDifference } from "~/domain/payment/closing";
+import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { addMonths } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";

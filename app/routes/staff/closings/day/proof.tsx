@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ClosingDay } from "~/contract/closing";
-import { closingDifference } from "~/domain/payment/closing";
+import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";

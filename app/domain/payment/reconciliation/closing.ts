@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day } from "../time/date";
-import type { Cents } from "./money";
+import { addDays, addMonths, type Day } from "../../time/date";
+import type { Cents } from "../money";
 
 /** What proves a day: each payment has a receipt, or an entry of the reconciliation. In cents. */
 export interface ClosingProof {

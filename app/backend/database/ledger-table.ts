@@ -1,0 +1,66 @@
+import type { Account } from "~/domain/payment/account";
+import type { ReceiptKind } from "~/domain/payment/receipt";
+import type { Filled, Optional, TenantOwned } from "./column";
+
+/** The ledger of money, its receipts and its closed days. */
+export interface LedgerTables {
+  /** The ledger: money received and returned, signed, each movement once. Rows are never changed. */
+  money_entry: TenantOwned & {
+    institution_id: Filled;
+    charge_id: string;
+    subscription_id: string;
+    /** Of its charge. */
+    method: Filled;
+    kind: "payment" | "refund" | "refund_undone" | "dispute" | "dispute_won";
+    /** Positive when the institution receives it. */
+    amount_cents: number;
+    provider: string;
+    /** The provider's id of the movement. */
+    external_id: string;
+    occurred_at: string;
+    created_at: string;
+  };
+  /** Double entries: the amounts of a booking sum up to zero. Rows are never changed. */
+  posting: TenantOwned & {
+    institution_id: Filled;
+    subscription_id: string;
+    charge_id: string;
+    /** Of the booking, on the institutions' calendar. */
+    day: string;
+    account: Account;
+    /** Positive for a debit. */
+    amount_cents: number;
+    created_at: string;
+  };
+  /** Receipts, numbered without a gap per institution. Rows are never deleted. */
+  receipt: TenantOwned & {
+    institution_id: string;
+    number: number;
+    subscription_id: string;
+    charge_id: string;
+    kind: ReceiptKind;
+    /** The movement of the ledger that it confirms: the provider's id, or the charge's for a payment. */
+    movement: string;
+    /** Positive in every kind. */
+    amount_cents: number;
+    /** Payer, payee and price as they were at the payment; null in receipts of returned money and from before it was kept. */
+    content_json: string | null;
+    issued_at: string;
+    /** When the payment that it confirms was received; null where no payment alone settled the charge, and for returned money. */
+    paid_at: Optional<string>;
+    /** When the original was handed out; documents after that are copies. */
+    original_at: string | null;
+  };
+  /** A day of an institution that staff have closed, with its sums as they were. Rows are never changed. */
+  closing: {
+    tenant_id: string;
+    institution_id: string;
+    /** On the institutions' calendar. */
+    day: string;
+    totals_json: string;
+    note: string | null;
+    closed_at: string;
+    closed_by_id: string;
+    closed_by_name: string | null;
+  };
+}

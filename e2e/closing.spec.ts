@@ -1,0 +1,67 @@
+import { todayOf } from "../app/backend/today";
+import { addDays, formatDay } from "../app/domain/time/date";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { openOwnPortal } from "./own-portal";
+
+test("staff prove and close a day; what comes later stands beside the closed sums [PAY-10] [PAY-15]", async ({
+  page,
+  setup,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await openOwnPortal({ DEMO: "small" });
+  try {
+    const site = portal.at("aurora").replace("/candidate", "");
+    const charge = await setup.enrol(
+      newCandidate("Petronila Fechada Rios"),
+      `${site}/candidate/pos-graduacao`,
+      /\/charge\//,
+    );
+    const id = /charge\/([\w-]+)/.exec(charge)?.[1];
+    await setup.settle(`${site}/sandbox-provider/charges/${id}`);
+    // The provider received it yesterday, at noon.
+    const yesterday = addDays(todayOf(new Date()), -1);
+    const at = `${yesterday}T15:00:00.000Z`;
+    portal.alter(`update money_entry set occurred_at = '${at}' where charge_id = '${id}'`);
+    portal.alter(`update receipt set paid_at = '${at}' where charge_id = '${id}'`);
+
+    await setup.signIn("financeiro@aurora.example.com", { at: site });
+    await page.goto(`${site}/candidate/closings?month=${yesterday.slice(0, 7)}`);
+    const row = page.getByRole("row", { name: new RegExp(formatDay(yesterday)) });
+    await expect(row).toContainText("A fechar");
+    await expect(row).toContainText("Confere");
+    await row.getByRole("link").click();
+    await expect(page.locator("#proof")).toContainText("O dia confere até o centavo.");
+    await page.locator("#proof").getByRole("link", { name: "Pagamentos recebidos" }).click();
+    await expect(page.getByRole("row", { name: /Petronila/ })).toContainText("Pix");
+    await page.getByRole("link", { name: `Fechamento de ${formatDay(yesterday)}` }).click();
+
+    // A movement without a receipt, as no deed of the portal makes.
+    const lost = `insert into money_entry (tenant_id, id, institution_id, charge_id, subscription_id, method, kind,
+      amount_cents, provider, external_id, occurred_at, created_at)
+      select tenant_id, id || '-2', institution_id, charge_id, subscription_id, method, kind, 1,
+      provider, external_id || '-2', occurred_at, created_at from money_entry where charge_id = '${id}'`;
+    portal.alter(lost);
+    await page.getByRole("button", { name: /^Fechar / }).click();
+    await expect(page.getByRole("alert").first()).toContainText("os valores mudaram");
+    await expect(page.locator("#proof")).toContainText(/difere em R\$\s0,01: há pagamentos sem recibo/);
+    await expect(page.locator("#proof").getByRole("link", { name: "Ver a cobrança" })).toHaveCount(1);
+    await page.getByRole("button", { name: /^Fechar / }).click();
+    await expect(page.getByRole("alert").first()).toContainText("por que o dia difere");
+    await page.getByLabel("Nota").fill("O banco confirmará o centavo.");
+    await page.getByRole("button", { name: /^Fechar / }).click();
+    await expect(page.getByText("Dia fechado.")).toBeVisible();
+    await expect(page.locator("main")).toContainText("Sílvia Nakamura");
+    await expect(page.locator("main")).toContainText("O banco confirmará o centavo.");
+
+    portal.alter(`delete from money_entry where external_id like '%-2' and charge_id = '${id}'`);
+    await page.reload();
+    await expect(page.locator("#after")).toContainText("Os valores fechados continuam os mesmos.");
+    await expect(page.locator("#after")).toContainText(/-?\s?R\$\s0,01/);
+    await expect(page.locator("#proof")).toContainText("difere em");
+    await page.goto(`${site}/candidate/closings/${addDays(yesterday, 1)}`);
+    await expect(page.getByRole("button", { name: /^Fechar / })).toHaveCount(0);
+  } finally {
+    await portal.close();
+  }
+});
