@@ -180,6 +180,7 @@ describe("requests without an id in the path", () => {
     const open = [
       "alias",
       "component",
+      "date",
       "field",
       "file",
       "group",

@@ -102,14 +102,14 @@ export default function Closing({ loaderData, actionData }: Route.ComponentProps
         <div className="desk-panes">
           <Stack gap={5}>
             <AfterClosing day={day} />
+            <Proof day={stored} />
             <Movements day={stored} />
             <Receipts day={stored} />
             <DayMatters day={day} />
           </Stack>
           <Stack gap={5}>
-            <Proof day={stored} />
-            <LateMoney day={stored} />
             <Close day={day} posted={posted} mayClose={mayClose} />
+            <LateMoney day={stored} />
           </Stack>
         </div>
       </Stack>

@@ -53,6 +53,8 @@ export function Movements({ day }: { day: ClosingDay }) {
             id: "total",
             cells: {
               movement: <a href={to({})}>{t("closing.balance")}</a>,
+              method: "—",
+              account: "—",
               count: sum("count"),
               amount: money(sum("cents")),
             },
