@@ -122,5 +122,6 @@ export const moneyPages: readonly PageRoute[] = [
   page("closings", "staff/closings/route.tsx", feature("payments.read")),
   page("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
   page("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
+  page("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
   bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
 ];

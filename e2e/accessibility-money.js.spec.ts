@@ -86,4 +86,6 @@ test("the daily closing is accessible: days, a day to close, a day with movement
   await page.goto(`/candidate/closings/${addDays(today, -40)}`);
   await expect(page.getByRole("button", { name: /^Fechar / })).toBeVisible();
   await audit.check("day to close");
+  await page.goto("/candidate/provider-accounts");
+  await audit.check("payment accounts, none");
 });

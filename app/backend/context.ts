@@ -48,6 +48,8 @@ export interface BackendConfig {
   sandbox: boolean;
   /** The accounts at payment providers; absent for none. */
   accounts?: PaymentAccounts | undefined;
+  /** The public address of an account's notifications; null while it is not known. */
+  notificationBase?: ((accountId: string) => string | null) | undefined;
   /** Signs requests to SAML providers; null signs nothing. Loaded on first use, since generating a key is slow. */
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */

@@ -50,6 +50,7 @@ import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
 import { privacy } from "./privacy";
+import { providerAccount } from "./provider-account";
 import { providerNotification } from "./provider-notification";
 import { question } from "./question";
 import { reconciliation } from "./reconciliation";
@@ -120,6 +121,7 @@ export const resources = {
   person,
   pix,
   privacy,
+  providerAccount,
   providerNotification,
   question,
   reconciliation,

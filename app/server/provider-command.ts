@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
-import { AccountUnusable, adapters, findAccount, secretsOf } from "~/backend/providers/payment/account";
+import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/backend/providers/payment/account";
 import { PaymentMethod } from "~/contract/charge";
 import { type Config, loadConfig } from "./config/load";
+import { notificationBase, notificationPath } from "./notification-base";
 import { openMigrated } from "./open-database";
 import { readAccount, readFile } from "./provider-file";
 import { openSecrets, type Secrets } from "./secret";
@@ -74,7 +75,12 @@ async function run([verb, first = "", second = "", ...rest]: readonly string[], 
       return check(scope, first);
     case "address": {
       const { adapter, account } = await open(scope, first);
-      print(await adapter.addressOf(account, baseOf(scope.config, first) ?? `https://…${pathOf(first)}`));
+      print(
+        await adapter.addressOf(
+          account,
+          notificationBase(scope.config, first) ?? `https://…${notificationPath(first)}`,
+        ),
+      );
       return 0;
     }
     case "register":
@@ -169,11 +175,6 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
   return 0;
 }
 
-const pathOf = (id: string) => `/provider/${id}/notifications`;
-
-/** The public address of an account's notifications; null while PUBLIC_URL is not set. */
-const baseOf = ({ http }: Config, id: string) => (http.PUBLIC_URL ? http.PUBLIC_URL + pathOf(id) : null);
-
 async function open({ db, secrets }: Scope, id: string) {
   const stored = await findAccount(db, id);
   if (!stored) throw new StartError(`There is no account ${id || "(none named)"}.`);
@@ -182,20 +183,15 @@ async function open({ db, secrets }: Scope, id: string) {
 }
 
 async function check(scope: Scope, id: string): Promise<number> {
-  const { db, print, config } = scope;
+  const { db, print, config, secrets } = scope;
   const all = await db.selectFrom("provider_account").select(["id", "name"]).orderBy("created_at").execute();
   const wanted = id ? all.filter((row) => row.id === id) : all;
   if (wanted.length === 0) throw new StartError(id ? `There is no account ${id}.` : "There are no accounts.");
   let faults = 0;
   for (const row of wanted) {
     print(`${row.name} (${row.id})`);
-    const findings = await open(scope, row.id).then(
-      ({ account, adapter }) => adapter.check(account, baseOf(config, row.id), () => new Date()),
-      (error: unknown) => {
-        if (!(error instanceof AccountUnusable)) throw error;
-        return [{ isGood: false, text: `${error.message}: set it, or store it with npm run provider -- secret.` }];
-      },
-    );
+    const account = { id: row.id, base: notificationBase(config, row.id) };
+    const findings = await checkAccount(db, account, secrets.paymentSecret, () => new Date());
     for (const { isGood, text } of findings) print(`  ${isGood ? "ok  " : "MEND"} ${text}`);
     faults += findings.filter(({ isGood }) => !isGood).length;
   }
@@ -205,7 +201,7 @@ async function check(scope: Scope, id: string): Promise<number> {
 
 async function register(scope: Scope, id: string): Promise<number> {
   const { account, adapter } = await open(scope, id);
-  const base = baseOf(scope.config, id);
+  const base = notificationBase(scope.config, id);
   if (!base?.startsWith("https:")) throw new StartError("Set PUBLIC_URL to the portal's https address first.");
   if (!adapter.register)
     throw new StartError(`Add ${await adapter.addressOf(account, base)} in the provider's dashboard.`);

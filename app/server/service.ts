@@ -17,6 +17,7 @@ import type { RequestScope } from "~/contract/message";
 import { routeTable } from "~/route-table";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
+import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
 import { passNotification } from "./provider-notification";
 import { createSandbox } from "./sandbox";
@@ -101,6 +102,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
     serviceUrls: serviceUrlsOf(config),
     storage: storageOf(config),
     sandbox: config.payment.SANDBOX_PROVIDER,
+    notificationBase: (accountId: string) => notificationBase(config, accountId),
     addressOf: (hostname: string) => addressOf(config, hostname),
     reservedPaths: routeTable.map(({ path }) => path.split("/")[0]!),
   };

@@ -2,6 +2,7 @@ import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/backend/money-desk/test-mo
 import { NOW } from "~/backend/test-backend";
 import { todayOf } from "~/backend/today";
 import { addDays } from "~/domain/time/date";
+import { addAccount } from "../provider/account";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
@@ -71,6 +72,15 @@ export const moneyExamples: Examples = {
     },
     movements: async (stage) => ({ ...(await yesterday(stage)), query: { kind: ["payment"] }, ...found }),
     export: async (stage) => ({ ...(await yesterday(stage)), body: {}, ...found }),
+  },
+  providerAccount: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    check: async (stage) => {
+      const secrets = { secretKey: "env:PAYMENT_ABSENT", webhookSecret: "env:PAYMENT_ABSENT" };
+      const account = { kind: "stripe" as const, settings: { secrets } };
+      const id = await addAccount(stage.backend, account, [{ institution: "aurora-uni", methods: [] }]);
+      return { params: { id }, ...(await onlyToken(stage, BEATRIZ)), ...found };
+    },
   },
   reconciliation: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { reason: ["LATE_PAYMENT"] }, ...found }),

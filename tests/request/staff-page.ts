@@ -121,6 +121,8 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["daily closings", treasurer, "/closings"],
     ["daily closings of a tenant", tenantWide, `/closings?institution=${demoId("aurora-uni")}`],
     ["daily closing", treasurer, `/closings/${today}`],
+    ["payment accounts", treasurer, "/provider-accounts"],
+    ["payment accounts of a tenant", tenantWide, "/provider-accounts"],
     ["movements of a day", treasurer, `/closings/${today}/movements`],
     [
       "movements of a day, searched",

@@ -156,6 +156,8 @@ export interface PaymentTables {
     caught_up_until: Optional<string>;
     /** When the list is read next. */
     next_catch_up_at: string;
+    /** The end of the client's certificate, as the last reading found it; null where the provider asks for none. */
+    certificate_ends_at: Optional<string>;
     /** When staff were last notified that the certificate ends. */
     warned_at: Optional<string>;
     created_at: string;

@@ -34,9 +34,13 @@ const statements = [
     closed_by_name text,
     primary key (tenant_id, institution_id, day)
   )`,
+  "alter table provider_account add column certificate_ends_at text",
+  "drop index provider_account_tenant",
+  "create index provider_account_tenant on provider_account (tenant_id, created_at, id)",
+  "create index provider_event_received on provider_event (provider, received_at)",
 ];
 
-/** The closed days of the money desk, and what finds the movements, receipts and matters of a day. */
+/** The closed days of the money desk, what finds the movements, receipts and matters of a day, and how accounts at providers stand. */
 export const closing: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -28,6 +28,7 @@ export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
 export { price } from "./price";
 export { progress } from "./progress";
+export { providerAccount } from "./provider-account";
 export { questions } from "./questions";
 export { reconciliation } from "./reconciliation";
 export { review } from "./review";

@@ -45,6 +45,8 @@ async function readAccount(scope: ProviderScope, id: string): Promise<boolean> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!provider || !row) return false;
+  const certificate_ends_at = provider.certificateEndsAt?.toISOString() ?? null;
+  await db.updateTable("provider_account").set({ certificate_ends_at }).where("id", "=", id).execute();
   await warnOfCertificate(scope, provider, { ...row, id });
   const since = row.caught_up_until
     ? new Date(Date.parse(row.caught_up_until) - OVERLAP_MS)

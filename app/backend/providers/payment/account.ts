@@ -4,7 +4,7 @@ import { Cache, type CacheFigures } from "~/domain/cache";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Database } from "../../database/connection";
 import { ApiPixSettings } from "./api-pix/setting";
-import type { Finding } from "./finding";
+import { bad, type Finding } from "./finding";
 import type { PaymentProvider } from "./provider";
 import type { ReadSecret } from "./secret-reference";
 import { StripeSettings } from "./stripe/setting";
@@ -87,6 +87,8 @@ export interface PaymentAccounts {
   routeOf(db: Database, place: AccountPlace, method: PaymentMethod): Promise<string | null>;
   /** The provider of an account; null for an unknown one. @throws AccountUnusable */
   open(db: Database, id: string): Promise<PaymentProvider | null>;
+  /** Tries an account without moving money. @param base address of its notifications; null when it is not known */
+  check(db: Database, id: string, base: string | null): Promise<Finding[]>;
   readonly caches: readonly CacheFigures[];
 }
 
@@ -144,7 +146,29 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
     async open(db, id) {
       return (await opened.getOrLoad(id, (last) => load(db, id, last))).provider;
     },
+    check: (db, id, base) => checkAccount(db, { id, base }, readSecret, now),
   };
+}
+
+/**
+ * Tries an account without moving money, and says in one sentence each what is well and what to mend.
+ * @param base address of its notifications; null when it is not known
+ */
+export async function checkAccount(
+  db: Database,
+  { id, base }: { id: string; base: string | null },
+  readSecret: ReadSecret,
+  now: () => Date,
+): Promise<Finding[]> {
+  try {
+    const stored = await findAccount(db, id);
+    if (!stored) return [];
+    const account = { ...stored, secrets: await secretsOf(stored, readSecret) };
+    return await adapters[stored.kind].check(account, base, now);
+  } catch (error) {
+    if (!(error instanceof AccountUnusable)) throw error;
+    return [bad(`${error.message}: set it, or store it with npm run provider -- secret.`)];
+  }
 }
 
 interface Opened {

@@ -8,6 +8,7 @@ const tabs = [
   { path: href("/refunds"), text: "money.tab_refunds", right: "payments.read" },
   { path: href("/reconciliation"), text: "money.tab_reconciliation", right: "payments.read" },
   { path: href("/closings"), text: "money.tab_closings", right: "payments.read" },
+  { path: href("/provider-accounts"), text: "money.tab_accounts", right: "payments.reconcile" },
 ] as const satisfies readonly { path: string; text: TextKey; right: string }[];
 
 /** The pages of the money desk that the reader may open. */

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { institutionsWith } from "~/backend/desk";
+import { AccountKind, adapters } from "~/backend/providers/payment/account";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
+import type { ProviderAccount, ProviderAccounts } from "~/contract/provider-account";
+import { paymentMethods } from "~/domain/payment/payment-method";
+
+/** Who answers for money that does not match has to know whether its accounts work. */
+export const ACCOUNT_RIGHT = "payments.reconcile";
+
+const SHOWN = 50;
+const SOON_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * The accounts of the caller's scope and what each collects; null without the right. Staff of one institution see only
+ * those that collect for it.
+ */
+export async function listAccounts(ctx: BackendContext): Promise<ProviderAccounts | null> {
+  const { db, tenantId, config } = ctx;
+  const institutions = await institutionsWith(ctx, ACCOUNT_RIGHT);
+  if (institutions.length === 0) return null;
+  const ids = institutions.map(({ id }) => id);
+  const routes = () =>
+    db.selectFrom("provider_route as r").where("r.tenant_id", "=", tenantId).where("r.institution_id", "in", ids);
+  const found = await together(db, {
+    routes: routes()
+      .leftJoin("provider_account as a", "a.id", "r.account_id")
+      .select(["r.institution_id", "r.method", "r.account_id", "a.name"]),
+    accounts: db
+      .selectFrom("provider_account")
+      .select(["id", "name", "kind", "certificate_ends_at", "caught_up_until"])
+      .select(
+        sql<string | null>`(select max(received_at) from provider_event where provider = provider_account.id)`.as(
+          "last",
+        ),
+      )
+      .where("tenant_id", "=", tenantId)
+      .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.account_id")))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(SHOWN),
+  });
+  const accountOf = (institutionId: string, method: string) => {
+    const route = found.routes.find((row) => row.institution_id === institutionId && row.method === method);
+    if (route) return route.name ?? route.account_id;
+    return config.sandbox ? SANDBOX : null;
+  };
+  return {
+    accounts: found.accounts.map((row) => accountView(ctx, row)),
+    institutions: institutions.map(({ id, name }) => ({
+      ...{ id, name },
+      methods: paymentMethods.map((method) => ({ method, account: accountOf(id, method) })),
+    })),
+  };
+}
+
+interface Row {
+  id: string;
+  name: string;
+  kind: string;
+  certificate_ends_at: string | null;
+  caught_up_until: string | null;
+  last: string | null;
+}
+
+/** An account for staff. An address that a command registers contains a secret, and is not shown. */
+function accountView({ config, now }: BackendContext, row: Row): ProviderAccount {
+  const kind = AccountKind.safeParse(row.kind).data;
+  const isRegistered = kind !== undefined && adapters[kind].register !== null;
+  const ends = row.certificate_ends_at;
+  return {
+    ...{ id: row.id, name: row.name, kind: row.kind, certificateEndsAt: ends, isRegistered },
+    isEndingSoon: ends !== null && Date.parse(ends) - now.getTime() < SOON_MS,
+    address: isRegistered ? null : (config.notificationBase?.(row.id) ?? null),
+    ...{ lastEventAt: row.last, caughtUpAt: row.caught_up_until },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { call } from "./call";
+import { PaymentMethod } from "./charge";
+import { problems } from "./problem";
+import { Id, Instant } from "./value";
+
+/** An account at a payment provider, without its settings and secrets. */
+export const ProviderAccount = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.string(),
+  /** The end of the client's certificate; null where there is none, or it has not been read yet. */
+  certificateEndsAt: Instant.nullable(),
+  /** Whether the certificate has ended or ends soon. */
+  isEndingSoon: z.boolean(),
+  /** The address for the provider's dashboard; null where a command registers it, or it is not known. */
+  address: z.string().nullable(),
+  /** Whether a command registers the address. */
+  isRegistered: z.boolean(),
+  /** When the newest event about a payment arrived, by a notification or by a reading of the list. */
+  lastEventAt: Instant.nullable(),
+  /** When the provider's list of payments was last read to its end. */
+  caughtUpAt: Instant.nullable(),
+});
+export type ProviderAccount = z.output<typeof ProviderAccount>;
+
+/** The accounts of the caller's scope, and what each collects. */
+export const ProviderAccounts = z.object({
+  accounts: z.array(ProviderAccount),
+  institutions: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** By which account each method is collected: its name, `sandbox`, or null where none collects it. */
+      methods: z.array(z.object({ method: PaymentMethod, account: z.string().nullable() })),
+    }),
+  ),
+});
+export type ProviderAccounts = z.output<typeof ProviderAccounts>;
+
+/** What a check found, in one sentence of English each; of a fault it says how to mend it. */
+const AccountCheck = z.object({ findings: z.array(z.object({ isGood: z.boolean(), text: z.string() })) });
+
+const desk = { service: "portal", auth: "user" } as const;
+
+/** The accounts at payment providers. Answers 404 to callers without the right, as for an unknown id. */
+export const providerAccount = {
+  list: call({
+    ...desk,
+    method: "GET",
+    path: "/provider-accounts",
+    responses: { 200: ProviderAccounts, ...problems(404) },
+    summary: "The accounts that collect in the scope of the caller's role, and how they stand",
+  }),
+  check: call({
+    ...desk,
+    method: "POST",
+    path: "/provider-accounts/{id}/check",
+    inPerson: true,
+    timeoutMs: 30_000,
+    responses: { 200: AccountCheck, ...problems(404) },
+    summary: "Tries an account at its provider without moving money",
+  }),
+};

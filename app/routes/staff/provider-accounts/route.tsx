@@ -1,0 +1,85 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { paymentMethods } from "~/domain/payment/payment-method";
+import { PageForm } from "~/form/page-form";
+import { useT } from "~/i18n/use-t";
+import { foundBody, requireForm } from "~/middleware/guard.server";
+import { PageTitle } from "~/shell/page-title";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { Muted, Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import { refuse } from "../desk/queue.server";
+import type { StaffHandle } from "../layout";
+import { MoneyTabs } from "../money/money-tabs";
+import { accountName } from "../money/words";
+import type { Route } from "./+types/route";
+import { AccountCard } from "./account-card";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return foundBody(await context.get(apiContext).providerAccount.list());
+}
+
+/** Tries an account without moving money, and shows what was found. */
+export async function action({ context }: Route.ActionArgs) {
+  const accountId = String(requireForm({ context }).get("account") ?? "").slice(0, 200) || "-";
+  const answer = await context.get(apiContext).providerAccount.check({ params: { id: accountId } });
+  if (answer.status !== 200) return refuse(answer.status);
+  return data({ accountId, findings: answer.body.findings });
+}
+
+export default function ProviderAccounts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { accounts, institutions } = loaderData;
+  const isSandbox = institutions.some(({ methods }) => methods.some(({ account }) => account === "sandbox"));
+  return (
+    <>
+      <PageTitle>{t("providerAccount.title")}</PageTitle>
+      <Stack gap={4}>
+        <div className="desk-head">
+          <h1>{t("providerAccount.title")}</h1>
+        </div>
+        <MoneyTabs current={href("/provider-accounts")} />
+        <Muted>{t("providerAccount.lead")}</Muted>
+        <DeskTable
+          caption={t("providerAccount.routes")}
+          named="institution"
+          columns={[
+            { id: "institution", label: t("providerAccount.institution") },
+            ...paymentMethods.map((method) => ({ id: method, label: t(`money.method_${method}`) })),
+          ]}
+          rows={institutions.map(({ id, name, methods }) => ({
+            id,
+            cells: {
+              institution: name,
+              ...Object.fromEntries(
+                methods.map(({ method, account }) => [
+                  method,
+                  account === null ? t("providerAccount.nobody") : accountName(t, account),
+                ]),
+              ),
+            },
+          }))}
+        />
+        {accounts.length === 0 ? (
+          <EmptyState icon="bank" title={t("providerAccount.none")}>
+            <p>{t(isSandbox ? "providerAccount.noneSandbox" : "providerAccount.noneOff")}</p>
+          </EmptyState>
+        ) : (
+          <PageForm>
+            <Stack gap={5}>
+              {accounts.map((account) => (
+                <AccountCard
+                  key={account.id}
+                  account={account}
+                  checked={actionData?.accountId === account.id ? actionData : null}
+                />
+              ))}
+            </Stack>
+          </PageForm>
+        )}
+      </Stack>
+    </>
+  );
+}
