@@ -34,4 +34,6 @@ scene("daily closing", async ({ page, camera, setup }) => {
   await camera.take("closing, movements");
   await page.goto("/candidate/closings/2026-01-05");
   await camera.take("closing, day to close");
+  await page.goto("/candidate/provider-accounts");
+  await camera.take("payment accounts, none");
 });

@@ -30,9 +30,9 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     const methods = before.status === 200 ? before.body.institutions.map((one) => one.methods) : [];
     expect(methods).toEqual([
       [
-        { method: "slip", account: "sandbox" },
         { method: "pix", account: "Account api-pix" },
         { method: "card", account: "sandbox" },
+        { method: "slip", account: "sandbox" },
       ],
     ]);
     await stage.pay(await stage.issue());
