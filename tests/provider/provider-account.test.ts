@@ -37,7 +37,7 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     ]);
     await stage.pay(await stage.issue());
     await stage.jobs(later(61));
-    const after = await silvia.providerAccount.list();
+    const after = await (await staff()).providerAccount.list();
     const [shown] = after.status === 200 ? after.body.accounts : [];
     expect(shown).toMatchObject({ caughtUpAt: later(61).toISOString(), lastEventAt: expect.any(String) });
     expect(Date.parse(shown?.certificateEndsAt ?? "")).toBeGreaterThan(0);

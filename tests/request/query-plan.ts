@@ -17,6 +17,7 @@ const CATALOGUE = [
     "entrance_area",
     "entrance_question",
     "provider_route",
+    "provider_account",
   ],
 ];
 
