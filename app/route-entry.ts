@@ -106,7 +106,7 @@ export const enrolmentPages: readonly PageRoute[] = [
     "suggestions-export",
   ),
   page("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
-  page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
+  page("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
 ];
 
 /** The pages of the money desk; they share the layout of the staff area. */

@@ -12,9 +12,14 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
   await page.goto("/candidate/enrolments?status=contract_pending");
   await audit.check("list of enrolments");
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Mover as selecionadas…" }).click();
+  await page.getByRole("group", { name: "Selecionadas" }).getByRole("button", { name: "Mover…" }).click();
   await page.goto(`${page.url()}?to=cancelled`);
   await audit.check("preview of a move of many");
+  await page.goto("/candidate/enrolments?status=contract_pending");
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("group", { name: "Selecionadas" }).getByRole("button", { name: "Atribuir…" }).click();
+  await page.goto(`${page.url()}?owner=nobody&group=already`);
+  await audit.check("preview of an assignment of many");
   await page.goto("/candidate/enrolments?q=nobody+has+this+name");
   await audit.check("list without a result");
   await page.goto("/candidate/home");

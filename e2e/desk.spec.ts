@@ -55,13 +55,13 @@ test("staff move several applications at once, after a preview in three groups",
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");
   await page.goto("/candidate/enrolments?q=zulmira+quirino");
-  await page.getByRole("button", { name: "Mover as selecionadas…" }).click();
+  await page.getByRole("group", { name: "Selecionadas" }).getByRole("button", { name: "Mover…" }).click();
   await expect(page.getByRole("alert")).toHaveText("Marque ao menos uma linha.");
   await page
     .getByRole("checkbox", { name: `Selecionar ${candidate.name}` })
     .first()
     .check();
-  await page.getByRole("button", { name: "Mover as selecionadas…" }).click();
+  await page.getByRole("group", { name: "Selecionadas" }).getByRole("button", { name: "Mover…" }).click();
   await page.locator("select[name=to]").selectOption({ label: "Expirada" });
   await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
   await expect(page.locator("main")).toContainText("Vão mudar: 1");
@@ -93,4 +93,38 @@ test("staff move several applications at once, after a preview in three groups",
   await expect(page).toHaveURL(/status=expired/);
   await page.getByRole("button", { name: "Apagar a visão Expiradas" }).click();
   await expect(page.getByRole("link", { name: "Expiradas" })).toHaveCount(0);
+});
+
+test("staff assign several applications at once, and give them back where nobody has changed the owner since [ROL-05]", async ({
+  page,
+  setup,
+}) => {
+  for (const name of ["Quirina Assis Tupi", "Quirina Bastos Tupi"]) {
+    await setup.enrol(newCandidate(name), "/candidate/pos-graduacao", /\/contract-acceptance\//);
+  }
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto("/candidate/enrolments?q=quirina+tupi");
+  const all = page.getByRole("group", { name: /^Todas as \d+ da busca/ });
+  await all.getByRole("button", { name: "Atribuir…" }).click();
+  await page.locator("select[name=owner]").selectOption({ label: "Marcos Vilela" });
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await expect(page.locator("main")).toContainText(/Vão mudar: \d/);
+  await page.getByRole("button", { name: /^Atribuir \d+ inscrições a Marcos Vilela/ }).click();
+  await expect(page.locator("main")).toContainText(/Pronto: \d+ inscrições mudaram/, { timeout: 15_000 });
+  const assigned = page.url();
+  await page.getByRole("link", { name: "Quirina Assis Tupi" }).first().click();
+  await expect(page.locator("select[name=ownerId] option:checked")).toHaveText("Marcos Vilela");
+  await page.locator("select[name=ownerId]").selectOption({ label: "Ninguém" });
+  await page.locator("button[value=assign]").click();
+  await page.locator("select[name=ownerId]").selectOption({ label: "Marcos Vilela" });
+  await page.locator("button[value=assign]").click();
+
+  await page.goto(assigned);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.locator("main")).toContainText("Pronto:", { timeout: 15_000 });
+  await page.getByRole("link", { name: "Não mudaram: 1" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText("Quirina Assis Tupi");
+  await expect(page.locator("main")).toContainText("Alguém mudou o responsável nesse meio-tempo.");
+  await page.getByRole("link", { name: "Ver a atribuição desfeita" }).click();
+  await expect(page.getByRole("link", { name: "A atribuição foi desfeita: ver o resultado" })).toBeVisible();
 });

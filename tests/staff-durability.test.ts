@@ -49,20 +49,20 @@ async function officer(): Promise<Visitor> {
 }
 
 const settled = (move: string) =>
-  Number(rows("select count(*) as n from bulk_move_row where move_id = ? and outcome is not null", move)[0]?.n);
+  Number(rows("select count(*) as n from bulk_change_row where change_id = ? and outcome is not null", move)[0]?.n);
 
-it("a bulk move and single moves survive four kills: each is done once, told once and recorded once [ROL-05] [OPS-02]", async () => {
+it("a bulk change and single moves survive four kills: each is done once, told once and recorded once [ROL-05] [OPS-02]", async () => {
   const staff = await officer();
   const selected = await staff.post("/candidate/enrolments?status=payment_pending", { intent: "select-all" });
   const page = selected.headers.get("location") ?? "";
-  const [, move = ""] = /bulk-moves\/([\w-]+)/.exec(page) ?? [];
-  const total = Number(rows("select count(*) as n from bulk_move_row where move_id = ?", move)[0]?.n);
+  const [, move = ""] = /bulk-changes\/([\w-]+)/.exec(page) ?? [];
+  const total = Number(rows("select count(*) as n from bulk_change_row where change_id = ?", move)[0]?.n);
   expect(total).toBeGreaterThan(50);
   expect((await staff.post(page, { to: "cancelled", reason: "turma fechada" })).status).toBe(303);
   expect((await staff.post(page, { intent: "apply" })).status).toBe(303);
   const waiting = rows(
     `select id from subscription where status = 'documents_pending' and institution_id in
-      (select institution_id from subscription where id in (select subscription_id from bulk_move_row where move_id = ?))`,
+      (select institution_id from subscription where id in (select subscription_id from bulk_change_row where change_id = ?))`,
     move,
   ).map(({ id }) => String(id));
   const acknowledged: string[] = [];
@@ -83,7 +83,7 @@ it("a bulk move and single moves survive four kills: each is done once, told onc
     expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   }
   for (let looks = 0; settled(move) < total && looks < 3000; looks++) await wait(10);
-  const done = rows("select subscription_id from bulk_move_row where move_id = ? and outcome = 'change'", move);
+  const done = rows("select subscription_id from bulk_change_row where change_id = ? and outcome = 'change'", move);
   expect(done).toHaveLength(total);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(interrupted).toBeGreaterThan(0);

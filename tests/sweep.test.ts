@@ -46,7 +46,7 @@ describe.each(engines)("the jobs with a backlog on %s", (engine) => {
     expect(await places("academic_class", "taken")).toBe(slots - held);
     expect(await places("voucher", "uses_taken")).toBe(uses - used);
     // All generated lists of work are older than a month.
-    for (const table of ["bulk_move", "bulk_move_row", "exam_import", "exam_import_row"])
+    for (const table of ["bulk_change", "bulk_change_row", "exam_import", "exam_import_row"])
       expect(await count(table), table).toBe(0);
     // Drafts, sessions, tokens and charges take five batches each.
     expect(turns).toBeGreaterThanOrEqual(20);

@@ -71,7 +71,7 @@ export function deleteInBatches<Table extends keyof Schema & string>(
  */
 export async function deleteOldWork(
   db: Database,
-  table: "bulk_move" | "exam_import",
+  table: "bulk_change" | "exam_import",
   until: string,
   deleteRows: (tenantId: string, id: string) => Promise<unknown>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles } from "./document";
-import { crmTopics, deliverCrm, runBulkMoves } from "./enrolment";
+import { crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { submitOverdueExams } from "./entrance";
 import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
 import { examDecision, runExamImports } from "./exam";
@@ -77,7 +77,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   };
   const jobs = [
     repeat(empty, OUTBOX_MS, log),
-    repeat(() => runBulkMoves(db, now), BULK_MS, log),
+    repeat(() => runBulkChanges(db, now), BULK_MS, log),
     repeat(() => runExamImports(db, now), BULK_MS, log),
     repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log),
   ];
@@ -140,18 +140,18 @@ async function submitOverdue(db: Database, now: Date): Promise<void> {
   await eachApart([submitOverdueEssays, submitOverdueExams], (submit) => submit(db, now));
 }
 
-/** Deletes expired drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. */
+/** Deletes expired drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk changes and imports. */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
-  await deleteOldWork(db, "bulk_move", before(30 * DAY_MS), (tenantId, id) =>
+  await deleteOldWork(db, "bulk_change", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,
-      "bulk_move_row",
-      ["tenant_id", "move_id", "position"],
-      sql`tenant_id = ${tenantId} and move_id = ${id}`,
+      "bulk_change_row",
+      ["tenant_id", "change_id", "position"],
+      sql`tenant_id = ${tenantId} and change_id = ${id}`,
     ),
   );
   await deleteOldWork(db, "exam_import", before(30 * DAY_MS), (tenantId, id) =>

@@ -3,7 +3,7 @@ import { account } from "./account";
 import { application } from "./application";
 import { auth } from "./auth";
 import { authenticationCode } from "./authentication-code";
-import { bulkMove } from "./bulk-move";
+import { bulkChange } from "./bulk-change";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
 import { charge } from "./charge";
@@ -74,7 +74,7 @@ export const resources = {
   application,
   auth,
   authenticationCode,
-  bulkMove,
+  bulkChange,
   campus,
   captcha,
   charge,

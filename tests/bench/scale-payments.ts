@@ -51,7 +51,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       address: "'203.0.113.7'",
       agent: "'-'",
     }),
-    some(10)("bulk_move", {
+    some(10)("bulk_change", {
       ...own,
       author_id: "'staff'",
       author_name: "'Staff'",
@@ -59,9 +59,9 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       to_status: "'cancelled'",
       created_at: "n.at",
     }),
-    some(10)("bulk_move_row", {
+    some(10)("bulk_change_row", {
       tenant_id: "n.tenant_id",
-      move_id: "n.s",
+      change_id: "n.s",
       position: "1",
       subscription_id: "n.s",
       seen_status: "'enrolled'",

@@ -11,18 +11,18 @@ async function desk({ backend, newPayer }: Stage) {
   return { token: await backend.tokenOf(ADMISSIONS), params: { id } };
 }
 
-/** A bulk move that is not confirmed. */
+/** A bulk change that is not confirmed. */
 async function selected(stage: Stage) {
   const { token, params } = await desk(stage);
-  const answer = await stage.backend.as({ token }).bulkMove.select({ body: { ids: [params.id] } });
+  const answer = await stage.backend.as({ token }).bulkChange.select({ body: { kind: "move", ids: [params.id] } });
   return { token, params: { id: answer.status === 201 ? answer.body.id : "" } };
 }
 
-/** A bulk move that waits until it takes effect. */
+/** A bulk change that waits until it takes effect. */
 async function confirmed(stage: Stage) {
   const { token, params } = await selected(stage);
   const body = { to: "expired" as const, reason: "intake over" };
-  await stage.backend.as({ token }).bulkMove.confirm({ params, body });
+  await stage.backend.as({ token }).bulkChange.confirm({ params, body });
   return { token, params };
 }
 
@@ -36,10 +36,10 @@ const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
 
 /** The desk of enrolments. */
 export const deskExamples: Examples = {
-  bulkMove: {
+  bulkChange: {
     select: async (stage) => {
       const { token, params } = await desk(stage);
-      return { token, body: { ids: [params.id] }, owned: false, status: 201 };
+      return { token, body: { kind: "move", ids: [params.id] }, owned: false, status: 201 };
     },
     get: async (stage) => ({ ...(await selected(stage)), owned: false, ...found }),
     confirm: async (stage) => ({

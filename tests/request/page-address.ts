@@ -53,7 +53,7 @@ export const idOf: Record<string, keyof Ids> = {
   journeys: "journey",
   "journey-imports": "recipient",
   forms: "form",
-  "bulk-moves": "recipient",
+  "bulk-changes": "recipient",
   "course-suggestions": "recipient",
   notifications: "recipient",
 };

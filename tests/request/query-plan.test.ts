@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase, type RunStatement } from "~/backend/database/connection";
 import { createPostgres, engines } from "~/backend/database/test-database";
-import { runBulkMoves } from "~/backend/enrolment";
+import { runBulkChanges } from "~/backend/enrolment";
 import { runExamImports } from "~/backend/exam";
 import { sweep } from "~/backend/job";
 import { runOutbox } from "~/backend/outbox";
@@ -54,7 +54,7 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
       await sweep(db, now, { config });
       // A gap between two runs counts as an outage.
       await sweep(db, new Date(now.getTime() + 600_000), { config });
-      await runBulkMoves(db, () => now);
+      await runBulkChanges(db, () => now);
       await runExamImports(db, () => now);
       await runOutbox(db, async () => {}, new Date());
     });

@@ -33,7 +33,7 @@ const NARROW = [
   ],
   // Unsent applications, of which a limited number is read.
   "draft_journey ",
-  ...["exam_score_queue ", "refund_queue ", "bulk_move_running", "exam_import_running"],
+  ...["exam_score_queue ", "refund_queue ", "bulk_change_running", "exam_import_running"],
 ];
 
 /** How a plan accesses the rows of one table. */

@@ -35,6 +35,8 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   await officer.post(`/candidate${own}`, { intent: "note", text: "Ligar amanhã." });
   const bulk = await officer.post("/candidate/enrolments", { intent: "select", row: open });
   const bulkPath = (bulk.headers.get("location") ?? "").replace(/^\/candidate/, "");
+  const assigned = await officer.post("/candidate/enrolments", { intent: "assign", row: open });
+  const assignPath = (assigned.headers.get("location") ?? "").replace(/^\/candidate/, "");
   const tenantWide = portal.visitor("grupo-aurora.localhost");
   await tenantWide.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await tenantWide.post("/candidate/role", { right: "tenant:aurora::administrator" });
@@ -86,8 +88,9 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["message", officer, `${own}/messages/access-link`],
     ["candidate's view", officer, `${own}/candidate-view`],
     ["acting as the candidate", officer, `${own}/impersonation`],
-    ["bulk move", officer, bulkPath],
-    ["bulk move, previewed", officer, `${bulkPath}?to=cancelled`],
+    ["bulk change", officer, bulkPath],
+    ["bulk change, previewed", officer, `${bulkPath}?to=cancelled`],
+    ["bulk assignment, previewed", officer, `${assignPath}?owner=${demoId("user", "secretaria@aurora.example.com")}`],
     ["course suggestions", officer, "/course-suggestions"],
     ["course suggestions of a tenant, searched", tenantWide, "/course-suggestions?q=libras&state=open&state=answered"],
     ["course suggestion", officer, await newestSuggestion(officer)],

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The search by name, and what staff write while they work: notes, claims, decisions that may still be undone. */
@@ -42,24 +42,37 @@ export interface DeskTables {
   desk_visit: { tenant_id: string; user_id: string; seen_at: string };
   /** The query of the list of enrolments that a member of staff has saved under a name. */
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
-  /** A move of many enrolments at once; `to_status` and `reason` are set when its author confirms it. */
-  bulk_move: TenantOwned & {
+  /** A change of many enrolments at once; what it sets is stored when its author confirms it. */
+  bulk_change: TenantOwned & {
+    /** `return` undoes an assignment: each enrolment gets its former owner back. */
+    kind: Generated<"move" | "assign" | "return">;
     author_id: string;
     author_name: string;
     state: "selected" | "running" | "done";
+    /** The state of a move, and why. */
     to_status: Optional<string>;
     reason: Optional<string>;
+    /** The owner of an assignment; null for nobody. */
+    owner_id: Optional<string>;
+    owner_name: Optional<string>;
+    /** The assignment that a `return` undoes; unique, so that it is undone once. */
+    undoes_id: Optional<string>;
     created_at: string;
     /** When a confirmed move takes effect; until then it can be undone. Null once it has begun. */
     effective_at: Optional<string>;
   };
-  bulk_move_row: {
+  bulk_change_row: {
     tenant_id: string;
-    move_id: string;
+    change_id: string;
     position: number;
     subscription_id: string;
     /** The status when it was selected. */
     seen_status: string;
+    /** The owner when it was selected, whom a `return` gives back. */
+    former_owner_id: Optional<string>;
+    former_owner_name: Optional<string>;
+    /** The owner's revision that the change expects. */
+    seen_owner_revision: Generated<number>;
     /** Null until its turn has come. */
     outcome: Optional<"change" | "already" | "refused">;
     refusal: Optional<string>;

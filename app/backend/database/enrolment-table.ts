@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** People, their accounts and their enrolments. */
@@ -78,6 +79,8 @@ export interface EnrolmentTables {
     /** Account of the staff member in charge; null when unassigned. */
     owner_id: Optional<string>;
     owner_name: Optional<string>;
+    /** Counts the changes of the owner. */
+    owner_revision: Generated<number>;
     is_paid: Flag;
     is_tax_paid: Flag;
     price_json: string;

@@ -1,4 +1,4 @@
-import { bulkMoveResource } from "./bulk/bulk-move";
+import { bulkChangeResource } from "./bulk/bulk-change";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
@@ -15,7 +15,7 @@ import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { withdrawalResource } from "./withdrawal";
 
-export { runBulkMoves } from "./bulk/bulk-job";
+export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
@@ -25,7 +25,7 @@ export { TRACKING_TOPIC } from "./subscription-write";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
-  bulkMoveResource,
+  bulkChangeResource,
   courseSuggestionResource,
   dashboardResource,
   dealResource,

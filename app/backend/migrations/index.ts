@@ -37,6 +37,7 @@ import { entrance } from "./0043-entrance";
 import { reconciliation } from "./0044-reconciliation";
 import { courseSuggestion } from "./0046-course-suggestion";
 import { closing } from "./0047-closing";
+import { bulkChange } from "./0050-bulk-change";
 import { deskIndex } from "./0051-desk-index";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   "0044-reconciliation": reconciliation,
   "0046-course-suggestion": courseSuggestion,
   "0047-closing": closing,
+  "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
 };

@@ -4,32 +4,33 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { findRecord, lockSubject } from "~/backend/subscription";
-import { type BulkGroup, type BulkRefusal, bulkGroupOf } from "~/domain/desk/bulk-move";
+import { assignmentPlanOf, type BulkKind, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { moveRecord } from "../desk/enrolment-move";
-import type { BulkMoveRow } from "./bulk-view";
+import { reachIn, reachQuery, setOwner } from "../desk/enrolment-owner";
+import { type BulkChangeRow, ownedIn } from "./bulk-row";
 
 /**
- * Carries out the confirmed bulk moves. Each row changes with its message and its outcome in one transaction, so that a
- * run that was interrupted goes on where it stopped, and several containers may run it at once. Other requests run
+ * Carries out the confirmed bulk changes. Each row changes with its message and its outcome in one transaction, so that
+ * a run that was interrupted goes on where it stopped, and several containers may run it at once. Other requests run
  * between two rows.
  */
-export async function runBulkMoves(db: Database, now: () => Date): Promise<void> {
+export async function runBulkChanges(db: Database, now: () => Date): Promise<void> {
   const running = await db
-    .selectFrom("bulk_move")
+    .selectFrom("bulk_change")
     .selectAll()
     // The condition of the index, literally.
     .where("state", "=", sql.lit("running"))
     .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now().toISOString())]))
     .orderBy("created_at")
     .execute();
-  for (const move of running) if (await begin(db, move, now())) await runBulkMove(db, move, now);
+  for (const change of running) if (await begin(db, change, now())) await runBulkChange(db, change, now);
 }
 
 /** Ends the time in which a move can be undone. @returns false when it was undone meanwhile */
-async function begin(db: Database, { tenant_id, id }: BulkMoveRow, now: Date): Promise<boolean> {
+async function begin(db: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("bulk_move")
+    .updateTable("bulk_change")
     .set({ effective_at: null })
     .where("tenant_id", "=", tenant_id)
     .where("id", "=", id)
@@ -39,56 +40,91 @@ async function begin(db: Database, { tenant_id, id }: BulkMoveRow, now: Date): P
   return numUpdatedRows === 1n;
 }
 
-async function runBulkMove(db: Database, move: BulkMoveRow, now: () => Date): Promise<void> {
+async function runBulkChange(db: Database, change: BulkChangeRow, now: () => Date): Promise<void> {
   const rowsAfter = (position: number, limit: number) =>
     db
-      .selectFrom("bulk_move_row")
-      .select(["position", "subscription_id", "seen_status"])
-      .where("tenant_id", "=", move.tenant_id)
-      .where("move_id", "=", move.id)
+      .selectFrom("bulk_change_row")
+      .selectAll()
+      .where("tenant_id", "=", change.tenant_id)
+      .where("change_id", "=", change.id)
       .where("outcome", "is", null)
       .where("position", ">", position)
       .orderBy("position")
       .limit(limit)
       .execute();
-  await eachInList(rowsAfter, (row) => inTransaction(db, (trx) => moveRow(trx, move, row, now())));
+  const changeRow = rowChanges[change.kind];
+  await eachInList(rowsAfter, (row) => inTransaction(db, (trx) => changeRow(trx, change, row, now())));
   await db
-    .updateTable("bulk_move")
+    .updateTable("bulk_change")
     .set({ state: "done" })
-    .where("tenant_id", "=", move.tenant_id)
-    .where("id", "=", move.id)
+    .where("tenant_id", "=", change.tenant_id)
+    .where("id", "=", change.id)
     .execute();
 }
 
-type Row = Pick<Selectable<Schema["bulk_move_row"]>, "position" | "subscription_id" | "seen_status">;
+type Row = Selectable<Schema["bulk_change_row"]>;
+type RowChange = (trx: Database, change: BulkChangeRow, row: Row, now: Date) => Promise<void>;
 
-async function moveRow(trx: Database, move: BulkMoveRow, row: Row, now: Date): Promise<void> {
-  const to = move.to_status as SubscriptionStatus;
-  await lockSubject(trx, move.tenant_id, row.subscription_id);
-  const record = await findRecord(trx, move.tenant_id, row.subscription_id);
+/** What each kind does to a row. */
+const rowChanges: Record<BulkKind, RowChange> = {
+  move: moveRow,
+  assign: (trx, change, row, now) =>
+    assignRow(trx, change, { row, owner: { id: change.owner_id, name: change.owner_name } }, now),
+  return: (trx, change, row, now) =>
+    assignRow(trx, change, { row, owner: { id: row.former_owner_id, name: row.former_owner_name } }, now),
+};
+
+const authorIn = ({ author_id, author_name }: BulkChangeRow) => ({
+  id: author_id,
+  name: author_name,
+  impersonatorId: null,
+});
+const gone: BulkPlan = { group: "refused", refusal: "OUT_OF_SCOPE" };
+
+async function moveRow(trx: Database, change: BulkChangeRow, row: Row, now: Date): Promise<void> {
+  const to = change.to_status as SubscriptionStatus;
+  await lockSubject(trx, change.tenant_id, row.subscription_id);
+  const record = await findRecord(trx, change.tenant_id, row.subscription_id);
   const seen = row.seen_status as SubscriptionStatus;
   const planned = record
-    ? bulkGroupOf({ template: record.template as Template, status: record.status as SubscriptionStatus, seen }, to)
-    : { group: "refused" as const, refusal: "OUT_OF_SCOPE" as const };
+    ? movePlanOf({ template: record.template as Template, status: record.status as SubscriptionStatus, seen }, to)
+    : gone;
   // Another container may have moved it before the lock was free.
-  if (!(await settle(trx, move, row, planned)) || !record || planned.group === "already") return;
-  const actor = { id: move.author_id, name: move.author_name, impersonatorId: null };
-  const refusal = await moveRecord(trx, record, actor, { from: seen, to, reason: move.reason ?? "" }, now);
+  if (!(await settle(trx, row, planned)) || !record || planned.group === "already") return;
+  const wanted = { from: seen, to, reason: change.reason ?? "" };
+  const refusal = await moveRecord(trx, record, authorIn(change), wanted, now);
   if (refusal !== planned.refusal) throw new Error(`The move of ${row.subscription_id} was not as planned.`);
 }
 
-/** Stores the outcome of a row. @returns whether it had none yet */
-async function settle(
+/** Names the owner of a row; a single assignment at the same time is one change of the owner, of which one wins. */
+async function assignRow(
   trx: Database,
-  move: BulkMoveRow,
-  row: Row,
-  { group, refusal }: { group: BulkGroup; refusal: BulkRefusal | null },
-): Promise<boolean> {
+  change: BulkChangeRow,
+  { row, owner }: { row: Row; owner: { id: string | null; name: string | null } },
+  now: Date,
+): Promise<void> {
+  const record = await trx
+    .selectFrom("subscription")
+    .select(["tenant_id", "institution_id", "id", "owner_id", "owner_revision"])
+    .where("tenant_id", "=", change.tenant_id)
+    .where("id", "=", row.subscription_id)
+    .executeTakeFirst();
+  const reach = reachIn(await reachQuery(trx, change.tenant_id, owner.id).execute());
+  const planned = record
+    ? assignmentPlanOf(ownedIn({ ...record, seen_owner_revision: row.seen_owner_revision }), { id: owner.id, reach })
+    : gone;
+  const given = { author: authorIn(change), revision: row.seen_owner_revision, bulkChangeId: change.id };
+  const isLate = planned.group === "change" && record && !(await setOwner(trx, record, owner, given, now));
+  await settle(trx, row, isLate ? { group: "refused", refusal: "OWNER_CHANGED" } : planned);
+}
+
+/** Stores the outcome of a row. @returns whether it had none yet */
+async function settle(trx: Database, row: Row, { group, refusal }: BulkPlan): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("bulk_move_row")
+    .updateTable("bulk_change_row")
     .set({ outcome: group, refusal })
-    .where("tenant_id", "=", move.tenant_id)
-    .where("move_id", "=", move.id)
+    .where("tenant_id", "=", row.tenant_id)
+    .where("change_id", "=", row.change_id)
     .where("position", "=", row.position)
     .where("outcome", "is", null)
     .executeTakeFirst();

@@ -4,16 +4,17 @@ import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith, pageOfList } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, audit, authorOf } from "~/backend/identity";
-import { BULK_LIMIT } from "~/domain/desk/bulk-move";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { type EnrolmentQuery, keysetOf } from "../desk/enrolment-list";
+import { inOrder } from "../desk/enrolment-row";
 
-/** What staff selected: rows of a list, or all of it. */
-export type Selection = { ids: string[] } | { query: EnrolmentQuery };
+/** What staff selected, and for what: rows of a list, or all of it. */
+export type Selection = { kind: "move" | "assign" } & ({ ids: string[] } | { query: EnrolmentQuery });
 
 const BATCH = 500;
 
 /**
- * Stores a selection with the statuses that the rows have now. Ids outside the scope of the right are left out and
+ * Stores a selection with the statuses and owners that the rows have now. Ids outside the scope of the right are left out and
  * audited.
  * @returns the id; null without the right, "empty" and "too-many" when it is not stored
  */
@@ -32,7 +33,7 @@ export async function storeSelection(
     await audit(
       db,
       {
-        ...{ tenantId, ...authorOf(actor), subjectId: null, action: "bulk-move.foreign-ignored" },
+        ...{ tenantId, ...authorOf(actor), subjectId: null, action: "bulk-change.foreign-ignored" },
         details: { count: ids.length - rows.length },
       },
       now,
@@ -41,18 +42,20 @@ export async function storeSelection(
   const id = newId();
   await inTransaction(db, async (trx) => {
     await trx
-      .insertInto("bulk_move")
+      .insertInto("bulk_change")
       .values({
-        ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "" },
+        ...{ tenant_id: tenantId, id, kind: selection.kind, author_id: actor.id, author_name: actor.name ?? "" },
         ...{ state: "selected", created_at: now.toISOString() },
       })
       .execute();
     const values = rows.map((row, position) => ({
-      ...{ tenant_id: tenantId, move_id: id, position, subscription_id: row.id, seen_status: row.status },
+      ...{ tenant_id: tenantId, change_id: id, position, subscription_id: row.id, seen_status: row.status },
+      ...{ former_owner_id: row.owner_id, former_owner_name: row.owner_name },
+      seen_owner_revision: row.owner_revision,
     }));
     for (let start = 0; start < values.length; start += BATCH)
       await trx
-        .insertInto("bulk_move_row")
+        .insertInto("bulk_change_row")
         .values(values.slice(start, start + BATCH))
         .execute();
   });
@@ -80,19 +83,16 @@ interface Wanted {
 
 /** The selected rows within the institutions, in the order of the ids. */
 async function rowsOf(db: Database, { tenantId, ids, institutions }: Wanted) {
-  const found = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await db
-      .selectFrom("subscription")
-      .select(["id", "status"])
-      .where("tenant_id", "=", tenantId)
-      .where("id", "in", ids.slice(start, start + BATCH))
-      .where("institution_id", "in", institutions)
-      .execute();
-    for (const { id, status } of rows) found.set(id, status);
-  }
-  return ids.flatMap((id) => {
-    const status = found.get(id);
-    return status ? [{ id, status }] : [];
-  });
+  const found = [];
+  for (let start = 0; start < ids.length; start += BATCH)
+    found.push(
+      ...(await db
+        .selectFrom("subscription")
+        .select(["id", "status", "owner_id", "owner_name", "owner_revision"])
+        .where("tenant_id", "=", tenantId)
+        .where("id", "in", ids.slice(start, start + BATCH))
+        .where("institution_id", "in", institutions)
+        .execute()),
+    );
+  return inOrder(found, ids);
 }

@@ -1,8 +1,5 @@
-import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { paidCharges, sumOf } from "~/backend/payment";
@@ -16,9 +13,11 @@ import {
   statusName,
   subjectOf,
 } from "~/backend/subscription";
-import type { BulkMove, bulkMove } from "~/contract/bulk-move";
+import type { BulkChange, bulkChange } from "~/contract/bulk-change";
+import type { FilterOption } from "~/contract/desk";
 import type { Language } from "~/contract/value";
-import { type BulkGroup, type BulkRefusal, bulkGroupOf } from "~/domain/desk/bulk-move";
+import type { BulkGroup, NewOwner } from "~/domain/desk/bulk-change";
+import { NOBODY } from "~/domain/desk/owner";
 import {
   hasEnded,
   nextStatuses,
@@ -27,86 +26,77 @@ import {
   type Template,
 } from "~/domain/journey/subscription-status";
 import { reachedStatus } from "../desk/enrolment-move";
+import type { Owner } from "../desk/enrolment-owner";
 import { enrolmentsOf, rowOf } from "../desk/enrolment-row";
 import { messageOf } from "../desk/move-telling";
+import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow } from "./bulk-row";
 
-export type BulkMoveRow = Selectable<Schema["bulk_move"]>;
-type Asked = z.output<typeof bulkMove.get.query>;
+type Asked = z.output<typeof bulkChange.get.query>;
 
 /** Rows of a group on one page. */
 const PAGE = 50;
 
-interface Placed {
-  position: number;
-  id: string;
-  /** Null while its turn has not come. */
-  group: BulkGroup | null;
-  refusal: BulkRefusal | null;
-}
-
 interface Shown {
-  move: BulkMoveRow;
+  change: BulkChangeRow;
   rows: readonly SelectedRow[];
+  /** Staff to whom enrolments can be assigned. */
+  staff: readonly FilterOption[];
+  /** The institutions at which the asked owner may take care of enrolments. */
+  reach: NewOwner["reach"];
+  /** The change that undid this one. */
+  undoneById: string | null;
   asked: Asked;
 }
 
-/** A bulk move as its author sees it: before it is confirmed its preview, afterwards its result so far. */
-export async function bulkMoveView(ctx: BackendContext, { move, rows, asked }: Shown): Promise<BulkMove> {
-  const { db, language } = ctx;
-  const isPreview = move.state === "selected";
-  const isHeld = move.state === "running" && move.effective_at !== null && move.effective_at > ctx.now.toISOString();
-  const to = (isPreview ? asked.to : (move.to_status as SubscriptionStatus)) ?? null;
-  const known = rows.map(({ seen_status, status, template, ...row }) => ({
-    ...row,
-    seen: seen_status as SubscriptionStatus,
-    status: status as SubscriptionStatus,
-    template: template as Template,
-  }));
-  const placed = known.map((row): Placed => {
-    const { position, id, outcome, refusal } = row;
-    if (!isPreview) return { position, id, group: outcome, refusal: refusal as BulkRefusal | null };
-    return { position, id, ...(to ? bulkGroupOf(row, to) : { group: null, refusal: null }) };
-  });
+/** A bulk change as its author sees it: before it is confirmed its preview, afterwards its result so far. */
+export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise<BulkChange> {
+  const { db, tenantId, language } = ctx;
+  const { change, rows, staff, undoneById, asked } = shown;
+  const isPreview = change.state === "selected";
+  const isHeld =
+    change.state === "running" && change.effective_at !== null && change.effective_at > ctx.now.toISOString();
+  const { to, owner } = targetOf(shown);
+  const target = { to, owner: owner && { id: owner.id, reach: shown.reach } };
+  const placed = rows.map((row) => (isPreview ? plannedRow(row, target) : settledRow(row)));
   const count = (group: BulkGroup | null) => placed.filter((row) => row.group === group).length;
-  const group = placed.filter((row) => row.group === (to ? asked.group : null) && row.position >= asked.from);
-  const shown = group.slice(0, PAGE);
+  const isChosen = !isPreview || to !== null || owner !== null;
+  const group = placed.filter((row) => row.group === (isChosen ? asked.group : null) && row.position >= asked.from);
+  const page = group.slice(0, PAGE);
   const named = (type: SubscriptionStatus) => ({ type, description: statusName(type, language) });
-  const reachable = new Set(known.flatMap(({ template, status }) => nextStatuses(template, status)));
+  const reachable = new Set(
+    rows.flatMap(({ template, status }) => nextStatuses(template as Template, status as SubscriptionStatus)),
+  );
   const first = isPreview && to ? placed.find((row) => row.group === "change") : undefined;
-  const record = first ? await findRecord(db, ctx.tenantId, first.id) : undefined;
-  const reader = record ? subjectOf(record) : { tenantId: ctx.tenantId, institutionId: "", userId: null, id: "" };
+  const record = first ? await findRecord(db, tenantId, first.id) : undefined;
+  const reader = record ? subjectOf(record) : { tenantId, institutionId: "", userId: null, id: "" };
+  const ids = page.map(({ id }) => id);
   const { shownRows, languages, paid, requirements } = await together(db, {
-    shownRows: enrolmentsOf(
-      db,
-      ctx.tenantId,
-      keysIn(
-        "subscription",
-        ctx.tenantId,
-        shown.map(({ id }) => id),
-      ),
-    ),
+    shownRows: enrolmentsOf(db, tenantId, keysIn("subscription", tenantId, ids)),
     languages: languageQuery(db, reader),
     paid: paidCharges(db, reader),
-    requirements: requirementsAt(db, record ?? { tenant_id: ctx.tenantId, institution_id: "" }),
+    requirements: requirementsAt(db, record ?? { tenant_id: tenantId, institution_id: "" }),
   });
   const byId = new Map(shownRows.map((row) => [row.id, row]));
+  const isUndoable = change.kind === "assign" && change.state === "done" && undoneById === null && count("change") > 0;
   return {
-    id: move.id,
-    state: isHeld ? "held" : move.state,
-    effectiveAt: isHeld ? move.effective_at : null,
-    total: placed.length,
-    targets: isPreview ? subscriptionStatuses.filter((status) => reachable.has(status)).map(named) : [],
-    to: to ? named(to) : null,
-    reason: move.reason,
+    ...{ id: change.id, kind: change.kind, state: isHeld ? "held" : change.state, total: placed.length },
+    targets:
+      isPreview && change.kind === "move"
+        ? subscriptionStatuses.filter((status) => reachable.has(status)).map(named)
+        : [],
+    ...{ to: to ? named(to) : null, reason: change.reason },
+    ...{ owners: isPreview && change.kind === "assign" ? [...staff] : [], owner },
+    effectiveAt: isHeld ? change.effective_at : null,
+    ...{ mayUndo: isHeld || isUndoable, undoesId: change.undoes_id, undoneById },
     counts: {
       change: count("change"),
       already: count("already"),
       refused: count("refused"),
       waiting: count(null),
     },
-    rows: shown.flatMap(({ id, refusal }) => {
+    rows: page.flatMap(({ id, formerOwner, refusal }) => {
       const row = byId.get(id);
-      return row ? [{ row: rowOf(row, language), refusal }] : [];
+      return row ? [{ row: rowOf(row, language), formerOwner, refusal }] : [];
     }),
     next: group[PAGE]?.position ?? null,
     sample:
@@ -120,24 +110,22 @@ export async function bulkMoveView(ctx: BackendContext, { move, rows, asked }: S
   };
 }
 
-type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectedRows>["execute"]>>[number];
+/** The state and the owner that the change sets, or would set. */
+function targetOf({ change, staff, asked }: Shown): { to: SubscriptionStatus | null; owner: Owner | null } {
+  const isPreview = change.state === "selected";
+  if (change.kind === "move") {
+    return { to: (isPreview ? asked.to : (change.to_status as SubscriptionStatus)) ?? null, owner: null };
+  }
+  if (change.kind === "return") return { to: null, owner: null };
+  if (!isPreview) return { to: null, owner: { id: change.owner_id, name: change.owner_name } };
+  return { to: null, owner: ownerIn(staff, asked.owner) };
+}
 
-/** Selects the rows of a move with the current status of each enrolment. */
-export function selectedRows(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
-  return db
-    .selectFrom("bulk_move_row as r")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subscription_id"),
-    )
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .innerJoin("education_level as l", (join) =>
-      join.onRef("l.tenant_id", "=", "c.tenant_id").onRef("l.id", "=", "c.education_level_id"),
-    )
-    .select(["r.position", "r.seen_status", "r.outcome", "r.refusal", "s.id", "s.status", "l.template"])
-    .where("r.tenant_id", "=", tenantId)
-    .where("r.move_id", "=", id)
-    .orderBy("r.position");
+/** The owner with an id among the staff, or nobody; null when there is no such owner. */
+export function ownerIn(staff: readonly FilterOption[], id: string | undefined): Owner | null {
+  if (id === NOBODY) return { id: null, name: null };
+  const found = staff.find(({ value }) => value === id);
+  return found ? { id: found.value, name: found.label } : null;
 }
 
 function sampleOf(

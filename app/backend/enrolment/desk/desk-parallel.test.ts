@@ -6,7 +6,7 @@ import { issueToken } from "~/backend/identity/token";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Api } from "~/contract";
-import { runBulkMoves } from "../bulk/bulk-job";
+import { runBulkChanges } from "../bulk/bulk-job";
 
 const OFFICERS = 20;
 const ENROLMENTS = 40;
@@ -98,9 +98,9 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     to: "payment_processing" | "payment_pending" | "cancelled",
   ) => count((await api.enrolment.move({ params: { id }, body: { from, to, reason: "em paralelo" } })).status, "moved");
 
-  it("lose and double no move, cancellation, reopening, bulk move or undo [ROL-05]", async () => {
+  it("lose and double no move, cancellation, reopening, bulk change or undo [ROL-05]", async () => {
     const contended = ids.slice(0, 6);
-    // All at the same enrolments, then bulk moves over the others while single moves hit the same rows.
+    // All at the same enrolments, then bulk changes over the others while single moves hit the same rows.
     await Promise.all(
       officers.flatMap((api, index) =>
         contended.map((id) => move(api, id, "payment_pending", index % 2 === 0 ? "payment_processing" : "cancelled")),
@@ -110,7 +110,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     const bulks = await Promise.all(
       officers.map(async (api, index) => {
         const wanted = ids.filter((_, at) => at >= 6 && at % 5 === index % 5);
-        const selected = await api.bulkMove.select({ body: { ids: wanted } });
+        const selected = await api.bulkChange.select({ body: { ids: wanted } });
         return {
           api,
           params: { id: selected.status === 201 ? selected.body.id : expect.fail(JSON.stringify(selected)) },
@@ -121,20 +121,20 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       bulks.map(async ({ api, params }, index) => {
         const body = { to: index % 3 === 0 ? ("expired" as const) : ("cancelled" as const), reason: "turma fechada" };
         const twice = await Promise.all([
-          api.bulkMove.confirm({ params, body }),
-          api.bulkMove.confirm({ params, body }),
+          api.bulkChange.confirm({ params, body }),
+          api.bulkChange.confirm({ params, body }),
         ]);
         expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
         for (const { status } of twice) count(status, "confirmed");
         if (index % 4 !== 0) return;
-        const undone = await Promise.all([api.bulkMove.undo({ params }), api.bulkMove.undo({ params })]);
+        const undone = await Promise.all([api.bulkChange.undo({ params }), api.bulkChange.undo({ params })]);
         expect(undone.map(({ status }) => status).sort()).toEqual([200, 409]);
         for (const { status } of undone) count(status, "undone");
       }),
     );
     backend.at(LATER);
     await Promise.all([
-      ...[1, 2, 3].map(() => runBulkMoves(backend.db, () => LATER)),
+      ...[1, 2, 3].map(() => runBulkChanges(backend.db, () => LATER)),
       ...officers.map((api, index) => move(api, ids[6 + index] ?? "", "payment_pending", "payment_processing")),
       ...officers.map(async (api, index) => {
         const { status } = await api.enrolment.reopen({
@@ -156,8 +156,8 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       .select(["id", "subject_id", "action", "details_json"])
       .where("action", "like", "enrolment.%")
       .execute();
-    const rows = await db.selectFrom("bulk_move_row").select(["subscription_id", "outcome", "move_id"]).execute();
-    const states = await db.selectFrom("bulk_move").select(["id", "state"]).execute();
+    const rows = await db.selectFrom("bulk_change_row").select(["subscription_id", "outcome", "change_id"]).execute();
+    const states = await db.selectFrom("bulk_change").select(["id", "state"]).execute();
     expect(states.map(({ state }) => state).sort()).toEqual([...Array(15).fill("done"), ...Array(5).fill("selected")]);
     let moves = 0;
     for (const id of ids) {

@@ -14,7 +14,7 @@ import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
 import { stepViewsOf } from "../step";
-import { staffOptions } from "./enrolment-options";
+import { staffOptions } from "./enrolment-owner";
 import { reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { timelineOf } from "./enrolment-timeline";

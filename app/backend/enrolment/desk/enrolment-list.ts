@@ -4,15 +4,13 @@ import type { BackendContext } from "~/backend/context";
 import { institutionIdsWith, type KeysetList, listPage } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
+import { NOBODY } from "~/domain/desk/owner";
 import { moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
 export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
 
 const columns = { newest: "created_at", waiting: "status_since" } as const;
-
-/** The filter value for unassigned enrolments. */
-export const NOBODY = "nobody";
 
 /** The rights by which staff read a list: to look at it, to download it, to move its rows. */
 export type ListRight = "enrolments.read" | "enrolments.export" | "enrolments.move";

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { institutionsWith } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentOptions } from "~/contract/enrolment";
 import { subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { staffOptions } from "./enrolment-owner";
 import { savedViews } from "./saved-view";
 
 /** The values of the list's filters in the scope of the caller's role, and the caller's views; null without the right. */
@@ -32,24 +31,4 @@ export async function enrolmentOptions(ctx: BackendContext): Promise<EnrolmentOp
     institution: institutions.map(({ id, name }) => ({ value: id, label: name })),
     status: subscriptionStatuses.map((value) => ({ value, label: statusName(value, language) })),
   };
-}
-
-/** Selects the staff members to whom enrolments of the given institutions can be assigned, by name. */
-export function staffOptions(db: Database, tenantId: string, institutionIds: readonly string[]) {
-  return db
-    .selectFrom("user_account")
-    .select(["id as value", "name as label"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("right_tenant_id", "=", tenantId)
-        // The index's condition, as a literal.
-        .where("role_alias", "<>", sql.lit("candidate"))
-        .where("role_alias", "in", ["administrator", "admissions"])
-        .where("institution_id", "in", ["", ...institutionIds]),
-    )
-    .orderBy("name");
 }

@@ -11,7 +11,8 @@ import { enrolmentDetail } from "./enrolment-detail";
 import { listEnrolments } from "./enrolment-list";
 import { moveEnrolment } from "./enrolment-move";
 import { enrolmentMoves } from "./enrolment-moves";
-import { enrolmentOptions, staffOptions } from "./enrolment-options";
+import { enrolmentOptions } from "./enrolment-options";
+import { setOwner, staffOptions } from "./enrolment-owner";
 import { reopenEnrolment } from "./enrolment-reopening";
 import { searchEnrolments } from "./enrolment-search";
 import { messageDraft, resendMessage } from "./sent-message";
@@ -65,15 +66,9 @@ export const enrolmentResource = implement(enrolment, {
         )
       : { value: null, label: null };
     if (!owner) return problem(422, "VALIDATION", { fields: { ownerId: "UNKNOWN" } });
-    await inTransaction(db, async (trx) => {
-      await trx
-        .updateTable("subscription")
-        .set({ owner_id: owner.value, owner_name: owner.label })
-        .where("tenant_id", "=", row.tenant_id)
-        .where("id", "=", row.id)
-        .execute();
-      await audit(trx, { ...entryOf(ctx, row), action: "enrolment.assigned", details: { ownerId: owner.value } }, now);
-    });
+    await inTransaction(db, (trx) =>
+      setOwner(trx, row, { id: owner.value, name: owner.label }, { author: actorOf(caller) }, now),
+    );
     return done;
   },
 

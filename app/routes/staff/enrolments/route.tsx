@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { BULK_LIMIT } from "~/domain/desk/bulk-move";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -37,19 +37,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves or deletes a view, or selects rows for a move of many, which the next page previews. */
+/** Saves or deletes a view, or selects rows for a change of many, which the next page previews. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   if (form.has("view")) return changeViews({ request, context }, form);
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
   const ids = form.getAll("row").map(String).slice(0, BULK_LIMIT);
-  const isAll = form.get("intent") === "select-all";
+  const intent = String(form.get("intent"));
+  const isAll = intent.endsWith("-all");
+  const kind = intent.startsWith("assign") ? "assign" : "move";
   const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") =>
     data({ problem, viewProblem: null }, { status: 422 });
   if (!isAll && ids.length === 0) return refuse("desk.bulkEmpty");
-  const { bulkMove } = context.get(apiContext);
-  const answer = await bulkMove.select({ body: isAll ? { query: callQueryOf(withChange(state, {})) } : { ids } });
-  if (answer.status === 201) return seeOther(request, href("/bulk-moves/:id", { id: answer.body.id }));
+  const { bulkChange } = context.get(apiContext);
+  const answer = await bulkChange.select({
+    body: { kind, ...(isAll ? { query: callQueryOf(withChange(state, {})) } : { ids }) },
+  });
+  if (answer.status === 201) return seeOther(request, href("/bulk-changes/:id", { id: answer.body.id }));
   if (answer.status === 404) return notFound();
   if (answer.status === 413) return refuse("desk.bulkTooMany");
   return answer.status === 422 ? refuse("desk.bulkEmpty") : unavailable();

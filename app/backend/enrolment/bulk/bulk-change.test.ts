@@ -4,7 +4,7 @@ import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { absent, BEATRIZ, LUCIA, MARCOS } from "../desk/test-desk";
-import { runBulkMoves } from "./bulk-job";
+import { runBulkChanges } from "./bulk-job";
 
 /** After the time in which a move can be undone. */
 const LATER = new Date(NOW.getTime() + 11 * 60_000);
@@ -28,18 +28,18 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     (await enrol(backend, { course: "administracao", cpf: `6${String(people++).padStart(10, "0")}`, status })).id;
 
   async function select(api: Api, ids: string[]) {
-    const answer = await api.bulkMove.select({ body: { ids } });
+    const answer = await api.bulkChange.select({ body: { ids } });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
     return { id: answer.body.id };
   }
-  async function view(api: Api, params: { id: string }, query: Parameters<Api["bulkMove"]["get"]>[0]["query"] = {}) {
-    const answer = await api.bulkMove.get({ params, query });
+  async function view(api: Api, params: { id: string }, query: Parameters<Api["bulkChange"]["get"]>[0]["query"] = {}) {
+    const answer = await api.bulkChange.get({ params, query });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
     return answer.body;
   }
   const mailsTo = (ids: string[]) =>
     backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
-  const run = () => runBulkMoves(backend.db, () => LATER);
+  const run = () => runBulkChanges(backend.db, () => LATER);
 
   it("previews three groups, names what changed meanwhile row by row, and sends each mail once [ROL-05]", async () => {
     const api = await staff();
@@ -58,7 +58,9 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const body = { from: "payment_pending", to: "payment_processing", reason: "pago" } as const;
     expect((await api.enrolment.move({ params: { id: moved }, body })).status).toBe(200);
     const wanted = { to: "cancelled", reason: "turma fechada" } as const;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkMove.confirm({ params, body: wanted })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.bulkChange.confirm({ params, body: wanted })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await view(api, params)).state).toBe("held");
     await Promise.all([run(), run(), run()]);
@@ -88,7 +90,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const api = await staff();
     const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
     const params = await select(api, ids);
-    await api.bulkMove.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
     // The process ends before the third row, after the clock was read twice to begin.
     let readings = 0;
     const dying = () => {
@@ -96,7 +98,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       if (readings === 5) throw new Error("killed");
       return LATER;
     };
-    await expect(runBulkMoves(backend.db, dying)).rejects.toThrow("killed");
+    await expect(runBulkChanges(backend.db, dying)).rejects.toThrow("killed");
     expect((await view(api, params)).counts).toMatchObject({ change: 2, waiting: 4 });
     await run();
     expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 6, waiting: 0 } });
@@ -108,22 +110,22 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const ids = [await payer(), await payer()];
     const params = await select(api, ids);
     const body = { to: "expired", reason: "prazo" } as const;
-    expect(await api.bulkMove.undo({ params })).toMatchObject({ status: 409 });
-    await api.bulkMove.confirm({ params, body });
+    expect(await api.bulkChange.undo({ params })).toMatchObject({ status: 409 });
+    await api.bulkChange.confirm({ params, body });
     const effectiveAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
     expect(await view(api, params)).toMatchObject({ state: "held", effectiveAt, to: { type: "expired" } });
-    await runBulkMoves(backend.db, () => NOW);
+    await runBulkChanges(backend.db, () => NOW);
     expect((await view(api, params)).counts.waiting).toBe(2);
-    expect(await (await staff(BEATRIZ)).bulkMove.undo({ params })).toMatchObject(absent);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkMove.undo({ params })));
+    expect(await (await staff(BEATRIZ)).bulkChange.undo({ params })).toMatchObject(absent);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkChange.undo({ params })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     await run();
     expect(await view(api, params)).toMatchObject({ state: "selected", to: null, reason: null, effectiveAt: null });
     expect(await mailsTo(ids)).toEqual([]);
-    await api.bulkMove.confirm({ params, body });
-    expect((await api.bulkMove.apply({ params })).status).toBe(200);
-    await runBulkMoves(backend.db, () => NOW);
-    expect(await api.bulkMove.undo({ params })).toMatchObject({ status: 409 });
+    await api.bulkChange.confirm({ params, body });
+    expect((await api.bulkChange.apply({ params })).status).toBe(200);
+    await runBulkChanges(backend.db, () => NOW);
+    expect(await api.bulkChange.undo({ params })).toMatchObject({ status: 409 });
     expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 2 } });
     expect(await mailsTo(ids)).toHaveLength(2);
     const entries = await backend.db
@@ -132,7 +134,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       .where("subject_id", "=", params.id)
       .execute();
     expect(entries.map(({ action }) => action).sort()).toEqual([
-      ...["bulk-move.applied-early", "bulk-move.confirmed", "bulk-move.confirmed", "bulk-move.undone"],
+      ...["bulk-change.applied-early", "bulk-change.confirmed", "bulk-change.confirmed", "bulk-change.undone"],
     ]);
   });
 
@@ -145,27 +147,27 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       .where("institution_id", "<>", demoId("aurora-uni"))
       .executeTakeFirst();
     const strangers = [foreign?.id ?? "absent", "absent"];
-    expect((await api.bulkMove.select({ body: { ids: strangers } })).status).toBe(422);
+    expect((await api.bulkChange.select({ body: { ids: strangers } })).status).toBe(422);
     const params = await select(api, [own, ...strangers]);
     expect((await view(api, params)).total).toBe(1);
     const entry = await backend.db
       .selectFrom("audit_entry")
       .select("details_json")
-      .where("action", "=", "bulk-move.foreign-ignored")
+      .where("action", "=", "bulk-change.foreign-ignored")
       .execute();
     expect(entry.length).toBeGreaterThanOrEqual(2);
     for (const other of [await staff(BEATRIZ), await staff(LUCIA)]) {
-      expect(await other.bulkMove.get({ params, query: {} })).toMatchObject(absent);
-      expect(await other.bulkMove.confirm({ params, body: { to: "expired", reason: "x" } })).toMatchObject(absent);
+      expect(await other.bulkChange.get({ params, query: {} })).toMatchObject(absent);
+      expect(await other.bulkChange.confirm({ params, body: { to: "expired", reason: "x" } })).toMatchObject(absent);
     }
-    expect(await (await staff(LUCIA)).bulkMove.select({ body: { ids: [own] } })).toMatchObject(absent);
+    expect(await (await staff(LUCIA)).bulkChange.select({ body: { ids: [own] } })).toMatchObject(absent);
   });
 
   it("selects all of a list", async () => {
     const api = await staff();
     const query = { status: ["documents_pending"], order: "desc", size: 30, sort: "newest" } as const;
     const made = [await payer("documents_pending"), await payer("documents_pending")];
-    const answer = await api.bulkMove.select({ body: { query: { ...query, status: [...query.status] } } });
+    const answer = await api.bulkChange.select({ body: { query: { ...query, status: [...query.status] } } });
     const listed = await api.enrolment.list({ query: { status: [...query.status] } });
     expect(listed).toMatchObject({ status: 200 });
     const total = listed.status === 200 ? listed.body.count : 0;

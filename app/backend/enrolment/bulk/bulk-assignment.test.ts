@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOBODY } from "~/domain/desk/owner";
+import { absent, BEATRIZ, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
+import { runBulkChanges } from "./bulk-job";
+
+const [marcos, beatriz] = [demoId("user", MARCOS), demoId("user", BEATRIZ)];
+
+describe.each(engines)("assignments of many enrolments on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) => backend.as({ token: await backend.tokenOf(email) });
+  type Api = Awaited<ReturnType<typeof staff>>;
+  const payer = async () =>
+    (await enrol(backend, { course: "administracao", cpf: `5${String(people++).padStart(10, "0")}` })).id;
+  const payers = (count: number) => Promise.all(Array.from({ length: count }, payer));
+  const assign = async (api: Api, id: string, ownerId: string) =>
+    expect((await api.enrolment.assign({ params: { id }, body: { ownerId } })).status).toBe(200);
+  const run = () => runBulkChanges(backend.db, () => NOW);
+
+  async function select(api: Api, ids: string[]) {
+    const answer = await api.bulkChange.select({ body: { kind: "assign", ids } });
+    return { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
+  }
+  async function view(api: Api, id: string, query: Parameters<Api["bulkChange"]["get"]>[0]["query"] = {}) {
+    const answer = await api.bulkChange.get({ params: { id }, query });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+  async function undo(api: Api, id: string) {
+    const answer = await api.bulkChange.undo({ params: { id } });
+    return answer.status === 200 ? answer.body.id : answer.body.code;
+  }
+  async function ownersOf(ids: string[]) {
+    const rows = await backend.db
+      .selectFrom("subscription")
+      .select(["id", "owner_id"])
+      .where("id", "in", ids)
+      .execute();
+    return ids.map((id) => rows.find((row) => row.id === id)?.owner_id ?? null);
+  }
+  const entriesOf = (ids: string[]) =>
+    backend.db
+      .selectFrom("audit_entry")
+      .select(["subject_id", "actor_id", "details_json"])
+      .where("action", "=", "enrolment.assigned")
+      .where("subject_id", "in", ids)
+      .execute();
+
+  it("previews three groups, assigns each row once, and names what changed meanwhile row by row [ROL-05]", async () => {
+    const api = await staff();
+    const [free = "", own = "", taken = ""] = await payers(3);
+    const ids = [free, own, taken];
+    await assign(api, own, marcos);
+    const { id } = await select(api, ids);
+    const before = await view(api, id);
+    expect(before).toMatchObject({ kind: "assign", targets: [], owner: null, counts: { waiting: 3 } });
+    expect(before.owners.map(({ value }) => value)).toContain(marcos);
+    expect(before.owners.map(({ value }) => value)).not.toContain(demoId("user", OTAVIO));
+    expect((await view(api, id, { owner: marcos })).counts).toEqual({ change: 2, already: 1, refused: 0, waiting: 0 });
+    await assign(api, taken, beatriz);
+    const refused = await view(api, id, { owner: marcos, group: "refused" });
+    expect(refused).toMatchObject({ owner: { id: marcos, name: "Marcos Vilela" }, counts: { change: 1, refused: 1 } });
+    expect(refused.rows).toMatchObject([{ row: { id: taken }, refusal: "OWNER_CHANGED" }]);
+
+    const confirm = (owner: string) => api.bulkChange.confirm({ params: { id }, body: { owner } });
+    expect(await confirm(demoId("user", OTAVIO))).toMatchObject({
+      status: 422,
+      body: { fields: { owner: "UNKNOWN" } },
+    });
+    const move = { to: "expired", reason: "prazo" } as const;
+    expect(await api.bulkChange.confirm({ params: { id }, body: move })).toMatchObject(absent);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(marcos)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await Promise.all([run(), run(), run()]);
+    expect(await view(api, id, { group: "refused" })).toMatchObject({
+      ...{ state: "done", owner: { id: marcos }, mayUndo: true, counts: { change: 1, already: 1, refused: 1 } },
+      rows: [{ row: { id: taken, ownerName: "Beatriz Nogueira" }, formerOwner: null, refusal: "OWNER_CHANGED" }],
+    });
+    expect(await ownersOf(ids)).toEqual([marcos, marcos, beatriz]);
+    const entries = await entriesOf([free]);
+    expect(entries.map(({ actor_id, details_json }) => [actor_id, JSON.parse(details_json)])).toEqual([
+      [marcos, { ownerId: marcos, bulkChangeId: id }],
+    ]);
+    for (const other of [await staff(BEATRIZ), await staff(LUCIA)])
+      expect(await other.bulkChange.undo({ params: { id } })).toMatchObject(absent);
+  });
+
+  it("gives back the former owner once, and only where nobody has changed the owner since", async () => {
+    const api = await staff();
+    const ids = await payers(5);
+    const [free = "", had = "", changed = "", twice = "", emptied = ""] = ids;
+    for (const id of [had, changed, twice, emptied]) await assign(api, id, beatriz);
+    const { id } = await select(api, ids);
+    expect(await undo(api, id)).toBe("CONFLICT");
+    await api.bulkChange.confirm({ params: { id }, body: { owner: marcos } });
+    expect(await undo(api, id)).toBe("CONFLICT");
+    await run();
+    expect(await ownersOf(ids)).toEqual(ids.map(() => marcos));
+    await assign(api, changed, beatriz);
+    // Given away and taken back: somebody has decided about it since.
+    await assign(api, twice, beatriz);
+    await assign(api, twice, marcos);
+    await assign(api, emptied, "");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(api, id)));
+    const [returning = ""] = answers.filter((answer) => answer !== "CONFLICT");
+    expect(answers.filter((answer) => answer === "CONFLICT")).toHaveLength(4);
+    await Promise.all([run(), run()]);
+    expect(await view(api, id)).toMatchObject({ mayUndo: false, undoneById: returning });
+    const result = await view(api, returning, { group: "refused" });
+    expect(result).toMatchObject({ kind: "return", state: "done", undoesId: id, mayUndo: false });
+    expect(result.counts).toEqual({ change: 2, already: 1, refused: 2, waiting: 0 });
+    expect(result.rows.map(({ row, refusal }) => [row.id, refusal])).toEqual([
+      [twice, "OWNER_CHANGED"],
+      [emptied, "OWNER_CHANGED"],
+    ]);
+    expect(await ownersOf(ids)).toEqual([null, beatriz, beatriz, marcos, null]);
+    expect(await entriesOf([free])).toHaveLength(2);
+    expect(await undo(api, returning)).toBe("CONFLICT");
+    const mails = await backend.db
+      .selectFrom("sent_message")
+      .select("id")
+      .where("subscription_id", "in", ids)
+      .execute();
+    expect(mails).toEqual([]);
+  });
+
+  it("lets one of several people win each row, and leaves rows with nobody", async () => {
+    const people = await Promise.all([staff(), staff(BEATRIZ), staff(), staff(BEATRIZ)]);
+    const ids = await payers(4);
+    const selected = await Promise.all(people.map(async (api) => ({ api, ...(await select(api, ids)) })));
+    await Promise.all(
+      selected.map(({ api, id }, index) =>
+        api.bulkChange.confirm({ params: { id }, body: { owner: index % 2 === 0 ? marcos : beatriz } }),
+      ),
+    );
+    await Promise.all([run(), run(), run()]);
+    const counts = await Promise.all(selected.map(async ({ api, id }) => (await view(api, id)).counts));
+    expect(counts.reduce((sum, { change }) => sum + change, 0)).toBe(ids.length);
+    expect(await entriesOf(ids)).toHaveLength(ids.length);
+    for (const count of counts) expect(count.change + count.already + count.refused).toBe(ids.length);
+
+    const api = await staff();
+    const { id } = await select(api, ids);
+    await api.bulkChange.confirm({ params: { id }, body: { owner: NOBODY } });
+    await run();
+    expect(await view(api, id)).toMatchObject({ owner: { id: null, name: null }, counts: { change: 4 } });
+    expect(await ownersOf(ids)).toEqual(ids.map(() => null));
+  });
+
+  it("refuses rows whose owner to be has lost the right before their turn", async () => {
+    const api = await staff(BEATRIZ);
+    const ids = await payers(1);
+    const { id } = await select(api, ids);
+    await api.bulkChange.confirm({ params: { id }, body: { owner: marcos } });
+    const right = backend.db.updateTable("user_right").where("user_id", "=", marcos);
+    await right.set({ role_alias: "corrector" }).execute();
+    await run();
+    await right.set({ role_alias: "admissions" }).execute();
+    const { rows } = await view(api, id, { group: "refused" });
+    expect(rows).toMatchObject([{ row: { id: ids[0] }, refusal: "OWNER_OUT_OF_SCOPE" }]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Updateable } from "kysely";
+import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { together } from "~/backend/database/together";
+import { inTransaction } from "~/backend/database/transaction";
+import { effectiveAt, institutionIdsWith } from "~/backend/desk";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { bulkChange } from "~/contract/bulk-change";
+import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
+import { undoAssignment } from "./bulk-return";
+import { type BulkChangeRow, selectedRows } from "./bulk-row";
+import { storeSelection } from "./bulk-selection";
+import { bulkChangeView, ownerIn } from "./bulk-view";
+
+/** Changes of many enrolments at once. */
+export const bulkChangeResource = implement(bulkChange, {
+  select: async ({ body }, ctx) => {
+    if (!ctx.caller) return notFound;
+    const stored = await storeSelection(ctx, body, actorOf(ctx.caller));
+    if (stored === null) return notFound;
+    if (stored === "empty") return problem(422, "VALIDATION");
+    return stored === "too-many" ? problem(413, "BODY_TOO_LARGE") : { status: 201, body: stored };
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const { db, tenantId, caller } = ctx;
+    if (!caller) return notFound;
+    const {
+      changes: [change],
+      returns: [undone],
+      reach,
+      ...shown
+    } = await together(db, {
+      changes: ownChange(ctx, params.id, caller.userId),
+      rows: selectedRows(db, { tenantId, id: params.id }),
+      staff: staffOptions(db, tenantId, await institutionIdsWith(ctx, "enrolments.move")),
+      reach: reachQuery(db, tenantId, query.owner ?? null),
+      returns: returnOf(ctx, params.id),
+    });
+    if (!change) return notFound;
+    const known = { ...shown, reach: reachIn(reach), undoneById: undone?.id ?? null };
+    return { status: 200, body: await bulkChangeView(ctx, { change, ...known, asked: query }) };
+  },
+
+  confirm: async ({ params, body }, ctx) => {
+    const { db, tenantId, caller, now } = ctx;
+    const change = await findOwn(ctx, params.id);
+    if (!change || !caller) return notFound;
+    const institutions = await institutionIdsWith(ctx, "enrolments.move");
+    if (institutions.length === 0 || change.kind !== ("owner" in body ? "assign" : "move")) return notFound;
+    const owner =
+      "owner" in body ? ownerIn(await staffOptions(db, tenantId, institutions).execute(), body.owner) : undefined;
+    if (owner === null) return problem(422, "VALIDATION", { fields: { owner: "UNKNOWN" } });
+    const isConfirmed = await inTransaction(db, async (trx) => {
+      const place = { tenant_id: tenantId, institution_id: institutions[0] ?? "" };
+      const { numUpdatedRows } = await trx
+        .updateTable("bulk_change")
+        .set({
+          state: "running",
+          ...("to" in body
+            ? { to_status: body.to, reason: body.reason, effective_at: await effectiveAt(trx, place, now) }
+            : { owner_id: owner?.id ?? null, owner_name: owner?.name ?? null }),
+        })
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", change.id)
+        .where("state", "=", "selected")
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      await refuseOutOfScope(trx, { tenantId, id: change.id }, institutions);
+      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: change.id, action: "bulk-change.confirmed" };
+      const what =
+        "to" in body ? { reason: body.reason, details: { to: body.to } } : { details: { ownerId: owner?.id ?? null } };
+      await audit(trx, { ...entry, ...what }, now);
+      return true;
+    });
+    return isConfirmed ? done : problem(409, "CONFLICT");
+  },
+
+  undo: async ({ params: { id } }, ctx) => {
+    const change = await findOwn(ctx, id);
+    if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
+    if (change.kind === "assign") return undoAssignment(ctx, change);
+    const answer = await changeHeld(ctx, change, "bulk-change.undone", async (trx) => {
+      await trx
+        .updateTable("bulk_change_row")
+        .set({ outcome: null, refusal: null })
+        .where("tenant_id", "=", ctx.tenantId)
+        .where("change_id", "=", id)
+        .execute();
+      return { state: "selected", to_status: null, reason: null, effective_at: null };
+    });
+    return answer.status === 200 ? { status: 200, body: { id } } : answer;
+  },
+
+  apply: async ({ params }, ctx) => {
+    const change = await findOwn(ctx, params.id);
+    if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
+    return changeHeld(ctx, change, "bulk-change.applied-early", async () => ({ effective_at: ctx.now.toISOString() }));
+  },
+});
+
+/** The role may reach less when a change is confirmed than at the time of the selection. */
+async function refuseOutOfScope(
+  trx: Database,
+  { tenantId, id }: { tenantId: string; id: string },
+  institutions: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable("bulk_change_row")
+    .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
+    .where("tenant_id", "=", tenantId)
+    .where("change_id", "=", id)
+    .where("subscription_id", "not in", (eb) =>
+      eb
+        .selectFrom("subscription as s")
+        .innerJoin("bulk_change_row as r", (join) =>
+          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subscription_id", "=", "s.id"),
+        )
+        .select("s.id")
+        .where("r.tenant_id", "=", tenantId)
+        .where("r.change_id", "=", id)
+        .where("s.institution_id", "in", institutions),
+    )
+    .execute();
+}
+
+/** Changes a confirmed move before it takes effect, and records it. */
+async function changeHeld(
+  { db, tenantId, caller, now }: BackendContext,
+  { id }: BulkChangeRow,
+  action: string,
+  next: (trx: Database) => Promise<Updateable<Schema["bulk_change"]>>,
+) {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("bulk_change")
+      .set(await next(trx))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .where("state", "=", "running")
+      .where("effective_at", ">", now.toISOString())
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new NotHeld();
+    await audit(trx, { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: id, action }, now);
+    return done;
+  }).catch((error) => {
+    if (error instanceof NotHeld) return problem(409, "CONFLICT");
+    throw error;
+  });
+}
+
+/** Rolls a change back: the move has begun, or was never confirmed. */
+class NotHeld extends Error {}
+
+/** The caller's own bulk change. */
+async function findOwn(ctx: BackendContext, id: string): Promise<BulkChangeRow | undefined> {
+  return ctx.caller ? ownChange(ctx, id, ctx.caller.userId).executeTakeFirst() : undefined;
+}
+
+function ownChange({ db, tenantId }: BackendContext, id: string, authorId: string) {
+  return db
+    .selectFrom("bulk_change")
+    .select(["tenant_id", "id", "kind", "author_id", "author_name", "state", "to_status", "reason"])
+    .select(["owner_id", "owner_name", "undoes_id", "created_at", "effective_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("author_id", "=", authorId);
+}
+
+/** Selects the change that undid an assignment. */
+function returnOf({ db, tenantId }: BackendContext, id: string) {
+  return db.selectFrom("bulk_change").select("id").where("tenant_id", "=", tenantId).where("undoes_id", "=", id);
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { type Actor, audit, authorOf } from "~/backend/identity";
+import type { NewOwner } from "~/domain/desk/bulk-change";
+
+/** The roles whose holders can be put in charge of enrolments. */
+const owningRoles = ["administrator", "admissions"] as const;
+
+/** A member of staff, or nobody. */
+export interface Owner {
+  id: string | null;
+  name: string | null;
+}
+
+/** Selects the staff members to whom enrolments of the given institutions can be assigned, by name. */
+export function staffOptions(db: Database, tenantId: string, institutionIds: readonly string[]) {
+  return db
+    .selectFrom("user_account")
+    .select(["id as value", "name as label"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("user_right")
+        .select("user_id")
+        .where("tenant_id", "=", tenantId)
+        .where("right_tenant_id", "=", tenantId)
+        // The index's condition, as a literal.
+        .where("role_alias", "<>", sql.lit("candidate"))
+        .where("role_alias", "in", owningRoles)
+        .where("institution_id", "in", ["", ...institutionIds]),
+    )
+    .orderBy("name");
+}
+
+/** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */
+export function reachQuery(db: Database, tenantId: string, userId: string | null) {
+  return db
+    .selectFrom("user_right")
+    .select("institution_id")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId ?? "")
+    .where("right_tenant_id", "=", tenantId)
+    .where("role_alias", "in", owningRoles);
+}
+
+/** The reach that the rows of `reachQuery` say. */
+export function reachIn(rows: readonly { institution_id: string }[]): NewOwner["reach"] {
+  const ids = new Set(rows.map(({ institution_id }) => institution_id));
+  return ids.has("") ? "all" : ids;
+}
+
+interface Assignment {
+  author: Actor;
+  /** The owner's revision that it expects; without it the last assignment wins. */
+  revision?: number;
+  /** The bulk change that it is a part of. */
+  bulkChangeId?: string;
+}
+
+/** Puts somebody in charge of an enrolment, in a transaction. @returns false when the owner has changed meanwhile */
+export async function setOwner(
+  trx: Database,
+  row: { tenant_id: string; institution_id: string; id: string },
+  owner: Owner,
+  { author, revision, bulkChangeId }: Assignment,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("subscription")
+    .set((eb) => ({ owner_id: owner.id, owner_name: owner.name, owner_revision: eb("owner_revision", "+", 1) }))
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .$if(revision !== undefined, (update) => update.where("owner_revision", "=", revision ?? 0))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await audit(
+    trx,
+    {
+      ...{ tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(author), subjectId: row.id },
+      ...{ action: "enrolment.assigned", details: { ownerId: owner.id, ...(bulkChangeId ? { bulkChangeId } : {}) } },
+    },
+    now,
+  );
+  return true;
+}

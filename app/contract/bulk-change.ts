@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { BULK_LIMIT, bulkGroups, bulkKinds, bulkRefusals } from "~/domain/desk/bulk-change";
+import { call } from "./call";
+import { FilterOption } from "./desk";
+import { listQuery, Reason } from "./enrolment";
+import { EnrolmentRow } from "./enrolment-detail";
+import { problems } from "./problem";
+import { SubscriptionState } from "./subscription-status";
+import { Done, Id, Instant, Whole } from "./value";
+
+const Status = z.object({ type: SubscriptionState, description: z.string() });
+
+/** The owner that an assignment sets: the id of a member of staff, or `nobody`. */
+const Owner = Id;
+
+/** A change of many enrolments at once: first its preview, then its progress and result. */
+export const BulkChange = z.object({
+  id: Id,
+  kind: z.enum(bulkKinds),
+  state: z.enum(["selected", "held", "running", "done"]),
+  total: z.int(),
+  /** The states to which at least one of the selected enrolments may move; empty once it is confirmed. */
+  targets: z.array(Status),
+  /** The chosen state of a move; null before the choice. */
+  to: Status.nullable(),
+  reason: z.string().nullable(),
+  /** Staff to whom selected enrolments can be assigned; empty once it is confirmed. */
+  owners: z.array(FilterOption),
+  /** The chosen owner of an assignment, without an id for nobody; null before the choice. */
+  owner: z.object({ id: Id.nullable(), name: z.string().nullable() }).nullable(),
+  /** When a confirmed move takes effect; null before it is confirmed, and once it has begun. */
+  effectiveAt: Instant.nullable(),
+  /** Whether its author can undo it now. */
+  mayUndo: z.boolean(),
+  /** The assignment whose owners this one returns. */
+  undoesId: Id.nullable(),
+  /** The change that returned the owners of this assignment. */
+  undoneById: Id.nullable(),
+  /** Number of enrolments in each group, as previewed, or as done so far. */
+  counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
+  /** The rows of the asked group, 50 at most. */
+  rows: z.array(
+    z.object({
+      row: EnrolmentRow,
+      /** The owner when it was selected. */
+      formerOwner: z.string().nullable(),
+      refusal: z.enum(bulkRefusals).nullable(),
+    }),
+  ),
+  /** Where the next rows of the group begin; null at the end. */
+  next: z.int().nullable(),
+  /** The message to the first candidate of those that change; null when there is none. */
+  sample: z.object({ title: z.string(), text: z.string(), language: z.string() }).nullable(),
+});
+export type BulkChange = z.output<typeof BulkChange>;
+
+const kind = z.enum(["move", "assign"]).default("move");
+
+/** Changes of many enrolments at once. Only their author sees them. */
+export const bulkChange = {
+  select: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-changes",
+    auth: "user",
+    inPerson: true,
+    body: z.union([z.object({ kind, ids: z.array(Id).min(1).max(BULK_LIMIT) }), z.object({ kind, query: listQuery })]),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
+    summary:
+      "Selects enrolments by id, or all of a list; 422 VALIDATION when there is none, 413 BODY_TOO_LARGE when there are more than 2,000",
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path: "/bulk-changes/{id}",
+    auth: "user",
+    query: z.object({
+      to: SubscriptionState.optional(),
+      owner: Owner.optional(),
+      group: z.enum(bulkGroups).default("change"),
+      from: Whole.default(0),
+    }),
+    responses: { 200: BulkChange, ...problems(404) },
+    summary: "Before it is confirmed the three groups of a state or an owner, afterwards what was done",
+  }),
+  confirm: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-changes/{id}",
+    auth: "user",
+    inPerson: true,
+    body: z.union([z.object({ to: SubscriptionState, reason: Reason }), z.object({ owner: Owner })]),
+    responses: { 200: Done, ...problems(404, 409, 422) },
+    summary:
+      "Confirms it. A move takes effect after a time for undoing, an assignment at once; 409 CONFLICT when it was confirmed before, 422 UNKNOWN when the owner has no right to it",
+  }),
+  undo: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-changes/{id}/undo",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: z.object({ id: Id }), ...problems(404, 409) },
+    summary:
+      "Takes back the confirmation of a move before it takes effect, or returns the former owners of a done assignment, where nobody has changed them since; 409 CONFLICT otherwise, and when it was undone before. The id is that of the change that shows the outcome",
+  }),
+  apply: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-changes/{id}/apply",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Lets a confirmed move take effect now; 409 CONFLICT when it has begun",
+  }),
+};

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { assignmentPlanOf, movePlanOf } from "~/domain/desk/bulk-change";
+
+const of = (status: "payment_pending" | "cancelled", seen = status) => ({ template: 2 as const, status, seen });
+const refused = (refusal: string) => ({ group: "refused", refusal });
+
+it("puts an enrolment into one of three groups of a move, with the reason when it does not change", () => {
+  expect(movePlanOf(of("payment_pending"), "cancelled")).toEqual({ group: "change", refusal: null });
+  expect(movePlanOf(of("cancelled", "payment_pending"), "cancelled")).toEqual({ group: "already", refusal: null });
+  expect(movePlanOf(of("payment_pending", "cancelled"), "expired")).toEqual(refused("STATUS_CHANGED"));
+  expect(movePlanOf(of("payment_pending"), "enrolled")).toEqual(refused("STATUS_NOT_ALLOWED"));
+});
+
+it("assigns an enrolment unless somebody else did meanwhile, or the owner has no right there", () => {
+  const row = { institutionId: "uni", ownerId: null, revision: 3, seenRevision: 3 };
+  const marcos = { id: "marcos", reach: new Set(["uni"]) };
+  expect(assignmentPlanOf(row, marcos)).toEqual({ group: "change", refusal: null });
+  expect(assignmentPlanOf(row, { id: "marcos", reach: "all" })).toEqual({ group: "change", refusal: null });
+  expect(assignmentPlanOf({ ...row, ownerId: "ana", revision: 4 }, marcos)).toEqual(refused("OWNER_CHANGED"));
+  expect(assignmentPlanOf({ ...row, institutionId: "tec" }, marcos)).toEqual(refused("OWNER_OUT_OF_SCOPE"));
+  expect(assignmentPlanOf({ ...row, ownerId: "marcos", revision: 4 }, marcos)).toEqual({
+    group: "already",
+    refusal: null,
+  });
+  const nobody = { id: null, reach: new Set<string>() };
+  expect(assignmentPlanOf({ ...row, ownerId: "ana" }, nobody)).toEqual({ group: "change", refusal: null });
+});

@@ -1,0 +1,76 @@
+import { canMove, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+
+/** The largest number of enrolments that one bulk change may select. */
+export const BULK_LIMIT = 2000;
+
+/** What a bulk change does: it moves to a state, assigns an owner, or returns the former owners of an assignment. */
+export const bulkKinds = ["move", "assign", "return"] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** What a bulk change does, or did, to an enrolment. */
+export const bulkGroups = ["change", "already", "refused"] as const;
+export type BulkGroup = (typeof bulkGroups)[number];
+
+/** Why a bulk change does not change an enrolment. */
+export const bulkRefusals = [
+  "STATUS_CHANGED",
+  "STATUS_NOT_ALLOWED",
+  "OUT_OF_SCOPE",
+  "OWNER_CHANGED",
+  "OWNER_OUT_OF_SCOPE",
+] as const;
+export type BulkRefusal = (typeof bulkRefusals)[number];
+
+/** The group of an enrolment, with the reason when it does not change. */
+export interface BulkPlan {
+  group: BulkGroup;
+  refusal: BulkRefusal | null;
+}
+
+const change: BulkPlan = { group: "change", refusal: null };
+const already: BulkPlan = { group: "already", refusal: null };
+const refused = (refusal: BulkRefusal): BulkPlan => ({ group: "refused", refusal });
+
+/** An enrolment as a bulk move sees it. */
+export interface MoveCandidate {
+  template: Template;
+  status: SubscriptionStatus;
+  /** The status when it was selected. */
+  seen: SubscriptionStatus;
+}
+
+/** What a move of many does to an enrolment. */
+export function movePlanOf({ template, status, seen }: MoveCandidate, to: SubscriptionStatus): BulkPlan {
+  if (status === to) return already;
+  if (status !== seen) return refused("STATUS_CHANGED");
+  return canMove(template, status, to) ? change : refused("STATUS_NOT_ALLOWED");
+}
+
+/** An enrolment as an assignment sees it. */
+export interface OwnedEnrolment {
+  institutionId: string;
+  /** Null for nobody. */
+  ownerId: string | null;
+  /** Counts the changes of the owner. */
+  revision: number;
+  /** The revision when it was selected. */
+  seenRevision: number;
+}
+
+/** The owner to be, with the institutions at which the role allows it; "all" for the whole tenant. */
+export interface NewOwner {
+  id: string | null;
+  reach: ReadonlySet<string> | "all";
+}
+
+/** What an assignment of many does to an enrolment. Who changed the owner after the selection wins. */
+export function assignmentPlanOf(
+  { institutionId, ownerId, revision, seenRevision }: OwnedEnrolment,
+  owner: NewOwner,
+): BulkPlan {
+  if (ownerId === owner.id) return already;
+  if (revision !== seenRevision) return refused("OWNER_CHANGED");
+  if (owner.id !== null && owner.reach !== "all" && !owner.reach.has(institutionId))
+    return refused("OWNER_OUT_OF_SCOPE");
+  return change;
+}

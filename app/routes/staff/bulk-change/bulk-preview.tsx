@@ -1,0 +1,57 @@
+import type { BulkChange } from "~/contract/bulk-change";
+import { NOBODY } from "~/domain/desk/owner";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { MailPreview } from "../enrolments/mail-preview";
+
+type BulkPreviewProps = { change: BulkChange; posted: PostedForm };
+
+/** What goes out, and the button that starts the change; nothing before the choice, and where no row would change. */
+export function BulkPreview({ change, posted }: BulkPreviewProps) {
+  if (change.counts.change === 0) return null;
+  if (change.to) return <MovePreview change={change} to={change.to} posted={posted} />;
+  return change.owner ? <AssignmentPreview change={change} owner={change.owner} /> : null;
+}
+
+function MovePreview({ change, to, posted }: BulkPreviewProps & { to: NonNullable<BulkChange["to"]> }) {
+  const t = useT();
+  return (
+    <Stack gap={4}>
+      {change.sample ? (
+        <Card title={t("bulk.sample")}>
+          <MailPreview message={change.sample} />
+        </Card>
+      ) : null}
+      <PageForm>
+        <input type="hidden" name="to" value={to.type} />
+        <Stack gap={4}>
+          <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
+          <div>
+            <Button>{t("bulk.confirm", { count: change.counts.change, status: to.description })}</Button>
+          </div>
+        </Stack>
+      </PageForm>
+    </Stack>
+  );
+}
+
+type AssignmentPreviewProps = { change: BulkChange; owner: NonNullable<BulkChange["owner"]> };
+
+function AssignmentPreview({ change: { counts }, owner }: AssignmentPreviewProps) {
+  const t = useT();
+  return (
+    <PageForm>
+      <input type="hidden" name="owner" value={owner.id ?? NOBODY} />
+      <Button>
+        {owner.name
+          ? t("bulk.confirmOwner", { count: counts.change, owner: owner.name })
+          : t("bulk.confirmNobody", { count: counts.change })}
+      </Button>
+    </PageForm>
+  );
+}

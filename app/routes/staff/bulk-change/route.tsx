@@ -1,0 +1,123 @@
+import { data, href } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import { SubscriptionState } from "~/contract/subscription-status";
+import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
+import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { reasonIn } from "../enrolments/reason";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/route";
+import { BulkPreview } from "./bulk-preview";
+import { BulkProgress } from "./bulk-progress";
+import { BulkRows } from "./bulk-rows";
+import { TargetForm } from "./target-form";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The state or the owner, and the group, that the address asks for. */
+function askedOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const to = SubscriptionState.safeParse(query.get("to"));
+  const group: BulkGroup = bulkGroups.find((known) => known === query.get("group")) ?? "change";
+  const from = Number(query.get("from"));
+  const owner = query.get("owner")?.slice(0, 200);
+  return {
+    ...(to.success ? { to: to.data } : {}),
+    ...(owner ? { owner } : {}),
+    ...{ group, from: Number.isSafeInteger(from) && from > 0 ? from : 0 },
+  };
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const query = askedOf(request);
+  const change = foundBody(await context.get(apiContext).bulkChange.get({ params, query }));
+  return {
+    change,
+    group: query.group,
+    notice: takeNotice(context),
+    now: context.get(runtimeContext).now().toISOString(),
+  };
+}
+
+type Held = Pick<Route.ActionArgs, "params" | "request" | "context">;
+
+/** Undoes a change, or lets a held move take effect now; the page then shows what is in force. */
+async function undoOrApply({ params, request, context }: Held, intent: "undo" | "apply") {
+  const answer = await context.get(apiContext).bulkChange[intent]({ params });
+  if (answer.status === 404) return notFound();
+  const here = href("/bulk-changes/:id", params);
+  if (answer.status === 409) return seeWithNotice({ request, context }, here, "bulk.tooLate");
+  if (answer.status !== 200) return unavailable();
+  if (!("id" in answer.body)) return seeOther(request, here);
+  const outcome = href("/bulk-changes/:id", { id: answer.body.id });
+  // An undone assignment has a page of its own, which says what was returned.
+  return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
+}
+
+/** What the form asks to confirm, with its errors; null without a target. */
+function wantedIn(form: FormData) {
+  const owner = form.get("owner");
+  if (typeof owner === "string" && owner !== "") return { body: { owner: owner.slice(0, 200) }, errors: {} };
+  const { reason, errors } = reasonIn(form);
+  const to = SubscriptionState.safeParse(form.get("to"));
+  return to.success ? { body: { to: to.data, reason }, errors } : null;
+}
+
+/** Confirms the change that the page previews; repeating it shows its progress. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const intent = form.get("intent");
+  if (intent === "undo" || intent === "apply") return undoOrApply({ params, request, context }, intent);
+  const wanted = wantedIn(form);
+  if (!wanted) return notFound();
+  if (Object.keys(wanted.errors).length > 0) return data({ posted: refusedForm(form, wanted.errors) }, { status: 422 });
+  const answer = await context.get(apiContext).bulkChange.confirm({ params, body: wanted.body });
+  if (answer.status === 404) return notFound();
+  if (answer.status === 422)
+    return data({ posted: refusedForm(form, { owner: "desk.assignRefused" }) }, { status: 422 });
+  if (answer.status !== 200 && answer.status !== 409) return unavailable();
+  return seeOther(request, href("/bulk-changes/:id", params));
+}
+
+export default function BulkChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { change, group, notice, now } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = summaryOf(t, posted);
+  const isPreview = change.state === "selected";
+  const title = t(`bulk.${isPreview || change.state === "held" ? "preview" : "result"}_${change.kind}`);
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{title}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(href("/enrolments"))}>{t("desk.back")}</a>
+        </p>
+        <Heading title={title} lead={t("bulk.total", { count: change.total })} />
+        <Notice notice={errors.length > 0 ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {isPreview ? (
+          <TargetForm change={change} error={fieldProps(t, posted, "owner").error} />
+        ) : (
+          <BulkProgress change={change} />
+        )}
+        {!isPreview || change.to || change.owner ? <BulkRows change={change} group={group} now={now} /> : null}
+        {isPreview ? <BulkPreview change={change} posted={posted} /> : null}
+        {isPreview && change.kind === "move" && change.targets.length === 0 ? (
+          <Alert kind="info">{t("bulk.noTarget")}</Alert>
+        ) : null}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { BulkChange } from "~/contract/bulk-change";
+import { NOBODY } from "~/domain/desk/owner";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { KeptFields } from "~/shell/kept-fields";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/text-field";
+
+/** Chooses the state or the owner whose preview is shown; a GET form, so that the preview has an address. */
+export function TargetForm({ change, error }: { change: BulkChange; error: string | undefined }) {
+  const t = useT();
+  const link = useLink();
+  const { kind, targets, to, owners, owner } = change;
+  if (kind === "move" && targets.length === 0) return null;
+  const field =
+    kind === "move"
+      ? {
+          ...{ id: "to", name: "to", label: t("desk.moveChoice"), defaultValue: to?.type ?? "" },
+          options: targets.map(({ type, description }) => ({ value: type, label: description })),
+        }
+      : {
+          ...{ id: "owner", name: "owner", label: t("bulk.ownerChoice"), error },
+          defaultValue: owner ? (owner.id ?? NOBODY) : "",
+          options: [{ value: NOBODY, label: t("desk.nobody") }, ...owners],
+        };
+  return (
+    <form className="desk-search" action={link(href("/bulk-changes/:id", { id: change.id })).split("?")[0]}>
+      <KeptFields />
+      <SelectField {...field} emptyText={t("bulk.choose")} required />
+      <Button variant="secondary">{t("bulk.preview")}</Button>
+    </form>
+  );
+}
