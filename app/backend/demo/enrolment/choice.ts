@@ -14,9 +14,10 @@ const weights: DemoLevel[] = [
 ];
 
 const ESSAY_MODE = "redacao";
+const SCORE_MODE = "enem";
 const EXAM_MODE = "vestibular";
 /** The modes with a selection. */
-const selectiveModes = [ESSAY_MODE, "enem", EXAM_MODE];
+const selectiveModes = [ESSAY_MODE, SCORE_MODE, EXAM_MODE];
 
 export interface Choice {
   level: DemoLevel;
@@ -34,6 +35,8 @@ export interface Wish {
   withoutFee?: boolean;
   /** Only the ingress mode with an essay; only modes without a selection when it is not set. */
   essay?: boolean;
+  /** Only the ingress mode by the scores of the national exam. */
+  score?: boolean;
   /** Only the ingress mode with the online exam. */
   exam?: boolean;
 }
@@ -45,7 +48,7 @@ export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choi
       (one) =>
         !(wish.documents && one === "extensao") &&
         !(wish.withoutFee && one === "pos-com-taxa") &&
-        !((wish.essay || wish.exam) && one !== "graduacao"),
+        !((wish.essay || wish.score || wish.exam) && one !== "graduacao"),
     ),
   );
   const open = courses.filter((course) => {
@@ -61,7 +64,7 @@ export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choi
   if (open.length === 0) return chooseCourse(chance, alias, wish);
   const course = chance.pick(open);
   const modes = educationLevels.find(({ code }) => code === level)?.modes ?? [];
-  const wanted = wish.essay ? ESSAY_MODE : wish.exam ? EXAM_MODE : null;
+  const wanted = wish.essay ? ESSAY_MODE : wish.score ? SCORE_MODE : wish.exam ? EXAM_MODE : null;
   const mode = chance.pick(
     modes.filter(({ code }) => (wanted ? code === wanted : !selectiveModes.includes(code))),
   ).code;

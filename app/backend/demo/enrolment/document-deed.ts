@@ -1,3 +1,4 @@
+import type { Api } from "~/contract";
 import { asCandidate, type Deed, type Life } from "./life";
 import { type Paper, printSheet } from "./paper";
 import { reviewerOf, staffOf } from "./staff";
@@ -27,6 +28,14 @@ async function papersOf(life: Life, document: Document, isReadable: boolean): Pr
   return [{ name: `${document.type}.pdf`, bytes: await printSheet(document.title, name, note) }];
 }
 
+/** Uploads a file of a document, which the candidate has not sent yet. */
+export async function sendPaper(api: Api, params: { id: string; type: string }, { name, bytes }: Paper): Promise<void> {
+  const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
+  const chunk = new File([new Uint8Array(bytes)], "part");
+  bodyOf(await api.document.append({ params: { upload }, query: { offset: 0 }, body: { chunk } }));
+  bodyOf(await api.document.finishUpload({ params: { upload } }));
+}
+
 async function send(life: Life, document: Document, isReadable = true): Promise<void> {
   const api = await asCandidate(life);
   const params = { id: life.id, type: document.type };
@@ -35,12 +44,7 @@ async function send(life: Life, document: Document, isReadable = true): Promise<
     bodyOf(await api.document.send({ params, body: { kind: "not_applicable", note } }));
     return;
   }
-  for (const { name, bytes } of await papersOf(life, document, isReadable)) {
-    const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
-    const chunk = new File([new Uint8Array(bytes)], "part");
-    bodyOf(await api.document.append({ params: { upload }, query: { offset: 0 }, body: { chunk } }));
-    bodyOf(await api.document.finishUpload({ params: { upload } }));
-  }
+  for (const paper of await papersOf(life, document, isReadable)) await sendPaper(api, params, paper);
   bodyOf(await api.document.send({ params, body: { kind: "files" } }));
 }
 

@@ -15,7 +15,7 @@ const now = new Date("2026-03-10T15:00:00.000Z");
 const passwords = createPasswordHasher(CHEAP);
 const folder = mkdtempSync(join(tmpdir(), "ingressa-demo-"));
 
-describe("the demonstration with two hundred enrolments", () => {
+describe("the demonstration with its enrolments", () => {
   let connection: DatabaseConnection;
   const seed = (into = folder) => seedDemo(connection.db, now, passwords, { storage: { folder: into } });
   const rowsOf = <Table extends keyof Schema>(table: Table) =>
@@ -38,7 +38,7 @@ describe("the demonstration with two hundred enrolments", () => {
     expect(await rowsOf("tenant")).toEqual([]);
     expect(await seed()).toBe(true);
     expect(await seed()).toBe(false);
-    expect(await rowsOf("subscription")).toHaveLength(200);
+    expect(await rowsOf("subscription")).toHaveLength(222);
   });
 
   it("has work for every desk in three institutions [OPS-01]", async () => {
@@ -48,13 +48,16 @@ describe("the demonstration with two hundred enrolments", () => {
       ...["cancelled", "contract_pending", "documents_pending", "enrolled", "expired", "failed"],
       ...["payment_pending", "payment_processing", "selective_pending", "under_correction", "withdrawn"],
     ]);
-    const documents = await rowsOf("document");
+    const documents = (await rowsOf("document")).filter(({ purpose }) => purpose === "enrolment");
     const documentStates = ["approved", "deferred", "pending", "rejected", "sent"];
     expect(different(documents.map(({ state }) => state))).toEqual(documentStates);
     expect(documents.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(60);
     const essays = await rowsOf("essay_attempt");
     expect(different(essays.map(({ state }) => state))).toEqual(["final", "submitted", "writing"]);
     expect(essays.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(10);
+    const scores = await rowsOf("exam_score");
+    expect(different(scores.map(({ state }) => state))).toEqual(["confirmed", "draft", "refused", "sent"]);
+    expect(scores.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThanOrEqual(8);
     const chargeStates = ["approved", "denied", "expired", "pending", "processing"];
     expect(different((await rowsOf("charge")).map(({ state }) => state))).toEqual(chargeStates);
     const installments = (await rowsOf("installment")).filter(({ number }) => number > 1);

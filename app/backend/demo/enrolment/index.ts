@@ -8,8 +8,9 @@ import { todayOf } from "../../today";
 import type { DemoAlias } from "../institution";
 import { createChance } from "./chance";
 import { chooseCourse } from "./choice";
-import { enrolmentKinds, type Kind, visitKinds } from "./kind";
+import { enrolmentKinds, visitKinds } from "./kind";
 import type { Deed, Life } from "./life";
+import type { Kind } from "./life-kind";
 import { settleRefunds } from "./money-deed";
 import { drawPhotos } from "./paper";
 import { pay } from "./payment-deed";
@@ -38,7 +39,7 @@ interface Event {
 }
 
 /**
- * Lets two hundred people enrol in the weeks before now, by the calls that the pages make, in the order of time. Mails
+ * Lets more than two hundred people enrol in the weeks before now, by the calls that the pages make, in the order of time. Mails
  * and messages to them count as sent.
  * @param trx the transaction that creates the demonstration
  */

@@ -9,9 +9,7 @@ import {
   sendFirst,
   sendWithFault,
 } from "./document-deed";
-import { beginExam, chooseEssay, failExam, passExam } from "./entrance-deed";
-import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
-import type { Deed } from "./life";
+import type { Kind } from "./life-kind";
 import { askRefund, refundPart } from "./money-deed";
 import {
   denyCard,
@@ -25,21 +23,8 @@ import {
   payUnnamed,
   processCard,
 } from "./payment-deed";
+import { essayKinds, examKinds, scoreKinds } from "./selective-kind";
 import { annotate, assign, cancelByStaff, erase, expire, refuseErasure, remind, reopen, reveal } from "./staff-deed";
-
-/** Days after the enrolment, or `now` for the last minutes. */
-type When = number | "now";
-
-/** Lives that go the same way. */
-export interface Kind {
-  /** How many people. */
-  people: number;
-  /** How many days ago they begin. */
-  age: [from: number, to: number];
-  deeds: [when: When, deed: Deed][];
-  /** The courses that such a life needs. */
-  wish?: Wish;
-}
 
 const accepted: Kind["deeds"] = [
   [0, enrol],
@@ -48,19 +33,12 @@ const accepted: Kind["deeds"] = [
 const everyMethod: Wish = { everyMethod: true };
 const documents: Wish = { documents: true };
 const withoutFee: Wish = { withoutFee: true };
-const essay: Wish = { essay: true };
-const exam: Wish = { exam: true };
-const written: Kind["deeds"] = [
-  [0, enrol],
-  [0.1, writeEssay],
-];
-const tested: Kind["deeds"] = [[0, enrol]];
 const paid: Kind["deeds"] = [...accepted, [0.1, pay]];
 
 const monthly: Wish = { everyMethod: true, documents: true, withoutFee: true };
 const studying: Kind["deeds"] = [...accepted, [0.1, payByPix], [1, sendDocuments], [3, complete]];
 
-/** Kinds of enrolments; together two hundred people. */
+/** Kinds of enrolments; together more than two hundred people. */
 export const enrolmentKinds: Kind[] = [
   { people: 6, age: [0.1, 9], deeds: [[0, enrol]] },
   {
@@ -147,43 +125,10 @@ export const enrolmentKinds: Kind[] = [
   { people: 4, age: [5, 20], deeds: [...paid, [4, withdraw]] },
   { people: 1, age: [9, 20], deeds: [...paid, [4, withdraw], [6, askForErasure]] },
   { people: 5, age: [12, 26], deeds: [...accepted, [4, annotate], [10, expire]] },
-  { people: 4, age: [0.2, 6], deeds: [[0, enrol]], wish: essay },
-  {
-    people: 2,
-    age: [0.2, 1],
-    deeds: [
-      [0, enrol],
-      ["now", draftEssay],
-    ],
-    wish: essay,
-  },
-  { people: 9, age: [0.3, 2.5], deeds: written, wish: essay },
-  { people: 2, age: [8, 12], deeds: written, wish: essay },
-  { people: 3, age: [3, 12], deeds: [...written, [2, failEssay]], wish: essay },
-  { people: 1, age: [4, 6], deeds: [...written, [2, failEssay], [3, writeEssay]], wish: essay },
-  { people: 2, age: [3, 6], deeds: [...written, [2, approveEssay]], wish: essay },
-  {
-    people: 1,
-    age: [6, 9],
-    deeds: [...written, [2, approveEssay], [2.5, acceptContract], [2.6, pay]],
-    wish: essay,
-  },
+  ...essayKinds,
   { people: 2, age: [14, 26], deeds: [...accepted, [10, expire], [12, reopen], [12.1, assign]], wish: withoutFee },
-  { people: 2, age: [0.2, 5], deeds: [[0, enrol]], wish: exam },
-  {
-    people: 1,
-    age: [0.2, 1],
-    deeds: [
-      [0, enrol],
-      ["now", beginExam],
-    ],
-    wish: exam,
-  },
-  { people: 3, age: [2, 10], deeds: [...tested, [0.2, passExam]], wish: exam },
-  { people: 2, age: [4, 12], deeds: [...tested, [0.2, passExam], [0.5, acceptContract], [0.6, pay]], wish: exam },
-  { people: 3, age: [1, 9], deeds: [...tested, [0.2, failExam]], wish: exam },
-  { people: 1, age: [4, 9], deeds: [...tested, [0.2, failExam], [2, passExam]], wish: exam },
-  { people: 1, age: [4, 9], deeds: [...tested, [0.2, failExam], [1, chooseEssay], [1.1, writeEssay]], wish: exam },
+  ...examKinds,
+  ...scoreKinds,
 ];
 
 /** What visitors leave who do not enrol. */

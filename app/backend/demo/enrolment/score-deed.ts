@@ -1,0 +1,104 @@
+import type { ExamScores } from "~/contract/exam-score";
+import type { ExamDecision } from "~/contract/exam-score-review";
+import { examAreas } from "~/domain/exam/exam-score";
+import { formatPoints } from "~/domain/exam/points";
+import { sendPaper } from "./document-deed";
+import { asCandidate, type Deed, type Life } from "./life";
+import { printSheet } from "./paper";
+import { reviewerOf } from "./staff";
+import { bodyOf } from "./stage";
+
+const names: Record<keyof ExamScores, string> = {
+  languages: "Linguagens",
+  humanities: "Ciências Humanas",
+  sciences: "Ciências da Natureza",
+  mathematics: "Matemática",
+  essay: "Redação",
+};
+
+/** Scores between two numbers of points: tenths in the areas, steps of twenty in the essay. */
+function drawScores({ chance }: Life, [from, to]: readonly [number, number]): ExamScores {
+  const drawn = (step: number) => Math.round(chance.between(from, to) / step) * step * 100;
+  const tenths = () => Math.round(chance.between(from, to) * 10) * 10;
+  return { languages: tenths(), humanities: tenths(), sciences: tenths(), mathematics: tenths(), essay: drawn(20) };
+}
+
+/** What a candidate does with the result sheet of the exam. */
+interface Sheet {
+  /** The points of the sheet. */
+  points: readonly [from: number, to: number];
+  /** Years between what is typed and what the sheet says. */
+  yearsApart?: number;
+  /** Whether one score is typed otherwise than the sheet says. */
+  mistyped?: boolean;
+}
+
+/** Types the scores of the last exam and attaches the sheet. */
+async function attach(life: Life, { points, yearsApart = 0, mistyped = false }: Sheet) {
+  const api = await asCandidate(life);
+  const params = { id: life.id };
+  const year = life.stage.now().getUTCFullYear() - 1;
+  const printed = drawScores(life, points);
+  const scores = mistyped ? { ...printed, mathematics: printed.mathematics + 9_000 } : printed;
+  const texts = examAreas.map((area) => [area, formatPoints(scores[area], "pt-BR")]);
+  bodyOf(await api.examScore.keep({ params, body: { typed: { year: String(year), ...Object.fromEntries(texts) } } }));
+  const { proofType, files } = bodyOf(await api.examScore.get({ params }));
+  const lines = examAreas.map((area) => `${names[area]}: ${formatPoints(printed[area], "pt-BR")}`);
+  const title = `Boletim de desempenho do Enem ${year - yearsApart}`;
+  const bytes = await printSheet(title, life.person.fullName, lines.join("\n"));
+  if (files.length === 0) await sendPaper(api, { ...params, type: proofType }, { name: "boletim-enem.pdf", bytes });
+  return { api, params, body: { year, scores } };
+}
+
+const sending =
+  (sheet: Sheet): Deed =>
+  async (life) => {
+    const { api, ...sent } = await attach(life, sheet);
+    bodyOf(await api.examScore.send(sent));
+  };
+
+const usual = [520, 780] as const;
+
+/** Types the scores and has not sent them yet. */
+export const typeScore: Deed = async (life) => {
+  await attach(life, { points: usual });
+};
+export const sendScore = sending({ points: usual });
+/** Types another number than the sheet says. */
+export const sendMistypedScore = sending({ points: usual, mistyped: true });
+/** Attaches the sheet of another year. */
+export const sendForeignScore = sending({ points: usual, yearsApart: 2 });
+/** Sends scores that do not pass. */
+export const sendLowScore = sending({ points: [320, 440] });
+
+const decided =
+  (decisionOf: (life: Life, typed: { year: number; scores: ExamScores }) => ExamDecision): Deed =>
+  async (life) => {
+    const { institution, stage } = life;
+    const { examScoreReview } = await stage.staff(institution, reviewerOf(institution));
+    const { id } = await stage.db
+      .selectFrom("exam_score")
+      .select("id")
+      .where("subscription_id", "=", life.id)
+      .orderBy("number", "desc")
+      .executeTakeFirstOrThrow();
+    const params = { id };
+    const { revision, current } = bodyOf(await examScoreReview.get({ params, query: {} }));
+    bodyOf(await examScoreReview.decide({ params, body: { revision, decision: decisionOf(life, current) } }));
+    bodyOf(await examScoreReview.apply({ params }));
+  };
+
+export const confirmScore = decided(() => ({ kind: "confirm" }));
+
+/** Staff put in the number of the sheet. */
+export const correctScore = decided((_, { year, scores }) => ({
+  kind: "correct",
+  year,
+  scores: { ...scores, mathematics: scores.mathematics - 9_000 },
+  reason: "A nota de Matemática estava diferente do boletim: digitamos a que está nele.",
+}));
+
+export const refuseScore = decided((_, { year }) => ({
+  kind: "refuse",
+  reason: `O boletim que você anexou não é do Enem ${year}. Baixe o boletim desse ano na Página do Participante e envie de novo.`,
+}));
