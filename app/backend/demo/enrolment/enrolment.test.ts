@@ -55,6 +55,7 @@ describe("the demonstration with its enrolments", () => {
     const essays = await rowsOf("essay_attempt");
     expect(different(essays.map(({ state }) => state))).toEqual(["final", "submitted", "writing"]);
     expect(essays.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(10);
+    expect((await rowsOf("essay_grade")).length).toBeGreaterThan(5);
     const scores = await rowsOf("exam_score");
     expect(different(scores.map(({ state }) => state))).toEqual(["confirmed", "draft", "refused", "sent"]);
     expect(scores.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThanOrEqual(8);

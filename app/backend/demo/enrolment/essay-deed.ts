@@ -1,9 +1,9 @@
 import { inTransaction } from "~/backend/database/transaction";
-import { setEssayResult } from "~/backend/essay";
-import { lockSubject } from "~/backend/subscription";
+import { applyHeldEssay } from "~/backend/essay";
 import type { Essay } from "~/contract/essay-attempt";
 import { demoId } from "../demo-id";
 import { asCandidate, type Deed, type Life } from "./life";
+import { correctorOf } from "./staff";
 import { bodyOf, institutionOf } from "./stage";
 
 const openings = [
@@ -59,26 +59,39 @@ export const writeEssay: Deed = async (life) => {
   bodyOf(await candidate.essay.submit({ params, body: { version: number } }));
 };
 
+/** Grades the last essay with levels of the better or of the worse half of each criterion; the result is told at once. */
 const graded =
-  (grades: readonly [from: number, to: number], feedback: string): Deed =>
+  (half: "better" | "worse", feedback: string): Deed =>
   async (life) => {
+    const { institution, stage, chance } = life;
     const { attempts }: Essay = bodyOf(await (await asCandidate(life)).essay.get({ params: { id: life.id } }));
-    const { db, now } = life.stage;
-    const tenantId = demoId(institutionOf(life.institution).tenant);
-    const grade = Math.round(life.chance.between(...grades) / 10) * 10;
-    const result = { grade, zeroCause: null, feedback, decidedBy: undefined };
-    const isSet = await inTransaction(db, async (trx) => {
-      await lockSubject(trx, tenantId, life.id);
-      return setEssayResult(trx, { tenantId, attemptId: attempts[0]?.id ?? "", revision: 1, ...result }, now());
+    const key = { tenantId: demoId(institutionOf(institution).tenant), id: attempts[0]?.id ?? "" };
+    const { code } = await stage.db
+      .selectFrom("essay_attempt")
+      .select("code")
+      .where("tenant_id", "=", key.tenantId)
+      .where("id", "=", key.id)
+      .executeTakeFirstOrThrow();
+    const { essayReview } = await stage.staff(institution, correctorOf(institution));
+    const params = { code: code ?? "" };
+    bodyOf(await essayReview.claim({ params, body: {} }));
+    const { revision, rubric } = bodyOf(await essayReview.get({ params }));
+    const points = rubric.criteria.map(({ code: criterion, levels }) => {
+      const sorted = levels.map((level) => level.points).sort((one, other) => one - other);
+      const middle = sorted.length / 2;
+      const wanted = half === "better" ? sorted.slice(Math.ceil(middle)) : sorted.slice(0, Math.floor(middle));
+      return [criterion, chance.pick(wanted)];
     });
-    if (!isSet) throw new Error("an essay of the demonstration was not graded");
+    bodyOf(await essayReview.finish({ params, body: { points: Object.fromEntries(points), feedback, revision } }));
+    if (!(await inTransaction(stage.db, (trx) => applyHeldEssay(trx, key, stage.now()))))
+      throw new Error("an essay of the demonstration was not graded");
   };
 
 export const approveEssay = graded(
-  [560, 920],
+  "better",
   "Boa progressão das ideias e proposta clara. Cuide da concordância no terceiro parágrafo.",
 );
 export const failEssay = graded(
-  [220, 460],
+  "worse",
   "O texto descreve bem o problema, mas não defende um ponto de vista. Na próxima, escolha uma ideia e sustente-a com exemplos até o fim.",
 );

@@ -1,21 +1,24 @@
 import type { DemoAlias } from "../institution";
 
-const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator: string; treasurer: string }> = {
+const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "administrator" | "treasurer", string>> = {
   "aurora-uni": {
     staff: "secretaria@aurora.example.com",
     reviewer: "documentos@aurora.example.com",
+    corrector: "redacao@aurora.example.com",
     administrator: "admin@aurora.example.com",
     treasurer: "financeiro@aurora.example.com",
   },
   "aurora-tech": {
     staff: "admin@aurora.example.com",
     reviewer: "admin@aurora.example.com",
+    corrector: "admin@aurora.example.com",
     administrator: "admin@aurora.example.com",
     treasurer: "admin@aurora.example.com",
   },
   horizonte: {
     staff: "admin@horizonte.example.com",
     reviewer: "admin@horizonte.example.com",
+    corrector: "admin@horizonte.example.com",
     administrator: "admin@horizonte.example.com",
     treasurer: "admin@horizonte.example.com",
   },
@@ -25,6 +28,8 @@ const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator:
 export const staffOf = (institution: DemoAlias) => desks[institution].staff;
 /** Who reviews the documents of an institution. */
 export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
+/** Who corrects the essays of an institution. */
+export const correctorOf = (institution: DemoAlias) => desks[institution].corrector;
 /** Who returns the money of an institution. */
 export const treasurerOf = (institution: DemoAlias) => desks[institution].treasurer;
 /** Who decides on erasure requests of an institution. */
