@@ -5,7 +5,7 @@ import { statusName } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { TimelineEntry } from "~/contract/desk";
 import type { EnrolmentDetail, SentMessage } from "~/contract/enrolment-detail";
-import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 interface Sources {
   audit: readonly AuditRow[];
@@ -20,10 +20,13 @@ export function timelineOf(
   { language }: Pick<BackendContext, "language">,
 ): TimelineEntry[] {
   const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
-  const recorded = audit.filter(isShownOnce).map(({ id, at, action, actor_name, reason, details_json }) => {
-    const { from, to } = JSON.parse(details_json) as { from?: SubscriptionStatus; to?: SubscriptionStatus };
-    return entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) });
-  });
+  const recorded = audit
+    .filter(isShownOnce)
+    .map((row) => ({ ...row, ...(JSON.parse(row.details_json) as Move) }))
+    .sort((one, other) => rankOf(other) - rankOf(one))
+    .map(({ id, at, action, actor_name, reason, from, to }) =>
+      entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) }),
+    );
   const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
   const paid = charges.flatMap(({ id, createdAt, paidAt, amountCents }) => [
     entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
@@ -53,6 +56,14 @@ export function timelineOf(
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );
 }
+
+interface Move {
+  from?: SubscriptionStatus;
+  to?: SubscriptionStatus;
+}
+
+/** Several moves of one transaction have the same time; the later status is the newer one. */
+const rankOf = ({ to }: Move) => (to ? subscriptionStatuses.indexOf(to) : -1);
 
 /** The history of a document shows its decisions with their titles. */
 const isShownOnce = ({ action }: { action: string }) => !/^document\.(approved|rejected)$/.test(action);
