@@ -34,7 +34,7 @@ async function sendPhoto(page: Page, list: string, title: string, photo: Buffer)
   await openDocument(page, list, title);
   await page.getByLabel("Arquivo").setInputFiles({ name: "IMG_2040.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Juntar e continuar" }).click();
-  await expect(page.getByRole("link", { name: "IMG_2040.jpg" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remover IMG_2040.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Enviar 1 arquivo para análise" }).click();
   await expect(page.getByText("Documento enviado para análise.")).toBeVisible();
 }
