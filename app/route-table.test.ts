@@ -52,6 +52,7 @@ const agreed: Record<string, string> = {
     forms/:id/use`,
   "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete
     forms/:id/discard forms/:id/copy`,
+  "settings.write: staff": "translations translations/:kind/:id",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation enrolments/:id/impersonation",
   "erasure-requests: staff": "erasure-requests",

@@ -102,6 +102,8 @@ export const routeTable: readonly PageRoute[] = [
     bare("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
     ...moneyPages,
     ...formPages,
+    page("translations", "staff/translations/route.tsx", feature("settings.write")),
+    page("translations/:kind/:id", "staff/translations/detail.tsx", feature("settings.write"), "translation"),
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
   ]),

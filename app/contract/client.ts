@@ -81,7 +81,7 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
     return cache.getOrLoad(keyOf(call, connection, input), ask, call.keepSeconds * 1000);
   }
   const answered = await send(call, connection, input);
-  if (call.method !== "GET") forget(calls, cache);
+  if (call.method !== "GET") forget([...Object.values(calls), ...(call.forgets ?? [])], cache);
   return answered;
 }
 
@@ -95,11 +95,9 @@ function keyOf(call: Call, connection: Connection, { params, query, body }: Inpu
   return `${beginningOf(call)}${place} ${JSON.stringify([params, query, body])}`;
 }
 
-/** Removes every cached answer of a resource after a write. */
-function forget(calls: Calls, cache: AnswerCache): void {
-  const beginnings = Object.values(calls)
-    .filter(({ keepSeconds }) => keepSeconds)
-    .map(beginningOf);
+/** Removes every cached answer of some calls after a write. */
+function forget(calls: readonly Call[], cache: AnswerCache): void {
+  const beginnings = calls.filter(({ keepSeconds }) => keepSeconds).map(beginningOf);
   if (beginnings.length > 0) cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 }
 

@@ -24,6 +24,8 @@ export const LevelOffer = z.object({
   educationLevelId: Id,
   /** Duration and diploma in a line; null if the institution has not configured it. */
   line: z.string().nullable(),
+  /** The language of the line: that of the call, otherwise the institution's default. */
+  lineLanguage: Language,
   /** The lowest installment among open courses with free seats, before any discount; null without a price. */
   price: z.object({ installmentCents: Cents, installments: z.int().positive() }).nullable(),
   /** The last day of the intake that closes first; null while nothing is open. */

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Id } from "./value";
+import { Id, Language } from "./value";
 
 export const IngressMode = z.object({
   id: Id,
   code: z.string(),
   description: z.string(),
+  /** The language of the description: that of the call, otherwise the institution's default. */
+  language: Language,
   /** Whether disciplines that the candidate took before are considered. */
   useDisciplines: z.boolean(),
 });

@@ -63,6 +63,7 @@ import { slip } from "./slip";
 import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
 import { toDo } from "./to-do";
+import { translation } from "./translation";
 import { user } from "./user";
 import { voucher } from "./voucher";
 import { withdrawal } from "./withdrawal";
@@ -134,6 +135,7 @@ export const resources = {
   specialNeed,
   subscription,
   toDo,
+  translation,
   user,
   voucher,
   withdrawal,

@@ -5,6 +5,7 @@ import { Tracking } from "./deal";
 import { StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
+import { IngressMode } from "./ingress-mode";
 import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
@@ -68,7 +69,7 @@ export const Subscription = z.object({
     intakeName: z.string(),
     /** The last day of the intake, until which an unpaid enrolment keeps its seat. */
     intakeEndsOn: Day,
-    ingressMode: z.object({ id: Id, code: z.string(), description: z.string(), useDisciplines: z.boolean() }),
+    ingressMode: IngressMode,
   }),
   contract: AcceptedContract.nullable(),
   responsible: FinancialResponsible.nullable(),

@@ -13,6 +13,12 @@ async function suggested(stage: Stage) {
   return { token: await officer(stage), params: { id: answer.status === 201 ? answer.body.id : "" } };
 }
 
+/** A course, and a member of staff who may translate its name. */
+const translatable = async (stage: Stage) => ({
+  token: await staff(stage),
+  params: { kind: "course", id: uni("course", "administracao") },
+});
+
 const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
 
 /** Public data: settings, levels, courses, forms, lists. */
@@ -67,6 +73,22 @@ export const catalogueExamples: Examples = {
     options: async (stage) => ({ token: await officer(stage), ...found }),
     get: async (stage) => ({ ...(await suggested(stage)), owned: false, ...found }),
     answer: async (stage) => ({ ...(await suggested(stage)), body: { note: "Escrevi." }, owned: false, ...found }),
+  },
+  translation: {
+    list: async (stage) => ({
+      query: { q: "direito", missing: ["en"], kind: ["course"] },
+      token: await staff(stage),
+      owned: false,
+      ...found,
+    }),
+    options: async (stage) => ({ token: await staff(stage), ...found }),
+    get: async (stage) => ({ ...(await translatable(stage)), owned: false, ...found }),
+    save: async (stage) => ({
+      ...(await translatable(stage)),
+      body: { revision: 0, drawn: {}, translations: { en: { name: "Business", summary: "Managing." } } },
+      owned: false,
+      ...found,
+    }),
   },
   emailDomain: { list: () => found },
   question: { list: () => ({ query: { step: "account" }, ...found }) },

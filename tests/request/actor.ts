@@ -129,7 +129,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "operator of the application": {
       ...staff,
       features: staff.features.filter(
-        (feature) => !/^(enrolments|documents|essays|payments|examQuestions)\./.test(feature),
+        (feature) => !/^(enrolments|documents|essays|payments|examQuestions|settings)\./.test(feature),
       ),
       visitor: await signedIn(portal, caio, operations, "application:::operator"),
       own: {},

@@ -184,6 +184,7 @@ describe("requests without an id in the path", () => {
       "field",
       "file",
       "group",
+      "kind",
       "number",
       "provider",
       "stage",

@@ -180,6 +180,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const suggestion = `/candidate${await newestSuggestion(staff)}`;
   await look(staff, suggestion);
   await staff.post(suggestion, { note: "" });
+  const translated = (await look(staff, "/candidate/translations?missing=en&kind=course")).html;
+  const names = /\/candidate\/translations\/course\/[\w-]+/.exec(translated)?.[0] ?? expect.fail("no course");
+  await look(staff, names);
+  await staff.post(names, { "name-en": "Law" });
   const bank = (await look(staff, "/candidate/exam-questions")).html;
   const question = /\/candidate\/exam-questions\/[\w-]{20,}/.exec(bank)?.[0] ?? expect.fail("no question");
   await look(staff, question);

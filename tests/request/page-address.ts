@@ -21,6 +21,7 @@ const open: Record<string, string> = {
   field: "cpf",
   file: "none.1.css",
   group: "identity",
+  kind: "course",
   message: "payment-link",
   number: "1",
   provider: "google",
@@ -55,6 +56,7 @@ export const idOf: Record<string, keyof Ids> = {
   forms: "form",
   "bulk-changes": "recipient",
   "course-suggestions": "recipient",
+  translations: "recipient",
   notifications: "recipient",
 };
 

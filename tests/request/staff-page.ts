@@ -133,6 +133,10 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
       `/closings/${today}/movements?q=beatriz+moreira&method=pix&kind=payment`,
     ],
     ...forms.map((path): [string, Visitor, string] => [`form: ${path.replace(/[\w-]{20,}/, "…")}`, admin, path]),
+    ["translations", admin, "/translations"],
+    ["translations of a tenant, searched", tenantWide, "/translations?q=dir&missing=en&kind=course&sort=name"],
+    ["translations of a course", admin, `/translations/course/${demoId("aurora-uni", "course", "direito")}`],
+    ["translations of a mode", tenantWide, `/translations/mode/${demoId("aurora-uni", "mode", "graduacao", "enem")}`],
     ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
     [
       "annulling an online exam",

@@ -134,6 +134,14 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "pencil",
     ...deed,
   },
+  "settings.write": {
+    names: { "pt-BR": "Traduções", en: "Translations", es: "Traducciones" },
+    icon: "globe",
+    webRoute: "/translations",
+    menuVisibility: true,
+    inPerson: true,
+    inTenant: true,
+  },
   "audit.read": {
     names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
     icon: "lock",

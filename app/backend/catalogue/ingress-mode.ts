@@ -1,29 +1,27 @@
 import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { nameIn } from "~/backend/text";
+import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { ingressMode } from "~/contract/ingress-mode";
 import { isDay } from "~/domain/time/date";
+import { wantedIn } from "./institution-language";
 import { openOffersOf } from "./offer";
 import { institutionSettingsOf } from "./setting-json";
-
-/** Codes of the institution's modes that consider earlier disciplines. */
-export async function modesWithDisciplines({ db, tenantId, institutionId }: BackendContext): Promise<string[]> {
-  const row = await db
-    .selectFrom("institution")
-    .select("settings_json")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", institutionId)
-    .executeTakeFirst();
-  return row ? institutionSettingsOf(row).modesWithDisciplines : [];
-}
 
 type ModeRow = Pick<Schema["ingress_mode"], "id" | "code" | "names_json">;
 
 async function modesOf(rows: ModeRow[], ctx: BackendContext) {
-  const disciplines = await modesWithDisciplines(ctx);
+  const institution = await ctx.db
+    .selectFrom("institution")
+    .select(["settings_json", "default_language"])
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", ctx.institutionId)
+    .executeTakeFirst();
+  const disciplines = institution ? institutionSettingsOf(institution).modesWithDisciplines : [];
   return rows.map(({ id, code, names_json }) => {
-    return { id, code, description: nameIn(names_json, ctx.language), useDisciplines: disciplines.includes(code) };
+    const wanted = wantedIn(ctx, { default_language: institution?.default_language ?? "" });
+    const { name: description, language } = writtenName(names_json, wanted);
+    return { id, code, description, language, useDisciplines: disciplines.includes(code) };
   });
 }
 

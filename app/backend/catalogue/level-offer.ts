@@ -1,8 +1,9 @@
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
-import { nameIn } from "~/backend/text";
+import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { LevelOffer } from "~/contract/education-level";
+import { wantedIn } from "./institution-language";
 import { openOffersOf, type Place } from "./offer";
 
 /** The offers of each level that are open today, grouped by the number of installments of their prices. */
@@ -24,6 +25,12 @@ const openAtLevels = (place: Place, day: string) =>
 const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: string; day: string }) =>
   db
     .selectFrom("education_level")
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
+        .onRef("institution.id", "=", "education_level.institution_id"),
+    )
+    .select("institution.default_language")
     .leftJoin(openAtLevels({ db, tenantId: at.tenantId, institutionId: at.institutionId }, at.day).as("open"), (join) =>
       join.onRef("open.level", "=", "education_level.id"),
     )
@@ -39,12 +46,14 @@ export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]
   const { db, tenantId, institutionId, now } = ctx;
   const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });
   const offers = new Map<string, LevelOffer>();
-  for (const { id, lines_json, installments, cents, last_day } of rows) {
+  for (const { id, lines_json, installments, cents, last_day, default_language } of rows) {
     const known = offers.get(id);
     const price = cents !== null && installments !== null ? { installmentCents: cents, installments } : null;
+    const line = writtenName(lines_json ?? "{}", wantedIn(ctx, { default_language }));
     offers.set(id, {
       educationLevelId: id,
-      line: lines_json ? nameIn(lines_json, ctx.language) : null,
+      line: line.name || null,
+      lineLanguage: line.language,
       price: cheaper(known?.price ?? null, price),
       lastDay: [known?.lastDay, last_day].filter((day) => day != null).sort()[0] ?? null,
     });

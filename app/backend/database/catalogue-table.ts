@@ -27,6 +27,8 @@ export interface CatalogueTables {
     position: number;
     /** Duration and diploma in a line, in the form of `names_json`; null if the institution has not configured it. */
     lines_json?: string | null;
+    /** Counts the changes of its names; of the other tables, of their translations. */
+    texts_revision: Generated<number>;
   };
   ingress_mode: InstitutionOwned & {
     education_level_id: string;
@@ -34,6 +36,7 @@ export interface CatalogueTables {
     names_json: string;
     active: Flag;
     position: number;
+    texts_revision: Generated<number>;
   };
   course: InstitutionOwned & {
     education_level_id: string;
@@ -47,6 +50,7 @@ export interface CatalogueTables {
     active: Flag;
     /** Name and summary by language (`Translations`); null without any. */
     translations_json?: string | null;
+    texts_revision: Generated<number>;
   };
   campus: InstitutionOwned & {
     code: string;
@@ -56,6 +60,7 @@ export interface CatalogueTables {
     position: number;
     /** Name, city and address by language (`Translations`); null without any. */
     translations_json?: string | null;
+    texts_revision: Generated<number>;
   };
   intake: InstitutionOwned & {
     name: string;

@@ -13,6 +13,7 @@ import { journeyImportResource } from "./journey/transfer/journey-import";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
+import { translationResource } from "./translation/translation";
 import { withdrawalResource } from "./withdrawal";
 
 export { runBulkChanges } from "./bulk/bulk-job";
@@ -40,5 +41,6 @@ export const enrolmentResources = [
   savedViewResource,
   subscriptionResource,
   toDoResource,
+  translationResource,
   withdrawalResource,
 ];

@@ -2,7 +2,6 @@ import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { isMinor } from "~/backend/identity";
 import { namesOf, type SubscriptionRecord, type SubscriptionRow, statusName, subjectOf } from "~/backend/subscription";
-import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { StepAnswers } from "~/contract/draft";
 import { FinancialResponsible } from "~/contract/person";
@@ -29,7 +28,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
   const template = row.template as Template;
   const disciplines = institutionSettingsOf({ settings_json: row.institution_settings }).modesWithDisciplines;
   const prices = await currentPrices(ctx, row);
-  const { course, campus, level } = namesOf(row, language);
+  const { course, campus, level, mode } = namesOf(row, language);
   return {
     id: row.id,
     studentLyceumId: null,
@@ -69,7 +68,8 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
       ingressMode: {
         id: row.mode_id,
         code: row.mode_code,
-        description: nameIn(row.mode_names, language),
+        description: mode.name,
+        language: mode.language,
         useDisciplines: disciplines.includes(row.mode_code),
       },
     },

@@ -37,6 +37,7 @@ import { entrance } from "./0043-entrance";
 import { reconciliation } from "./0044-reconciliation";
 import { courseSuggestion } from "./0046-course-suggestion";
 import { closing } from "./0047-closing";
+import { translationRevision } from "./0048-translation-revision";
 import { bulkChange } from "./0050-bulk-change";
 import { deskIndex } from "./0051-desk-index";
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   "0044-reconciliation": reconciliation,
   "0046-course-suggestion": courseSuggestion,
   "0047-closing": closing,
+  "0048-translation-revision": translationRevision,
   "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
 };

@@ -10,6 +10,7 @@ export function namesOf(row: SubscriptionRecord, language: Language) {
     course: translated({ name: row.course_name }, row.course_translations, wanted),
     campus: translated({ name: row.campus_name }, row.campus_translations, wanted),
     level: writtenName(row.level_names, wanted),
+    mode: writtenName(row.mode_names, wanted),
   };
 }
 

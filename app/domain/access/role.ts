@@ -48,6 +48,7 @@ const administration = [
   "forms.read",
   "forms.write",
   "forms.publish",
+  "settings.write",
   "audit.read",
   "users.write",
   "erasure-requests",

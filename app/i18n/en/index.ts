@@ -37,4 +37,5 @@ export { shell } from "./shell";
 export { simulator } from "./simulator";
 export { suggestion } from "./suggestion";
 export { toDo } from "./to-do";
+export { translation } from "./translation";
 export { withdrawal } from "./withdrawal";

@@ -117,7 +117,10 @@ function useFacts(subscription: Subscription) {
         <InLanguage language={subscription.educationLevelLanguage}>{subscription.educationLevelDescription}</InLanguage>
       ),
     },
-    { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
+    {
+      term: t("candidateArea.mode"),
+      detail: <InLanguage language={offer.ingressMode.language}>{offer.ingressMode.description}</InLanguage>,
+    },
     {
       term: t("candidateArea.course"),
       detail: <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>,

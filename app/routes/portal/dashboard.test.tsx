@@ -44,7 +44,7 @@ const subscription = Subscription.parse({
     workload: 3000,
     intakeName: "Ingresso 2027/1",
     intakeEndsOn: "2027-01-31",
-    ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", useDisciplines: false },
+    ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", language: "pt-BR", useDisciplines: false },
   },
   contract: null,
   responsible: null,

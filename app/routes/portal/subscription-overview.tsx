@@ -57,7 +57,10 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       term: t("candidateArea.campus"),
       detail: <InLanguage language={subscription.campusLanguage}>{campusPolo}</InLanguage>,
     },
-    { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
+    {
+      term: t("candidateArea.mode"),
+      detail: <InLanguage language={offer.ingressMode.language}>{offer.ingressMode.description}</InLanguage>,
+    },
     ...(ended ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }] : []),
     ...(withdrawal?.endedAt ? [{ term: t("candidateArea.endedOn"), detail: instant(withdrawal.endedAt) }] : []),
   ];

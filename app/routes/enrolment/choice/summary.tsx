@@ -34,7 +34,7 @@ export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {
       term: t("enrolment.level"),
       detail: level && <InLanguage language={level.language}>{level.description}</InLanguage>,
     },
-    { term: t("enrolment.mode"), detail: mode?.description },
+    { term: t("enrolment.mode"), detail: mode && <InLanguage language={mode.language}>{mode.description}</InLanguage> },
   ];
   return (
     <SummaryAside

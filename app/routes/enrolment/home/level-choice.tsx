@@ -23,7 +23,7 @@ export function LevelChoice({ page }: Pick<StepProps, "page">) {
       value,
       tile: TILES[template],
       title: <InLanguage language={language}>{description}</InLanguage>,
-      line: offer?.line,
+      line: offer?.line ? <InLanguage language={offer.lineLanguage}>{offer.line}</InLanguage> : undefined,
       price: open && offer?.price ? <PriceFrom t={t} price={offer.price} /> : undefined,
       badge: open ? undefined : <Badge>{t("enrolment.levelClosed")}</Badge>,
       href: asks || !open ? undefined : link(`${href("/:type", { type: code })}${query && `?${query}`}`),

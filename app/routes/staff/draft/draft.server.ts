@@ -84,7 +84,7 @@ export async function saveDraft<Content>(
 }
 
 /** Whose value of each field is kept: each choice names the side and the field's key. */
-function choicesIn(form: FormData): Choices {
+export function choicesIn(form: FormData): Choices {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));
   return Object.fromEntries(
     chosen.map((value) => [value.replace(/^\w+ /, ""), value.startsWith("mine ") ? "mine" : "theirs"]),

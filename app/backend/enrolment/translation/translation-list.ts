@@ -1,0 +1,126 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { COUNT_LIMIT, institutionIdsWith } from "~/backend/desk";
+import { writtenName } from "~/backend/text";
+import type { TranslationQuery, TranslationRow } from "~/contract/translation";
+import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
+import { plain } from "~/domain/search-text";
+import { missingLanguages, type TranslatableKind, translatableKinds } from "~/domain/translation/translation";
+import { recordOf, selectRows, type TranslatableRow } from "./translation-record";
+
+export const RIGHT = "settings.write";
+
+/** Something in the list, with its place in the order and the text that a search reads. */
+interface Listed extends Cursor {
+  key: string;
+  row: TranslationRow;
+  searched: string;
+}
+
+/**
+ * One page of what can be translated in the scope of the caller's role; null without the right. It reads the whole
+ * catalogue of the institutions, which staff keep small enough to write by hand, because the order and the filters
+ * depend on texts inside JSON columns.
+ */
+export async function listTranslations(ctx: BackendContext, query: TranslationQuery) {
+  const institutions = await institutionIdsWith(ctx, RIGHT);
+  if (institutions.length === 0) return null;
+  const wanted = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const listed = wanted.length > 0 ? await catalogueOf(ctx, wanted, query.sort) : [];
+  const q = plain(query.q ?? "");
+  const found = listed
+    .filter(({ row }) => !query.kind || query.kind.includes(row.kind))
+    .filter(({ row }) => !query.missing || row.missing.some((language) => query.missing?.includes(language)))
+    .filter(({ searched }) => searched.includes(q))
+    .sort(compare);
+  if (query.order === "desc") found.reverse();
+  return pageOf(found, query);
+}
+
+const compare = (one: Cursor, other: Cursor) =>
+  one.key === other.key ? Number(one.id > other.id) - Number(one.id < other.id) : one.key < other.key ? -1 : 1;
+
+/** The rows after or before the cursor of a sorted list, as `keysetSource` pages a table. */
+function pageOf(found: readonly Listed[], { size, order, after, before }: TranslationQuery) {
+  const cursor = parseCursor(after ?? before);
+  const side = order === "desc" ? -1 : 1;
+  const isAfter = (one: Cursor) => cursor !== null && compare(one, cursor) * side > 0;
+  const isBefore = (one: Cursor) => cursor !== null && compare(one, cursor) * side < 0;
+  const beyond = found.filter(cursor === null ? () => true : after === undefined ? isBefore : isAfter);
+  const isBackwards = cursor !== null && after === undefined;
+  const rows = isBackwards ? beyond.slice(-size) : beyond.slice(0, size);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const cursorOf = (one: Listed) => formatCursor({ key: one.key, id: one.id });
+  return {
+    rows: rows.map(({ row }) => row),
+    before: first && found[0] !== first ? cursorOf(first) : null,
+    after: last && found.at(-1) !== last ? cursorOf(last) : null,
+    count: Math.min(found.length, COUNT_LIMIT),
+    isMore: found.length > COUNT_LIMIT,
+  };
+}
+
+/** Everything at some institutions that can be translated. */
+async function catalogueOf(
+  ctx: BackendContext,
+  institutions: readonly string[],
+  sort: TranslationQuery["sort"],
+): Promise<Listed[]> {
+  const { db, tenantId } = ctx;
+  const place = { tenantId, institutions };
+  const { owner, ...rows } = await together<{ owner: OwnerRow } & Record<TranslatableKind, TranslatableRow>>(db, {
+    owner: db
+      .selectFrom("institution")
+      .select(["id", "name", "default_language"])
+      .where("tenant_id", "=", tenantId)
+      .where("id", "in", institutions),
+    level: selectRows(db, "level", place),
+    mode: selectRows(db, "mode", place),
+    course: selectRows(db, "course", place),
+    campus: selectRows(db, "campus", place),
+  });
+  const owners = new Map(owner.map((one) => [one.id, one]));
+  const levels = new Map(rows.level.map((level) => [level.id, level.names_json]));
+  return translatableKinds.flatMap((kind) =>
+    rows[kind].flatMap((row): Listed[] => {
+      const institution = owners.get(row.institution_id);
+      if (!institution) return [];
+      const named = namedRow(ctx, { kind, row, institution, levelNames: levels.get(row.level_id ?? "") ?? null });
+      const key = plain(named.row.name);
+      return [{ ...named, id: row.id, key: sort === "name" ? key : `${translatableKinds.indexOf(kind)} ${key}` }];
+    }),
+  );
+}
+
+interface OwnerRow {
+  id: string;
+  name: string;
+  default_language: string;
+}
+
+interface Found {
+  kind: TranslatableKind;
+  row: TranslatableRow;
+  institution: Pick<OwnerRow, "name" | "default_language">;
+  /** The names of the level of a mode or a course. */
+  levelNames: string | null;
+}
+
+/** The part of a row that names it, and the text by which it is searched. */
+export function namedRow(
+  { language }: Pick<BackendContext, "language">,
+  { kind, row, institution, levelNames }: Found,
+) {
+  const record = recordOf(kind, row, institution);
+  const { own, ownLanguage, translations } = record;
+  const names = [own.name ?? "", ...Object.values(translations).map(({ name = "" }) => name), row.code];
+  const otherwise = defaultLanguageOf(institution);
+  const named: TranslationRow = {
+    ...{ id: row.id, kind, name: own.name ?? "", ownLanguage },
+    levelName: levelNames === null ? null : writtenName(levelNames, { language, otherwise }).name,
+    institutionName: institution.name,
+    missing: missingLanguages(record, translations),
+  };
+  return { row: named, record, searched: names.map((name) => plain(name)).join("\n") };
+}

@@ -1,0 +1,130 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { defaultLanguageOf } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import { type Names, writtenName } from "~/backend/text";
+import type { Language } from "~/contract/value";
+import { languages } from "~/contract/value";
+import {
+  type Translatable,
+  type TranslatableKind,
+  type TranslatedTexts,
+  type Translations,
+  tidyTranslations,
+} from "~/domain/translation/translation";
+
+/** The table of each kind. */
+export const tableOf = {
+  level: "education_level",
+  mode: "ingress_mode",
+  course: "course",
+  campus: "campus",
+} as const satisfies Record<TranslatableKind, string>;
+
+/** A row of any of the tables: the columns that its table does not have are null. */
+export interface TranslatableRow {
+  id: string;
+  institution_id: string;
+  code: string;
+  revision: number;
+  /** The level of a mode or a course. */
+  level_id: string | null;
+  names_json: string | null;
+  lines_json: string | null;
+  name: string | null;
+  summary: string | null;
+  city: string | null;
+  address: string | null;
+  translations_json: string | null;
+}
+
+const optional = {
+  level: ["names_json", "lines_json"],
+  mode: ["education_level_id", "names_json"],
+  course: ["education_level_id", "name", "summary", "translations_json"],
+  campus: ["name", "city", "address", "translations_json"],
+} as const satisfies Record<TranslatableKind, readonly string[]>;
+
+/** Selects the rows of a kind at some institutions. */
+export function selectRows(
+  db: Database,
+  kind: TranslatableKind,
+  { tenantId, institutions }: { tenantId: string; institutions: readonly string[] },
+) {
+  const columns: readonly string[] = optional[kind];
+  const column = (name: string) => (columns.includes(name) ? sql.ref<string | null>(name) : sql<string | null>`null`);
+  // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
+  const rows = (db as unknown as Kysely<any>)
+    .selectFrom(tableOf[kind])
+    .select(["id", "institution_id", "code", "texts_revision as revision"])
+    .select([
+      column("education_level_id").as("level_id"),
+      ...(["names_json", "lines_json", "name", "summary", "city", "address", "translations_json"] as const).map(
+        (name) => column(name).as(name),
+      ),
+    ])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "in", institutions);
+  // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
+  return rows as unknown as SelectQueryBuilder<any, any, TranslatableRow>;
+}
+
+/** What a row contains: its own texts, and its tidy translations. */
+export interface TranslatableRecord extends Translatable {
+  translations: Translations;
+}
+
+type Parsed<Value> = Partial<Record<Language, Value>>;
+const parsed = <Value>(json: string | null): Parsed<Value> => JSON.parse(json ?? "{}") as Parsed<Value>;
+
+/**
+ * Reads the texts of a row.
+ * @param institution has the language of the texts, unless a level or mode has no name in it
+ */
+export function recordOf(
+  kind: TranslatableKind,
+  row: TranslatableRow,
+  institution: { default_language: string },
+): TranslatableRecord {
+  const language = defaultLanguageOf(institution);
+  const isNamed = kind === "level" || kind === "mode";
+  const ownLanguage = isNamed
+    ? writtenName(row.names_json ?? "{}", { language, otherwise: language }).language
+    : language;
+  const [names, lines] = [parsed<string>(row.names_json), parsed<string>(row.lines_json)];
+  const translated = parsed<TranslatedTexts>(row.translations_json);
+  const textsOf = (one: Language): TranslatedTexts =>
+    isNamed ? { name: names[one] ?? "", line: lines[one] ?? "" } : (translated[one] ?? {});
+  const { name, summary, city, address } = row;
+  const own = isNamed
+    ? textsOf(ownLanguage)
+    : { name: name ?? "", summary: summary ?? "", city: city ?? "", address: address ?? "" };
+  const item = { kind, ownLanguage, own };
+  const all = Object.fromEntries(languages.map((one) => [one, textsOf(one)]));
+  return { ...item, translations: tidyTranslations(item, all) };
+}
+
+/** The columns of a row with other translations; a language without texts is left out. */
+export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecord, translations: Translations) {
+  const given = Object.entries(translations) as [Language, TranslatedTexts][];
+  if (kind === "level" || kind === "mode") {
+    const names = withTexts(parsed<string>(row.names_json) as Partial<Names>, given, "name");
+    const lines = own.line ? withTexts(parsed<string>(row.lines_json), given, "line") : null;
+    return { names_json: JSON.stringify(names), ...(lines ? { lines_json: JSON.stringify(lines) } : {}) };
+  }
+  // A translation has all texts of its row, so what has no text of its own is empty in it.
+  const fields = kind === "course" ? (["name", "summary"] as const) : (["name", "city", "address"] as const);
+  const whole = given
+    .filter(([, texts]) => texts.name)
+    .map(([language, texts]) => [language, Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""]))]);
+  return { translations_json: JSON.stringify(Object.fromEntries(whole)) };
+}
+
+function withTexts(
+  texts: Partial<Record<Language, string>>,
+  given: readonly [Language, TranslatedTexts][],
+  field: "name" | "line",
+): Partial<Record<Language, string>> {
+  const kept = Object.entries(texts).filter(([language]) => !given.some(([one]) => one === language));
+  const added = given.flatMap(([language, own]) => (own[field] ? [[language, own[field]] as const] : []));
+  return Object.fromEntries([...kept, ...added]);
+}

@@ -1,0 +1,103 @@
+import { type Choices, type Conflict, decide, type Merging, type Three } from "../draft/draft-merge";
+import { type TextLanguage, textLanguages } from "../form/form-content";
+
+/** What an institution names in the languages of its candidates, in the order of the list. */
+export const translatableKinds = ["level", "mode", "course", "campus"] as const;
+export type TranslatableKind = (typeof translatableKinds)[number];
+
+/** The texts that something may have. */
+export const translatedFields = ["name", "line", "summary", "city", "address"] as const;
+export type TranslatedField = (typeof translatedFields)[number];
+
+/** The texts of one language by field. */
+export type TranslatedTexts = Partial<Record<TranslatedField, string>>;
+
+/** The texts of several languages; a language without a translation has no or only empty texts. */
+export type Translations = Partial<Record<TextLanguage, TranslatedTexts>>;
+
+/** The fields of each kind, in the order of the form. */
+const fieldsOfKind: Record<TranslatableKind, readonly TranslatedField[]> = {
+  level: ["name", "line"],
+  mode: ["name"],
+  course: ["name", "summary"],
+  campus: ["name", "city", "address"],
+};
+
+/** The longest text of each field, in characters. */
+export const longestText: Record<TranslatedField, number> = {
+  name: 200,
+  line: 200,
+  summary: 2000,
+  city: 120,
+  address: 300,
+};
+
+/** What is translated: the kind of a thing, the language of its own texts, and these texts. */
+export interface Translatable {
+  kind: TranslatableKind;
+  ownLanguage: TextLanguage;
+  own: TranslatedTexts;
+}
+
+/** The fields that have a text of their own: only these can be translated. */
+export const fieldsToTranslate = ({ kind, own }: Pick<Translatable, "kind" | "own">): TranslatedField[] =>
+  fieldsOfKind[kind].filter((field) => own[field]);
+
+/** The languages other than that of the own texts. */
+export const languagesToTranslate = ({ ownLanguage }: Pick<Translatable, "ownLanguage">): TextLanguage[] =>
+  textLanguages.filter((language) => language !== ownLanguage);
+
+/** The languages in which candidates read a text of another language. */
+export function missingLanguages(item: Translatable, translations: Translations): TextLanguage[] {
+  const fields = fieldsToTranslate(item);
+  return languagesToTranslate(item).filter((language) => fields.some((field) => !translations[language]?.[field]));
+}
+
+/** The translations with trimmed texts of exactly the fields and languages that can be translated. */
+export function tidyTranslations(item: Translatable, translations: Translations): Translations {
+  const fields = fieldsToTranslate(item);
+  return Object.fromEntries(
+    languagesToTranslate(item).map((language) => [
+      language,
+      Object.fromEntries(fields.map((field) => [field, (translations[language]?.[field] ?? "").trim()])),
+    ]),
+  );
+}
+
+export type TranslationError = "translation.whole" | "translation.tooLong";
+
+/** The errors of tidy translations by `field-language`: the texts of a language are all there or all empty. */
+export function translationErrors(item: Translatable, translations: Translations): Record<string, TranslationError> {
+  const errors: Record<string, TranslationError> = {};
+  for (const language of languagesToTranslate(item)) {
+    const texts = translations[language] ?? {};
+    const isStarted = Object.values(texts).some((text) => text !== "");
+    for (const field of fieldsToTranslate(item)) {
+      const text = texts[field] ?? "";
+      if (isStarted && text === "") errors[`${field}-${language}`] = "translation.whole";
+      else if (text.length > longestText[field]) errors[`${field}-${language}`] = "translation.tooLong";
+    }
+  }
+  return errors;
+}
+
+/**
+ * Merges the tidy translations of two people field by field.
+ * @returns the merged ones, and the fields, as `name.en`, that both changed differently and for which nothing is chosen
+ */
+export function mergeTranslations(
+  item: Translatable,
+  [base, mine, theirs]: Three<Translations>,
+  choices: Choices,
+): { translations: Translations; conflicts: Conflict[] } {
+  const merging: Merging = { choices, conflicts: [] };
+  const textsIn = (language: TextLanguage) =>
+    fieldsToTranslate(item).map((field) => {
+      const of = (one: Translations) => one[language]?.[field] ?? "";
+      return [field, decide(merging, `${field}.${language}`, [of(base), of(mine), of(theirs)])] as const;
+    });
+  const merged = languagesToTranslate(item).map(
+    (language) => [language, Object.fromEntries(textsIn(language))] as const,
+  );
+  return { translations: Object.fromEntries(merged), conflicts: merging.conflicts };
+}

@@ -1,0 +1,154 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import type { DraftChange } from "~/contract/draft-change";
+import type { Translation } from "~/contract/translation";
+import type { Language } from "~/contract/value";
+import { fieldsToTranslate, type TranslatedField } from "~/domain/translation/translation";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import { DraftConflictForm } from "../draft/conflict-form";
+import { changeIn, choicesIn, refuse, revisionIn } from "../draft/draft.server";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/detail";
+import { TextsForm } from "./texts-form";
+import { SHOWN, translationsIn } from "./translation-form";
+import { TranslationState } from "./translation-state";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const item = foundBody(await context.get(apiContext).translation.get({ params }));
+  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  return { item, back, notice: takeNotice(context) };
+}
+
+/** Saves the translations; 409 with the texts that another person changed differently, to choose from. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { translation } = context.get(apiContext);
+  const form = requireForm({ context });
+  const item = foundBody(await translation.get({ params }));
+  const against = Number.parseInt(String(form.get("against")), 10);
+  const body = {
+    revision: revisionIn(form),
+    drawn: translationsIn(item, form, SHOWN),
+    translations: translationsIn(item, form),
+    choices: choicesIn(form),
+    ...(Number.isNaN(against) ? {} : { against }),
+  };
+  const saved = await translation.save({ params, body });
+  if (saved.status === 404) return notFound();
+  if (saved.status === 409) return refuse(form, 409, { change: changeIn(saved.body) });
+  if (saved.status === 422) return refuse(form, 422, { posted: refusedForm(form, saved.body.fields) });
+  if (saved.status !== 200) return unavailable();
+  const here = href("/translations/:kind/:id", params) + new URL(request.url).search;
+  return seeWithNotice({ request, context }, here, "translation.saved");
+}
+
+export default function TranslationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { item, back, notice } = loaderData;
+  const errors = actionData ? summaryOf(t, actionData.posted, (field) => nameOf(t, ...partsOf(field, "-"))) : [];
+  const { name, kind, levelName, institutionName, ownLanguage, missing } = item;
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || Boolean(actionData?.change)}>
+        {t("translation.detailTitle", { name })}
+      </PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(`${href("/translations")}${back && `?${back}`}`)}>{t("translation.title")}</a>
+        </p>
+        <div>
+          <div className="desk-head">
+            <h1>
+              <InLanguage language={ownLanguage}>{name}</InLanguage>
+            </h1>
+            <TranslationState missing={missing} />
+          </div>
+          <p className="desk-muted">
+            {[t(`translation.kind_${kind}`), levelName, institutionName].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <Notice notice={errors.length > 0 || actionData?.change ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {actionData?.change ? (
+          <Conflict item={item} change={actionData.change} typed={actionData.typed} />
+        ) : (
+          <div className="desk-panes">
+            <OwnTexts item={item} />
+            <TextsForm item={item} posted={actionData?.posted ?? emptyForm()} isFresh={!actionData} back={back} />
+          </div>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The texts of the institution itself, and who translated them last. */
+function OwnTexts({ item }: { item: Translation }) {
+  const t = useT();
+  const { instant } = useFormat();
+  const { own, ownLanguage, changed } = item;
+  const by = changed ? { at: instant(changed.at), name: changed.byName ?? t("journey.somebody") } : null;
+  return (
+    <Card
+      title={t("translation.ownTitle", { language: t(`form.language_${ownLanguage}`) })}
+      lead={t("translation.ownLead")}
+    >
+      <dl className="desk-facts">
+        {fieldsToTranslate(item).map((field) => (
+          <div key={field}>
+            <dt>{t(`translation.field_${field}`)}</dt>
+            <dd>
+              <InLanguage language={ownLanguage}>{own[field]}</InLanguage>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("translation.changed")}</dt>
+          <dd>{by ? t("translation.changedBy", by) : t("translation.changedNever")}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+type ConflictProps = { item: Translation; change: DraftChange; typed: [name: string, value: string][] };
+
+/** The texts that two people wrote differently, to choose from. */
+function Conflict({ item, change, typed }: ConflictProps) {
+  const t = useT();
+  const params = { kind: item.kind, id: item.id };
+  return (
+    <DraftConflictForm
+      {...{ change, typed }}
+      back={href("/translations/:kind/:id", params)}
+      backText={t("translation.overBack")}
+      overText={(by) => t("translation.overLead", by)}
+      nameOf={(key) => nameOf(t, ...partsOf(key, "."))}
+      valueOf={(_, value) => (typeof value === "string" && value !== "" ? value : t("translation.none"))}
+    />
+  );
+}
+
+/** The field and the language of the name of a form's field, or of the key of a conflict. */
+function partsOf(name: string, separator: string): [field: TranslatedField, language: Language] {
+  const at = name.indexOf(separator);
+  return [name.slice(0, at) as TranslatedField, name.slice(at + 1) as Language];
+}
+
+/** Such as "Name (English)". */
+const nameOf = (t: Translate, field: TranslatedField, language: Language): string =>
+  t("form.inLanguage", { label: t(`translation.field_${field}`), language: t(`form.language_${language}`) });

@@ -1,0 +1,87 @@
+import { href } from "react-router";
+import type { Translation } from "~/contract/translation";
+import type { Language } from "~/contract/value";
+import {
+  fieldsToTranslate,
+  languagesToTranslate,
+  longestText,
+  type TranslatedField,
+} from "~/domain/translation/translation";
+import { LongTextField } from "~/form/long-text-field";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { SHOWN, translationTexts } from "./translation-form";
+
+type TextsFormProps = {
+  item: Translation;
+  posted: PostedForm;
+  /** Whether nothing was posted yet: the form has the stored texts. */
+  isFresh: boolean;
+  /** The query of the list that the page came from. */
+  back: string;
+};
+
+/** The texts of the other languages as a form, which carries the ones that it was drawn from. */
+export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
+  const t = useT();
+  const link = useLink();
+  const texts = translationTexts(item, item.translations);
+  const shown = isFresh ? emptyForm(texts) : posted;
+  // A refused form stays based on the texts that it was drawn from first.
+  const basis = isFresh
+    ? texts
+    : Object.fromEntries(Object.keys(texts).map((name) => [name, textOf(posted, SHOWN + name)]));
+  const revision = isFresh ? String(item.revision) : textOf(posted, "revision");
+  return (
+    <PageForm>
+      <input type="hidden" name="revision" value={revision} />
+      {Object.entries(basis).map(([name, value]) => (
+        <input key={name} type="hidden" name={SHOWN + name} value={value} />
+      ))}
+      <Stack gap={4}>
+        {languagesToTranslate(item).map((language) => (
+          <Card key={language} title={t("translation.into", { language: t(`form.language_${language}`) })}>
+            <Stack gap={4}>
+              {fieldsToTranslate(item).map((field) => (
+                <OneText key={field} {...{ field, language, posted: shown }} />
+              ))}
+            </Stack>
+          </Card>
+        ))}
+        <p className="desk-muted">{t("translation.emptyHint", { language: t(`form.language_${item.ownLanguage}`) })}</p>
+        <ButtonRow
+          main={<Button>{t("translation.save")}</Button>}
+          back={
+            <ButtonLink variant="ghost" href={link(`${href("/translations")}${back && `?${back}`}`)}>
+              {t("translation.cancel")}
+            </ButtonLink>
+          }
+        />
+      </Stack>
+    </PageForm>
+  );
+}
+
+type OneTextProps = { field: TranslatedField; language: Language; posted: PostedForm };
+
+/** One text in one language: a line, and several lines for a summary. */
+function OneText({ field, language, posted }: OneTextProps) {
+  const t = useT();
+  const props = {
+    ...fieldProps(t, posted, `${field}-${language}`),
+    label: t("form.inLanguage", {
+      label: t(`translation.field_${field}`),
+      language: t(`form.language_${language}`),
+    }),
+    maxLength: longestText[field],
+    lang: language,
+    autoComplete: "off",
+  };
+  return field === "summary" ? <LongTextField {...props} rows={5} /> : <TextField {...props} />;
+}

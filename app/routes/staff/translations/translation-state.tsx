@@ -1,0 +1,11 @@
+import type { TranslationRow } from "~/contract/translation";
+import { useT } from "~/i18n/use-t";
+import { StatusSign } from "~/ui/desk/status-sign";
+
+/** The languages in which something is not translated, or that it is in all of them. */
+export function TranslationState({ missing }: Pick<TranslationRow, "missing">) {
+  const t = useT();
+  if (missing.length === 0) return <StatusSign sign="done">{t("translation.complete")}</StatusSign>;
+  const names = missing.map((language) => t(`form.language_${language}`)).join(", ");
+  return <StatusSign sign="draft">{t("translation.missing", { languages: names })}</StatusSign>;
+}
