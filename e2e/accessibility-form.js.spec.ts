@@ -68,3 +68,18 @@ test("the pages where staff edit forms are accessible, and warn before typing is
   await expect(page.locator("main")).toContainText("Salvo no rascunho.");
   expect(asked).toEqual(["beforeunload"]);
 });
+
+test("the pages where staff translate names are accessible [LAY-09] [LAY-03]", async ({ page, setup, audit }) => {
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/translations?missing=es");
+  await audit.check("list of translations");
+  await page.goto("/candidate/translations?q=nobody+has+this+name");
+  await audit.check("list of translations, empty");
+  await page.goto("/candidate/translations?kind=course&missing=es");
+  await page.locator("main tbody a").first().click();
+  await audit.check("translations of a course");
+  await page.getByLabel("Nome (espanhol)").fill("Sin descripción");
+  await page.getByRole("button", { name: "Salvar traduções" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("translations of a course, errors");
+});

@@ -43,7 +43,7 @@ export function StaffSidebar() {
 
 /** The entries below the daily work, by section. */
 const sections = [
-  { id: "building", features: ["journeys.read", "forms.read", "examQuestions.write"] },
+  { id: "building", features: ["journeys.read", "forms.read", "examQuestions.write", "settings.write"] },
   {
     id: "institution",
     features: ["erasure-requests", "temporary-password", "audit.read", "users.write", "applications"],

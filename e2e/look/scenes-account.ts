@@ -1,9 +1,12 @@
+import type { Browser, Page } from "@playwright/test";
 import { newCandidate } from "../candidate";
 import { openExternalSite } from "../external";
+import { expect } from "../fixture";
 import { openOwnPortal } from "../own-portal";
 import { postSignIn } from "../signing-in";
 import { aurora, horizonte, port, tech } from "../site";
 import { scene } from "./fixture";
+import { Camera } from "./picture";
 
 const shownAs = (path: string) => path.replaceAll("/", " ");
 
@@ -82,6 +85,15 @@ scene("staff", async ({ page, camera, setup }) => {
   await camera.take("staff, enrolment");
   await page.locator("a[href*='/move']").click();
   await camera.take("staff, enrolment, move");
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/translations");
+  await camera.take("staff, translations");
+  await page.goto("/candidate/translations?missing=en&kind=course");
+  await page.locator("main tbody a").first().click();
+  await camera.take("staff, translation");
+  await page.locator("#name-en").fill("Business");
+  await page.getByRole("button", { name: "Salvar traduções" }).click();
+  await camera.take("staff, translation, error");
 });
 
 scene("rights and roles", async ({ page, camera }) => {
@@ -116,11 +128,26 @@ scene("external accounts", async ({ page, camera }) => {
   await external.close();
 });
 
-scene("errors", async ({ page, camera, setup }) => {
+/** Takes the portal's own 500: its sessions are taken away, which it reads itself; a failing service would be a 503. */
+async function takeUnexpected(page: Page, browser: Browser): Promise<void> {
+  const portal = await openOwnPortal();
+  // A page of its own, because a spec fails on a 500 in the console of its page.
+  const failing = await page.context().newPage();
+  await postSignIn(failing, "ana.souza@example.com", { at: `${portal.at("aurora")}/signin` });
+  portal.alter("alter table session rename to session_taken_away");
+  const answer = await failing.goto(`${portal.at("aurora")}/portal`);
+  expect(answer?.status()).toBe(500);
+  await new Camera(failing, browser).take("error 500");
+  await failing.close();
+  await portal.close();
+}
+
+scene("errors", async ({ page, browser, camera, setup }) => {
   const portal = await openOwnPortal({ SUBSCRIPTION_SERVICE_URL: "http://127.0.0.1:9" });
   await page.goto(`${portal.at("aurora")}/graduacao`);
   await camera.take("error 503");
   await portal.close();
+  await takeUnexpected(page, browser);
   await page.goto("/candidate/no/such/page");
   await camera.take("error 404");
   const foreign = `<form method="post" action="${aurora}/candidate/signin"><button></button></form>`;

@@ -50,7 +50,7 @@ export function ErrorState({ icon = "warning", reference, children, ...state }: 
     <State {...state} symbol={symbol(icon, css.failed)}>
       {children}
       {reference && (
-        <p className={small}>
+        <p className={classNames(small, css.reference)}>
           {reference.label}: <code>{reference.id}</code>
         </p>
       )}

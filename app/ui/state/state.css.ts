@@ -23,6 +23,9 @@ export const symbol = style({
 });
 export const failed = style({ color: color.error, background: color.errorSoft });
 export const succeeded = style({ color: color.success, background: color.successSoft });
+export const reference = style({ marginTop: space[3] });
+/** An id on a line of its own is not broken while it fits. */
+globalStyle(`${reference}>code`, { display: "block", overflowWrap: "anywhere" });
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",

@@ -40,7 +40,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect(rowsOf(await api.list({ query: { institution: ["none"] } }))).toEqual([]);
   });
 
-  it("pages forwards and backwards in either order, without gaps [OPS-02]", async () => {
+  it("pages forwards and backwards in either order, without gaps [LAY-03]", async () => {
     const api = await staff();
     for (const order of ["asc", "desc"] as const) {
       const whole = rowsOf(await api.list({ query: { size: 500, order, sort: "name" } })).map(({ id }) => id);
@@ -59,7 +59,7 @@ describe.each(engines)("translations on %s", (engine) => {
     }
   });
 
-  it("saves a whole translation that candidates read, with an audit entry, and removes it again [LAY-03] [OPS-01]", async () => {
+  it("saves a whole translation that candidates read, with an audit entry, and removes it again [LAY-03]", async () => {
     const api = await staff();
     const half = { revision: 0, drawn: {}, translations: { en: { name: "Business" } } };
     expect(await api.save({ params: BUSINESS, body: half })).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect((await itemAt(LAW)).translations.en).toEqual({ name: "Legal studies", summary: "Sound training." });
   });
 
-  it("lets exactly one of two simultaneous changes of a text through [OPS-05]", async () => {
+  it("lets exactly one of two simultaneous changes of a text through [LAY-03]", async () => {
     const api = await staff();
     const { translations: drawn, revision } = await itemAt(LAW);
     const both = await Promise.all(

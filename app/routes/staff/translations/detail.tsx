@@ -86,10 +86,10 @@ export default function TranslationPage({ loaderData, actionData }: Route.Compon
         {actionData?.change ? (
           <Conflict item={item} change={actionData.change} typed={actionData.typed} />
         ) : (
-          <div className="desk-panes">
+          <>
             <OwnTexts item={item} />
             <TextsForm item={item} posted={actionData?.posted ?? emptyForm()} isFresh={!actionData} back={back} />
-          </div>
+          </>
         )}
       </Stack>
     </>

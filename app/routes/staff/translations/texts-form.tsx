@@ -45,15 +45,17 @@ export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
         <input key={name} type="hidden" name={SHOWN + name} value={value} />
       ))}
       <Stack gap={4}>
-        {languagesToTranslate(item).map((language) => (
-          <Card key={language} title={t("translation.into", { language: t(`form.language_${language}`) })}>
-            <Stack gap={4}>
-              {fieldsToTranslate(item).map((field) => (
-                <OneText key={field} {...{ field, language, posted: shown }} />
-              ))}
-            </Stack>
-          </Card>
-        ))}
+        <div className="desk-languages">
+          {languagesToTranslate(item).map((language) => (
+            <Card key={language} title={t("translation.into", { language: t(`form.language_${language}`) })}>
+              <Stack gap={4}>
+                {fieldsToTranslate(item).map((field) => (
+                  <OneText key={field} {...{ field, language, posted: shown }} />
+                ))}
+              </Stack>
+            </Card>
+          ))}
+        </div>
         <p className="desk-muted">{t("translation.emptyHint", { language: t(`form.language_${item.ownLanguage}`) })}</p>
         <ButtonRow
           main={<Button>{t("translation.save")}</Button>}
