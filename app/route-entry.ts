@@ -106,6 +106,19 @@ export const enrolmentPages: readonly PageRoute[] = [
     "suggestions-export",
   ),
   page("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
+  page("unfinished-applications", "staff/unfinished-applications/route.tsx", feature("enrolments.read")),
+  bare(
+    "unfinished-applications/export.csv",
+    "staff/unfinished-applications/export.ts",
+    feature("enrolments.export"),
+    "unfinished-export",
+  ),
+  page(
+    "unfinished-applications/:id",
+    "staff/unfinished-applications/detail.tsx",
+    feature("enrolments.read"),
+    "unfinished-application",
+  ),
   page("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
 ];
 

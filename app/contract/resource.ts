@@ -64,6 +64,7 @@ import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
 import { toDo } from "./to-do";
 import { translation } from "./translation";
+import { unfinishedApplication } from "./unfinished-application";
 import { user } from "./user";
 import { voucher } from "./voucher";
 import { withdrawal } from "./withdrawal";
@@ -136,6 +137,7 @@ export const resources = {
   subscription,
   toDo,
   translation,
+  unfinishedApplication,
   user,
   voucher,
   withdrawal,

@@ -113,6 +113,9 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       subscription_id: "n.s",
       expires_at: expiry,
       updated_at: "n.at",
+      begun_at: "n.at",
+      reached: "'account'",
+      search_text: "'candidate candidate@example.com'",
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { demoId } from "~/backend/demo";
+import { DraftData } from "~/contract/draft";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
@@ -34,6 +35,16 @@ const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
   ...found,
 });
 
+/** An application that was left long ago, whose candidate may be written to. */
+async function left(stage: Stage) {
+  const { db } = stage.backend;
+  const data = DraftData.parse({ person: { email: "ana@example.com" }, consents: { terms: "1" } });
+  const answer = await stage.backend.as({}).draft.create({ body: { data } });
+  const id = answer.status === 201 ? answer.body.id : "";
+  await db.updateTable("draft").set({ updated_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", id).execute();
+  return { token: await stage.backend.tokenOf(ADMISSIONS), params: { id } };
+}
+
 /** The desk of enrolments. */
 export const deskExamples: Examples = {
   bulkChange: {
@@ -50,6 +61,16 @@ export const deskExamples: Examples = {
     }),
     undo: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
     apply: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
+  },
+  unfinishedApplication: {
+    list: async (stage) => {
+      const { token } = await left(stage);
+      return { query: { q: "ana", step: ["personalInfo"], age: ["longer"] }, token, owned: false, ...found };
+    },
+    export: async (stage) => ({ body: {}, token: (await left(stage)).token, owned: false, ...found }),
+    options: async (stage) => ({ token: (await left(stage)).token, ...found }),
+    get: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
+    remind: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
   },
   toDo: {
     waiting: async (stage) => ({ token: (await desk(stage)).token, ...found }),

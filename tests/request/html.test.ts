@@ -11,6 +11,7 @@ import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
 import { newestSuggestion, suggestCourse } from "./suggesting";
+import { leaveApplication, newestApplication } from "./unfinished";
 
 /** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
 const checker = new HtmlValidate({
@@ -180,6 +181,8 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const suggestion = `/candidate${await newestSuggestion(staff)}`;
   await look(staff, suggestion);
   await staff.post(suggestion, { note: "" });
+  await leaveApplication(checked());
+  await look(staff, `/candidate${await newestApplication(staff)}`);
   const translated = (await look(staff, "/candidate/translations?missing=en&kind=course")).html;
   const names = /\/candidate\/translations\/course\/[\w-]+/.exec(translated)?.[0] ?? expect.fail("no course");
   await look(staff, names);

@@ -57,6 +57,7 @@ export const idOf: Record<string, keyof Ids> = {
   "bulk-changes": "recipient",
   "course-suggestions": "recipient",
   translations: "recipient",
+  "unfinished-applications": "recipient",
   notifications: "recipient",
 };
 

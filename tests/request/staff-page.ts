@@ -9,6 +9,7 @@ import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay, takeExam } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
 import { newestSuggestion, suggestCourse } from "./suggesting";
+import { leaveApplication, newestApplication } from "./unfinished";
 
 const question = demoId("aurora-uni", "entrance-question", "linguagens", "ironia");
 
@@ -71,6 +72,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const wishing = portal.visitor();
   await suggestCourse(wishing, "Libras à noite", "joana@example.com");
   await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 6) }, "contract-acceptance");
+  await leaveApplication(portal.visitor());
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
@@ -94,6 +96,19 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["course suggestions", officer, "/course-suggestions"],
     ["course suggestions of a tenant, searched", tenantWide, "/course-suggestions?q=libras&state=open&state=answered"],
     ["course suggestion", officer, await newestSuggestion(officer)],
+    ["unfinished applications", officer, "/unfinished-applications"],
+    [
+      "unfinished applications of a tenant, searched",
+      tenantWide,
+      "/unfinished-applications?q=dora&level=pos-graduacao&age=days&age=longer",
+    ],
+    ["unfinished applications by step", officer, "/unfinished-applications?step=personalInfo&step=account&order=asc"],
+    [
+      "unfinished applications by course",
+      officer,
+      `/unfinished-applications?course=${demoId("aurora-uni", "course", "direito")}`,
+    ],
+    ["unfinished application", officer, await newestApplication(officer)],
     ["search", officer, "/search?q=beatriz"],
     ["documents", reviewer, "/document-reviews"],
     ["document", reviewer, review],

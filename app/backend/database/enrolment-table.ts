@@ -1,5 +1,4 @@
-import type { Generated } from "kysely";
-import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+import type { Filled, Flag, InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
 /** People, their accounts and their enrolments. */
 export interface EnrolmentTables {
@@ -59,6 +58,15 @@ export interface EnrolmentTables {
     user_id: string | null;
     expires_at: string;
     updated_at: string;
+    /** Null for drafts from before it was stored. */
+    begun_at: Optional<string>;
+    course_id: Optional<string>;
+    /** How far the candidate got, a `ReachedStep`. */
+    reached: Filled;
+    /** Name and e-mail address for searching, if staff may see them; empty otherwise. */
+    search_text: Filled;
+    /** The links to continue that staff sent; null for none. */
+    reminders_json: Optional<string>;
   };
   subscription: InstitutionOwned & {
     /** The draft that it was created from; unique per tenant, so that a draft is enrolled once. */
@@ -80,7 +88,7 @@ export interface EnrolmentTables {
     owner_id: Optional<string>;
     owner_name: Optional<string>;
     /** Counts the changes of the owner. */
-    owner_revision: Generated<number>;
+    owner_revision: Tally;
     is_paid: Flag;
     is_tax_paid: Flag;
     price_json: string;

@@ -1,30 +1,19 @@
 import type { Selectable } from "kysely";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import {
-  admit,
-  consumeToken,
-  findAccount,
-  holderOf,
-  identifierOf,
-  issueToken,
-  userSettingsOf,
-} from "~/backend/identity";
-import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
-import { enqueue } from "~/backend/outbox";
-import { type Draft, type DraftData, draft, RESUME_LINK_DAYS } from "~/contract/draft";
+import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/backend/identity";
+import { type Draft, type DraftData, draft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/time/date";
+import { reachedStep, searchTextOf } from "~/domain/unfinished/unfinished";
+import { mailResumeLink, RESUME } from "./draft-link";
 
 export type DraftRow = Selectable<Schema["draft"]>;
 
 const LIFETIME_DAYS = 30;
-const LINK_MS = RESUME_LINK_DAYS * 86_400_000;
 const LINKS = 5;
-const RESUME = "draft-resume";
 
 /** Unfinished enrolments. The id of a draft grants access to it, since it cannot be guessed. */
 export const draftResource = implement(draft, {
@@ -38,6 +27,8 @@ export const draftResource = implement(draft, {
       journey_version: body.journeyVersion ?? null,
       version: 1,
       subscription_id: null,
+      begun_at: ctx.now.toISOString(),
+      reminders_json: null,
       ...contentOf(body.data, ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
@@ -76,10 +67,12 @@ export const draftResource = implement(draft, {
   },
 
   claim: async ({ params: { id } }, ctx) => {
-    if (!ctx.caller || !(await findDraft(ctx, id))) return notFound;
+    const draft = await findDraft(ctx, id);
+    if (!ctx.caller || !draft) return notFound;
+    const data = { ...dataOf(draft), userId: ctx.caller.userId };
     const { numUpdatedRows } = await ctx.db
       .updateTable("draft")
-      .set({ user_id: ctx.caller.userId })
+      .set({ user_id: data.userId, reached: reachedStep(data), search_text: searchTextOf(data) })
       .where("tenant_id", "=", ctx.tenantId)
       .where("institution_id", "=", ctx.institutionId)
       .where("id", "=", id)
@@ -89,7 +82,7 @@ export const draftResource = implement(draft, {
   },
 
   sendResumeLink: async ({ params, body }, ctx) => {
-    const { db, tenantId, institutionId, hostname, now } = ctx;
+    const { db, tenantId, hostname, now } = ctx;
     const row = await findDraft(ctx, params.id);
     if (!row) return notFound;
     const quotas = [
@@ -99,14 +92,8 @@ export const draftResource = implement(draft, {
     if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
     const account = await findAccount(db, tenantId, identifierOf(body.email));
     const language = (account && userSettingsOf(account).languageId) ?? ctx.language;
-    await inTransaction(db, async (trx) => {
-      const { token } = await issueToken(trx, { tenantId, userId: row.id }, RESUME, now, LINK_MS);
-      await keepDraft(trx, row, new Date(now.getTime() + LINK_MS));
-      const { title, message } = resumeMessage(language);
-      const path = `/resume?token=${token}`;
-      const mail = { to: body.email, subject: title, text: message, language, institutionId, hostname, path };
-      await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
-    });
+    const reader = { email: body.email, language, hostname };
+    await inTransaction(db, (trx) => mailResumeLink({ db: trx, now }, row, reader));
     return { status: 202, body: { Message: "OK" as const } };
   },
 
@@ -132,17 +119,6 @@ const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & {
     .where("expires_at", ">", now),
 );
 
-/** Keeps a draft at least until a moment, so that a link to it works as long as the mail says. */
-async function keepDraft(trx: Database, row: DraftRow, until: Date): Promise<void> {
-  await trx
-    .updateTable("draft")
-    .set({ expires_at: until.toISOString() })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("id", "=", row.id)
-    .where("expires_at", "<", until.toISOString())
-    .execute();
-}
-
 type Version = Place & { id: string; version: number; now: string };
 type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
 
@@ -154,6 +130,9 @@ const updateDraft = prepare((db, given: Version & Content) =>
       // An assigned draft keeps its owner.
       user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
       data_json: given.data_json,
+      course_id: given.course_id,
+      reached: given.reached,
+      search_text: given.search_text,
       expires_at: given.expires_at,
       updated_at: given.updated_at,
       journey_id: given.journeyId,
@@ -222,7 +201,10 @@ function contentOf(data: DraftData, now: Date) {
   const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
   return {
     education_level_id: data.educationLevelId,
+    course_id: data.courseId,
     user_id: data.userId,
+    reached: reachedStep(data),
+    search_text: searchTextOf(data),
     data_json: JSON.stringify(withoutSecrets(data)),
     expires_at: lastDay + at.slice(10),
     updated_at: at,

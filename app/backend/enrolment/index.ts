@@ -14,6 +14,7 @@ import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { translationResource } from "./translation/translation";
+import { unfinishedApplicationResource } from "./unfinished/unfinished-application";
 import { withdrawalResource } from "./withdrawal";
 
 export { runBulkChanges } from "./bulk/bulk-job";
@@ -42,5 +43,6 @@ export const enrolmentResources = [
   subscriptionResource,
   toDoResource,
   translationResource,
+  unfinishedApplicationResource,
   withdrawalResource,
 ];

@@ -38,6 +38,7 @@ import { reconciliation } from "./0044-reconciliation";
 import { courseSuggestion } from "./0046-course-suggestion";
 import { closing } from "./0047-closing";
 import { translationRevision } from "./0048-translation-revision";
+import { unfinished } from "./0049-unfinished";
 import { bulkChange } from "./0050-bulk-change";
 import { deskIndex } from "./0051-desk-index";
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   "0046-course-suggestion": courseSuggestion,
   "0047-closing": closing,
   "0048-translation-revision": translationRevision,
+  "0049-unfinished": unfinished,
   "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
 };

@@ -67,7 +67,7 @@ async function dropAll(db: Database, tenantId: string, table: "deal" | "draft", 
 async function emptyDraft(db: Database, tenantId: string, id: string): Promise<void> {
   await db
     .updateTable("draft")
-    .set({ data_json: "{}" })
+    .set({ data_json: "{}", search_text: "", reminders_json: null })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();

@@ -38,4 +38,5 @@ export { simulator } from "./simulator";
 export { suggestion } from "./suggestion";
 export { toDo } from "./to-do";
 export { translation } from "./translation";
+export { unfinished } from "./unfinished";
 export { withdrawal } from "./withdrawal";

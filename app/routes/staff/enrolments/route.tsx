@@ -78,6 +78,9 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
       {...{ desk: enrolmentDesk(t, options), state, page, rows }}
       actions={
         <>
+          <ButtonLink variant="ghost" size="small" href={link(href("/unfinished-applications"))}>
+            {t("unfinished.title")}
+          </ButtonLink>
           <ButtonLink variant="ghost" size="small" href={link(href("/course-suggestions"))}>
             {t("suggestion.title")}
           </ButtonLink>

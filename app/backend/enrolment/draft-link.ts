@@ -1,0 +1,50 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { issueToken } from "~/backend/identity";
+import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { RESUME_LINK_DAYS } from "~/contract/draft";
+import type { Language } from "~/contract/value";
+
+const LINK_MS = RESUME_LINK_DAYS * 86_400_000;
+
+/** The purpose of the tokens in links to resume a draft. */
+export const RESUME = "draft-resume";
+
+interface Linked {
+  tenant_id: string;
+  institution_id: string;
+  id: string;
+}
+
+interface Reader {
+  email: string;
+  language: Language;
+  /** Where the reader enrols; empty for the institution's own hostname. */
+  hostname: string;
+}
+
+/** Mails a link that resumes a draft once, and keeps the draft as long; in the transaction of its caller. */
+export async function mailResumeLink(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  { tenant_id: tenantId, institution_id: institutionId, id }: Linked,
+  { email, language, hostname }: Reader,
+): Promise<void> {
+  const { token } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
+  await keepDraft(db, { tenantId, id }, new Date(now.getTime() + LINK_MS));
+  const { title, message } = resumeMessage(language);
+  const path = `/resume?token=${token}`;
+  const mail = { to: email, subject: title, text: message, language, institutionId, hostname, path };
+  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+}
+
+/** Keeps a draft at least until a moment, so that a link to it works as long as the mail says. */
+async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: Date) {
+  await trx
+    .updateTable("draft")
+    .set({ expires_at: until.toISOString() })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("expires_at", "<", until.toISOString())
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { BackendContext } from "~/backend/context";
+import { findAccount, identifierOf, userSettingsOf } from "~/backend/identity";
+import type { Language } from "~/contract/value";
+import { MOST_REMINDERS_PER_HOUR } from "~/domain/unfinished/unfinished";
+
+/** A link to continue that staff sent. */
+interface Reminder {
+  at: string;
+  byName: string;
+}
+
+/** How many reminders a draft remembers. */
+const KEPT = 20;
+const HOUR_MS = 3_600_000;
+
+/** The reminders of a draft, the first one first. */
+export const remindersOf = ({ reminders_json }: { reminders_json: string | null }): Reminder[] =>
+  JSON.parse(reminders_json ?? "[]") as Reminder[];
+
+/** The column with one more reminder. */
+export const withReminder = (reminders: readonly Reminder[], one: Reminder): string =>
+  JSON.stringify([...reminders, one].slice(-KEPT));
+
+/** Says whether as many reminders were sent within the last hour as are allowed. */
+export function isLimitReached(reminders: readonly Reminder[], now: Date): boolean {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  return reminders.filter(({ at }) => at > since).length >= MOST_REMINDERS_PER_HOUR;
+}
+
+/** The language of the account with an address, otherwise the institution's. */
+export async function languageOfReader(
+  { db, tenantId }: BackendContext,
+  email: string,
+  otherwise: Language,
+): Promise<Language> {
+  const account = await findAccount(db, tenantId, identifierOf(email));
+  return (account && userSettingsOf(account).languageId) ?? otherwise;
+}
+
+/** Says whether a candidate has withdrawn the consent to advertising; without an account there is nothing to withdraw. */
+export async function hasRefused({ db, tenantId }: BackendContext, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const last = await db
+    .selectFrom("consent")
+    .select("granted")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "tracking")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.granted === 0;
+}

@@ -1,0 +1,116 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { resumeMessage } from "~/backend/messaging";
+import { type UnfinishedApplication, unfinishedApplication } from "~/contract/unfinished-application";
+import { leftSince } from "~/domain/unfinished/unfinished";
+import { mailResumeLink } from "../draft-link";
+import { hasRefused, isLimitReached, languageOfReader, remindersOf, withReminder } from "./reminder";
+import {
+  contactIn,
+  findUnfinished,
+  listUnfinished,
+  type UnfinishedColumns,
+  unfinishedOptions,
+  unfinishedRowOf,
+} from "./unfinished-list";
+
+/** Applications that were begun and left: staff see how far they got, and send the link to continue. */
+export const unfinishedApplicationResource = implement(unfinishedApplication, {
+  list: async ({ query }, ctx) => found(await listUnfinished(ctx, query)),
+
+  export: async ({ body }, ctx) => {
+    const { caller, tenantId, db, now } = ctx;
+    // Only the first page says how many rows there are.
+    const isFirst = body.after === undefined;
+    const page = await listUnfinished(ctx, body, { right: "enrolments.export", counts: isFirst });
+    if (!page || !caller) return notFound;
+    if (isFirst) {
+      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null };
+      const details = { query: body, count: page.count, isMore: page.isMore };
+      await audit(db, { ...entry, action: "unfinished-applications.exported", details }, now);
+    }
+    return { status: 200, body: page };
+  },
+
+  options: async (_, ctx) => found(await unfinishedOptions(ctx)),
+
+  get: async ({ params }, ctx) => {
+    const row = await findUnfinished(ctx, params.id, "enrolments.read");
+    if (!row) return notFound;
+    const language = await languageOf(ctx, row);
+    const { title, message } = resumeMessage(language);
+    const body: UnfinishedApplication = {
+      ...unfinishedRowOf(ctx, row, true),
+      reminders: remindersOf(row),
+      message: { title, text: message, language },
+      obstacle: await obstacleOf(ctx, row),
+    };
+    return { status: 200, body };
+  },
+
+  remind: ({ params }, ctx) =>
+    inTransaction(ctx.db, async (db) => {
+      const locked = { ...ctx, db };
+      await lockDraft(locked, params.id);
+      const row = await findUnfinished(locked, params.id, "enrolments.move");
+      return row && mayStaff(ctx, "enrolments.move", row.institution_id) ? remind(locked, row) : notFound;
+    }),
+});
+
+/** Why the link may not be sent; null when it may. */
+async function obstacleOf(ctx: BackendContext, row: UnfinishedColumns): Promise<UnfinishedApplication["obstacle"]> {
+  if (row.updated_at > leftSince(ctx.now)) return "answering";
+  if (!contactIn(row)) return "contact";
+  if (await hasRefused(ctx, row.user_id)) return "refused";
+  return isLimitReached(remindersOf(row), ctx.now) ? "limit" : null;
+}
+
+async function languageOf(ctx: BackendContext, row: UnfinishedColumns) {
+  const contact = contactIn(row);
+  const own = defaultLanguageOf(row);
+  return contact ? languageOfReader(ctx, contact.email, own) : own;
+}
+
+/** Lets two reminders of one draft happen one after the other, until the transaction ends. */
+async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<void> {
+  await db
+    .updateTable("draft")
+    .set((eb) => ({ reminders_json: eb.ref("reminders_json") }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The hostname of the call if it is that of the draft's institution, where the link works; empty for the institution's first. */
+async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
+  const known = await db
+    .selectFrom("hostname")
+    .select("institution_id")
+    .where("tenant_id", "=", tenantId)
+    .where("hostname", "=", hostname)
+    .executeTakeFirst();
+  return known?.institution_id === row.institution_id ? hostname : "";
+}
+
+/** Mails the link to continue, and records who sent it; in the transaction of its caller. */
+async function remind(ctx: BackendContext, row: UnfinishedColumns) {
+  const { db, tenantId, caller, now } = ctx;
+  const [contact, obstacle] = [contactIn(row), await obstacleOf(ctx, row)];
+  if (obstacle === "limit") return problem(429, "TOO_MANY_REQUESTS");
+  if (!caller || !contact || obstacle) return problem(409, "CONFLICT");
+  const actor = actorOf(caller);
+  const language = await languageOf(ctx, row);
+  const hostname = await hostnameFor(ctx, row);
+  await mailResumeLink(ctx, { ...row, tenant_id: tenantId }, { email: contact.email, language, hostname });
+  await db
+    .updateTable("draft")
+    .set({ reminders_json: withReminder(remindersOf(row), { at: now.toISOString(), byName: actor.name ?? "" }) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", row.id)
+    .execute();
+  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
+  await audit(db, { ...entry, action: "unfinished-application.reminded" }, now);
+  return done;
+}

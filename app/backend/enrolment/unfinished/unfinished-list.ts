@@ -1,0 +1,181 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import {
+  among,
+  containing,
+  institutionIdsWith,
+  institutionsWith,
+  type KeyTable,
+  keysIn,
+  listPage,
+} from "~/backend/desk";
+import { dataOf } from "~/backend/identity";
+import { nameIn } from "~/backend/text";
+import type { UnfinishedQuery, UnfinishedRow } from "~/contract/unfinished-application";
+import { maskEmail } from "~/domain/person/email";
+import { plain } from "~/domain/search-text";
+import {
+  answeredWithin,
+  contactOf,
+  leftSince,
+  type ReachedStep,
+  reachedSteps,
+  unfinishedAges,
+} from "~/domain/unfinished/unfinished";
+import { remindersOf } from "./reminder";
+
+interface ListWanted {
+  /** The right by which staff read the list. */
+  right?: "enrolments.read" | "enrolments.export";
+  /** Whether the rows of all pages are counted. */
+  counts?: boolean;
+}
+
+/** One page of the applications that were left, in the scope of the caller's role, with masked e-mails; null without the right. */
+export async function listUnfinished(
+  ctx: BackendContext,
+  query: UnfinishedQuery,
+  { right = "enrolments.read", counts = true }: ListWanted = {},
+) {
+  const institutions = await institutionIdsWith(ctx, right);
+  if (institutions.length === 0) return null;
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const levels = query.level ? await levelIdsOf(ctx, chosen, query.level) : null;
+  const list = {
+    table: "draft" as const,
+    ranges: { institution_id: chosen, ...rangeOf(query, levels) },
+    conditions: conditionsOf(ctx, query, levels),
+    sort: { column: "updated_at", order: query.order },
+  };
+  const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts);
+  return { rows: rows.map((row) => unfinishedRowOf(ctx, row)), ...page };
+}
+
+/** The column of the narrowest index that the filters allow; the other filters are conditions on its rows. */
+function rangeOf({ step, course }: UnfinishedQuery, levels: string[] | null): Record<string, readonly string[]> {
+  if (course) return { course_id: course };
+  if (step) return { reached: stepsIn(step) };
+  return levels ? { education_level_id: levels } : {};
+}
+
+const stepsIn = (step: readonly string[]): ReachedStep[] => reachedSteps.filter((one) => step.includes(one));
+
+function conditionsOf(ctx: BackendContext, query: UnfinishedQuery, levels: string[] | null): RawBuilder<SqlBool>[] {
+  const { tenantId, now } = ctx;
+  const conditions = [
+    sql<SqlBool>`tenant_id = ${tenantId}`,
+    sql<SqlBool>`subscription_id is null`,
+    ...(query.age ? [] : [sql<SqlBool>`updated_at <= ${leftSince(now)}`]),
+    sql<SqlBool>`expires_at > ${now.toISOString()}`,
+  ];
+  if (query.course && query.step) conditions.push(among("reached", stepsIn(query.step)));
+  if (levels && (query.course || query.step)) conditions.push(among("education_level_id", levels));
+  const ages = unfinishedAges.filter((age) => query.age?.includes(age)).map((age) => answeredWithin(age, now));
+  if (query.age) {
+    const within = ages.map(({ from, until }) => sql`(updated_at > ${from} and updated_at <= ${until})`);
+    conditions.push(within.length > 0 ? sql<SqlBool>`(${sql.join(within, sql` or `)})` : sql<SqlBool>`1 = 0`);
+  }
+  if (query.q) conditions.push(containing(sql`search_text`, plain(query.q)));
+  return conditions;
+}
+
+async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string[], codes: string[]) {
+  if (institutions.length === 0) return [];
+  const rows = await db
+    .selectFrom("education_level")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "in", institutions)
+    .where("code", "in", codes)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The values of the list's filters in the scope of the caller's role; null without the right. */
+export async function unfinishedOptions(ctx: BackendContext) {
+  const { db, tenantId, language } = ctx;
+  const institutions = await institutionsWith(ctx, "enrolments.read");
+  if (institutions.length === 0) return null;
+  const ids = institutions.map(({ id }) => id);
+  const { levels, course } = await together<{
+    levels: { code: string; names_json: string };
+    course: { value: string; label: string };
+  }>(db, {
+    levels: db
+      .selectFrom("education_level")
+      .select(["code", "names_json"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "in", ids)
+      .orderBy("position"),
+    course: db
+      .selectFrom("course")
+      .select(["id as value", "name as label"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "in", ids)
+      .orderBy("name"),
+  });
+  const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, language)]));
+  return {
+    level: [...byCode].map(([value, label]) => ({ value, label })),
+    course,
+    institution: institutions.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+export type UnfinishedColumns = Awaited<ReturnType<ReturnType<typeof unfinishedRows>["execute"]>>[number];
+
+/** Selects the columns of some drafts. The cross join makes both engines read `keys` first. */
+function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
+  return db
+    .selectFrom(keys)
+    .crossJoin("draft as d")
+    .innerJoin("institution as e", (join) =>
+      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.institution_id"),
+    )
+    .leftJoin("education_level as l", (join) =>
+      join.onRef("l.tenant_id", "=", "d.tenant_id").onRef("l.id", "=", "d.education_level_id"),
+    )
+    .leftJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "d.tenant_id").onRef("c.id", "=", "d.course_id"))
+    .select(["d.id", "d.institution_id", "d.data_json", "d.user_id", "d.reached", "d.begun_at", "d.updated_at"])
+    .select(["d.subscription_id", "d.expires_at", "d.reminders_json", "e.name as institution_name"])
+    .select(["e.default_language", "l.names_json as level_names", "c.name as course_name"])
+    .whereRef("d.id", "=", "k.id")
+    .where("d.tenant_id", "=", tenantId);
+}
+
+/** An application that was left, at an institution where the caller has a right; undefined when absent or foreign. */
+export async function findUnfinished(
+  ctx: BackendContext,
+  id: string,
+  right: "enrolments.read" | "enrolments.move",
+): Promise<UnfinishedColumns | undefined> {
+  const institutions = await institutionIdsWith(ctx, right);
+  if (institutions.length === 0) return undefined;
+  const row = await unfinishedRows(ctx, keysIn("draft", ctx.tenantId, [id])).executeTakeFirst();
+  const isOpen = row && row.subscription_id === null && row.expires_at > ctx.now.toISOString();
+  return isOpen && mayStaff(ctx, right, row.institution_id) ? row : undefined;
+}
+
+/** The contact of a draft, if staff may see it. */
+export const contactIn = (row: Pick<UnfinishedColumns, "data_json" | "user_id">) => {
+  const data = dataOf(row);
+  return contactOf({ ...data, userId: row.user_id ?? data.userId });
+};
+
+/** A draft in the contract's form. @param isWhole whether the e-mail address is not masked */
+export function unfinishedRowOf(ctx: BackendContext, row: UnfinishedColumns, isWhole = false): UnfinishedRow {
+  const contact = contactIn(row);
+  return {
+    id: row.id,
+    name: contact?.name ?? null,
+    email: contact ? (isWhole ? contact.email : maskEmail(contact.email)) : null,
+    step: row.reached as ReachedStep,
+    levelName: row.level_names === null ? null : nameIn(row.level_names, ctx.language),
+    courseName: row.course_name,
+    institutionName: row.institution_name,
+    begunAt: row.begun_at,
+    answeredAt: row.updated_at,
+    remindedAt: remindersOf(row).at(-1)?.at ?? null,
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { deliverMail } from "~/backend/messaging/mail-delivery";
+import { runOutbox } from "~/backend/outbox";
+import type { MailMessage } from "~/backend/providers/mail";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import type { UnfinishedRow } from "~/contract/unfinished-application";
+import { absent, HELENA, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
+import { uni } from "../test-enrolment";
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const person = { fullName: "Júlia Prado", email: "Julia@Example.com", cellphone: "11987654321" };
+const consents = { terms: "1" };
+
+describe.each(engines)("unfinished applications on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    for (const table of ["draft", "outbox", "audit_entry"] as const) await backend.db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS, tenant = "aurora") =>
+    backend.as({ tenant, hostname: "aurora.localhost", token: await backend.tokenOf(email, tenant) })
+      .unfinishedApplication;
+  async function leave(data: object, hours = 2, institution = "aurora-uni"): Promise<string> {
+    backend.at(hoursAgo(hours));
+    const answer = await backend.as({ institution }).draft.create({ body: { data: DraftData.parse(data) } });
+    backend.at(NOW);
+    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  }
+  const rowsOf = ({ body }: { body: unknown }) => (body as { rows: UnfinishedRow[] }).rows;
+  const idsOf = (answer: { body: unknown }) => rowsOf(answer).map(({ id }) => id);
+
+  it("lists what was left for an hour, newest first, with masked contact of those who agreed [ENR-07]", async () => {
+    const data = { educationLevelId: uni("level", "graduacao"), courseId: uni("course", "direito"), person };
+    const agreed = await leave({ ...data, consents }, 30);
+    const silent = await leave({ ...data, consents: { tracking: "1" } }, 20);
+    const now = await leave({}, 0);
+    const api = await staff();
+    const page = await api.list({ query: {} });
+    expect(page).toMatchObject({ body: { count: 2, isMore: false } });
+    expect(rowsOf(page)).toMatchObject([
+      { id: silent, name: null, email: null, step: "consent", courseName: "Direito", levelName: "Graduação" },
+      {
+        id: agreed,
+        name: "Júlia Prado",
+        email: "j***@example.com",
+        begunAt: hoursAgo(30).toISOString(),
+        remindedAt: null,
+      },
+    ]);
+    expect(idsOf(await api.list({ query: { age: ["hour"] } }))).toEqual([now]);
+    const whole = await api.get({ params: { id: agreed } });
+    expect(whole).toMatchObject({ body: { email: "julia@example.com", obstacle: null } });
+    expect(await api.get({ params: { id: silent } })).toMatchObject({ body: { email: null, obstacle: "contact" } });
+    expect(await api.get({ params: { id: now } })).toMatchObject({ body: { obstacle: "answering" } });
+  });
+
+  it("filters by step, level, course, age and words, in pages [ENR-07]", async () => {
+    const [level, course] = [uni("level", "graduacao"), uni("course", "direito")];
+    const start = await leave({}, 2);
+    const chosen = await leave({ educationLevelId: level, courseId: course }, 26);
+    const typed = await leave({ educationLevelId: level, courseId: course, person, consents }, 80);
+    const api = await staff();
+    const found = async (query: object) => idsOf(await api.list({ query }));
+    expect(await found({ step: ["start"] })).toEqual([start]);
+    expect(await found({ step: ["courses", "consent"] })).toEqual([chosen, typed]);
+    expect(await found({ level: ["graduacao"] })).toEqual([chosen, typed]);
+    expect(await found({ level: ["extensao"] })).toEqual([]);
+    expect(await found({ course: [course], step: ["courses"], level: ["graduacao"] })).toEqual([chosen]);
+    expect(await found({ age: ["days"] })).toEqual([chosen]);
+    expect(await found({ age: ["day", "week"] })).toEqual([start, typed]);
+    expect(await found({ q: "JULIA prado" })).toEqual([typed]);
+    expect(await found({ q: "julia@example.com" })).toEqual([typed]);
+    expect(await found({ institution: ["none"] })).toEqual([]);
+    const first = await api.list({ query: { size: 2 } });
+    expect(idsOf(first)).toEqual([start, chosen]);
+    const after = (first.body as { after: string }).after;
+    expect(await found({ size: 2, after })).toEqual([typed]);
+    expect(await api.options()).toMatchObject({
+      body: { level: expect.arrayContaining([{ value: "graduacao", label: "Graduação" }]) },
+    });
+  });
+
+  it("follows a draft: its answers, its owner, its enrolment, its end [ENR-07] [ACC-03]", async () => {
+    const id = await leave({ person }, 3);
+    const api = await staff();
+    expect(await api.get({ params: { id } })).toMatchObject({ body: { name: null, step: "personalInfo" } });
+    const token = await backend.tokenOf("ana.souza@example.com");
+    expect(await backend.as({ token }).draft.claim({ params: { id } })).toMatchObject({ status: 204 });
+    expect(await api.get({ params: { id } })).toMatchObject({ body: { name: "Júlia Prado", step: "account" } });
+    expect(idsOf(await api.list({ query: { q: "prado" } }))).toEqual([id]);
+    await backend.db.updateTable("draft").set({ subscription_id: "enrolled" }).where("id", "=", id).execute();
+    expect(await api.list({ query: {} })).toMatchObject({ body: { count: 0 } });
+    expect(await api.get({ params: { id } })).toMatchObject(absent);
+    const over = await leave({ person }, 24 * 31);
+    expect(await api.get({ params: { id: over } })).toMatchObject(absent);
+    expect(await api.list({ query: { age: ["longer"] } })).toMatchObject({ body: { count: 0 } });
+  });
+
+  it("sends the link to continue at most three times an hour, with an audit entry [ENR-07] [OPS-07]", async () => {
+    const id = await leave({ person, consents }, 5);
+    const api = await staff();
+    const sent: MailMessage[] = [];
+    const mail = { send: async (message: MailMessage) => void sent.push(message) };
+    const both = await Promise.all([1, 2].map(() => api.remind({ params: { id } })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await api.remind({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await api.remind({ params: { id } })).toMatchObject({ status: 429 });
+    const addressOf = (hostname: string) => `https://${hostname}/candidate`;
+    const run = () => runOutbox(backend.db, (message) => deliverMail(backend.db, mail, addressOf, message), NOW);
+    expect(await run()).toBe(3);
+    expect(sent[0]).toMatchObject({
+      to: "julia@example.com",
+      subject: "Continue a sua inscrição | Universidade Aurora",
+    });
+    const link = /https:\/\/([\w.-]+)\/candidate\/resume\?token=([\w-]+)/.exec(sent[0]?.text ?? "");
+    expect(link?.[1]).toBe("aurora.localhost");
+    expect(await backend.as().draft.resume({ body: { token: link?.[2] ?? "" } })).toMatchObject({ status: 200 });
+    expect(rowsOf(await api.list({ query: {} }))).toMatchObject([{ remindedAt: NOW.toISOString() }]);
+    const body = (await api.get({ params: { id } })).body as { reminders: unknown[] };
+    expect(body).toMatchObject({ obstacle: "limit", reminders: [{}, {}, { byName: expect.any(String) }] });
+    const entries = await backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id).execute();
+    expect(entries.map(({ action }) => action)).toEqual(Array(3).fill("unfinished-application.reminded"));
+    backend.at(new Date(NOW.getTime() + HOUR + 1));
+    expect(await (await staff()).remind({ params: { id } })).toMatchObject({ status: 200 });
+  });
+
+  it("is never sent without contact or to those who withdrew the consent to advertising [ACC-03]", async () => {
+    const api = await staff();
+    const silent = await leave({ person }, 5);
+    expect(await api.remind({ params: { id: silent } })).toMatchObject({ status: 409 });
+    const id = await leave({ person, consents }, 5);
+    const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
+    await ana.draft.claim({ params: { id } });
+    for (const granted of [true, false]) {
+      backend.at(new Date(NOW.getTime() + (granted ? 1 : 2)));
+      await ana.privacy.setConsent({ params: { purpose: "tracking" }, body: { granted, textVersion: "1" } });
+    }
+    expect(await api.get({ params: { id } })).toMatchObject({ body: { obstacle: "refused" } });
+    expect(await api.remind({ params: { id } })).toMatchObject({ status: 409 });
+    expect(await backend.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
+  it("answers alike for foreign, unknown and missing rights, and audits an export [TEN-08]", async () => {
+    const id = await leave({ person, consents }, 5);
+    for (const api of [await staff(HELENA, "horizonte"), await staff(OTAVIO)]) {
+      expect(await api.get({ params: { id } })).toMatchObject(absent);
+      expect(await api.remind({ params: { id } })).toMatchObject(absent);
+    }
+    const auditor = await staff(LUCIA);
+    expect(await auditor.get({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await auditor.remind({ params: { id } })).toMatchObject(absent);
+    expect(await auditor.export({ body: {} })).toMatchObject(absent);
+    const api = await staff();
+    expect(await api.get({ params: { id: "unknown" } })).toMatchObject(absent);
+    const corrector = await staff(OTAVIO);
+    for (const call of [corrector.list({ query: {} }), corrector.options(), corrector.export({ body: {} })])
+      expect(await call).toMatchObject(absent);
+    const sibling = await leave({}, 5, "aurora-tech");
+    expect(await api.get({ params: { id: sibling } })).toMatchObject(absent);
+    expect(idsOf(await api.export({ body: {} }))).toEqual([id]);
+    const entries = await backend.db.selectFrom("audit_entry").select("action").execute();
+    expect(entries).toEqual([{ action: "unfinished-applications.exported" }]);
+  });
+});
