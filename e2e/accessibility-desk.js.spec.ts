@@ -1,5 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { openPortalWithApplication } from "./left-application";
+import { postSignIn } from "./signing-in";
 
 test("the desk of enrolments is accessible: list, search, detail, move, cancel, reopen, resend [LAY-09]", async ({
   page,
@@ -92,4 +94,19 @@ test("the desk of documents is accessible: queue, document, errors, held decisio
   await page.getByRole("button", { name: "Decidir", exact: true }).click();
   await expect(page.locator(".desk-held")).toBeVisible();
   await audit.check("a held decision");
+});
+
+test("the list of unfinished applications is accessible: rows, an application, no result [LAY-09] [ENR-07]", async ({
+  page,
+  audit,
+}) => {
+  const portal = await openPortalWithApplication();
+  await postSignIn(page, "secretaria@aurora.example.com", { at: portal.signIn });
+  await page.goto(portal.list);
+  await audit.check("unfinished applications");
+  await page.getByRole("link", { name: "Júlia Prado Reis" }).click();
+  await audit.check("an unfinished application");
+  await page.goto(`${portal.list}?q=nobody`);
+  await audit.check("unfinished applications without a result");
+  await portal.close();
 });

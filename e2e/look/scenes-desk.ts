@@ -1,5 +1,7 @@
 import { newCandidate } from "../candidate";
 import { expect } from "../fixture";
+import { openPortalWithApplication } from "../left-application";
+import { postSignIn } from "../signing-in";
 import { scene } from "./fixture";
 
 scene("desk of documents", async ({ page, camera, setup }) => {
@@ -36,4 +38,14 @@ scene("daily closing", async ({ page, camera, setup }) => {
   await camera.take("closing, day to close");
   await page.goto("/candidate/provider-accounts");
   await camera.take("payment accounts, none");
+});
+
+scene("unfinished applications", async ({ page, camera }) => {
+  const portal = await openPortalWithApplication();
+  await postSignIn(page, "secretaria@aurora.example.com", { at: portal.signIn });
+  await page.goto(portal.list);
+  await camera.take("staff, unfinished applications");
+  await page.getByRole("link", { name: "Júlia Prado Reis" }).click();
+  await camera.take("staff, unfinished application");
+  await portal.close();
 });

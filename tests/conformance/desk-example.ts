@@ -4,6 +4,7 @@ import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
+const LONG_AGO = "2026-01-01T00:00:00.000Z";
 const ADMISSIONS = "secretaria@aurora.example.com";
 
 /** A member of the admissions office, and an enrolment of the institution. */
@@ -41,7 +42,9 @@ async function left(stage: Stage) {
   const data = DraftData.parse({ person: { email: "ana@example.com" }, consents: { terms: "1" } });
   const answer = await stage.backend.as({}).draft.create({ body: { data } });
   const id = answer.status === 201 ? answer.body.id : "";
-  await db.updateTable("draft").set({ updated_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", id).execute();
+  // One at a time, because rows of the same moment have no definite order.
+  await db.deleteFrom("draft").where("updated_at", "=", LONG_AGO).execute();
+  await db.updateTable("draft").set({ updated_at: LONG_AGO, begun_at: LONG_AGO }).where("id", "=", id).execute();
   return { token: await stage.backend.tokenOf(ADMISSIONS), params: { id } };
 }
 
