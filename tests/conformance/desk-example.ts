@@ -4,7 +4,6 @@ import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
-const LONG_AGO = "2026-01-01T00:00:00.000Z";
 const ADMISSIONS = "secretaria@aurora.example.com";
 
 /** A member of the admissions office, and an enrolment of the institution. */
@@ -36,15 +35,19 @@ const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
   ...found,
 });
 
+const applications = new WeakMap<Stage, number>();
+
 /** An application that was left long ago, whose candidate may be written to. */
 async function left(stage: Stage) {
   const { db } = stage.backend;
   const data = DraftData.parse({ person: { email: "ana@example.com" }, consents: { terms: "1" } });
   const answer = await stage.backend.as({}).draft.create({ body: { data } });
   const id = answer.status === 201 ? answer.body.id : "";
-  // One at a time, because rows of the same moment have no definite order.
-  await db.deleteFrom("draft").where("updated_at", "=", LONG_AGO).execute();
-  await db.updateTable("draft").set({ updated_at: LONG_AGO, begun_at: LONG_AGO }).where("id", "=", id).execute();
+  // Each a second later, because rows of the same moment have no definite order.
+  const number = (applications.get(stage) ?? 0) + 1;
+  applications.set(stage, number);
+  const at = new Date(Date.parse("2026-01-01T00:00:00.000Z") + number * 1000).toISOString();
+  await db.updateTable("draft").set({ updated_at: at, begun_at: at }).where("id", "=", id).execute();
   return { token: await stage.backend.tokenOf(ADMISSIONS), params: { id } };
 }
 
