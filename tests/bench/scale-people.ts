@@ -108,13 +108,14 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       institution_id: "n.institution_id",
       journey_id: "n.journey_id",
       journey_version: "1",
-      data_json: `'{"person":{"fullName":"Candidate"},"consents":{}}'`,
+      data_json: `'{"person":{"fullName":"Candidate","email":"candidate@example.com"},"consents":{"terms":"1"}}'`,
       version: "5",
-      subscription_id: "n.s",
+      // One of twenty was left unfinished, before its candidate began another.
+      subscription_id: "case when n.i % 20 = 1 then null else n.s end",
       expires_at: expiry,
       updated_at: "n.at",
       begun_at: "n.at",
-      reached: "'account'",
+      reached: "'consent'",
       search_text: "'candidate candidate@example.com'",
     }),
   ];
