@@ -133,11 +133,12 @@ async function takeUnexpected(page: Page, browser: Browser): Promise<void> {
   const portal = await openOwnPortal();
   // A page of its own, because a spec fails on a 500 in the console of its page.
   const failing = await page.context().newPage();
+  const camera = new Camera(failing, browser);
   await postSignIn(failing, "ana.souza@example.com", { at: `${portal.at("aurora")}/signin` });
   portal.alter("alter table session rename to session_taken_away");
   const answer = await failing.goto(`${portal.at("aurora")}/portal`);
   expect(answer?.status()).toBe(500);
-  await new Camera(failing, browser).take("error 500");
+  await camera.take("error 500");
   await failing.close();
   await portal.close();
 }
