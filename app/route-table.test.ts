@@ -39,9 +39,10 @@ const agreed: Record<string, string> = {
     "exam-questions exam-questions/new exam-questions/:id exam-questions/:id/edit exam-areas exam-areas/:id",
   "journeys.read: staff": `journeys journeys/:id journeys/:id/info journeys/:id/stages/:stage
     journeys/:id/components/:component journeys/:id/publish journeys/:id/versions journeys/:id/simulator
-    journeys/:id/export journeys/:id/preview/:component journeys/:id/preview/:component/page`,
+    journeys/:id/export journeys/:id/preview/:component journeys/:id/preview/:component/page
+    journeys/:id/cases journeys/:id/cases/:case`,
   "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
-    journeys/import journey-imports/:id`,
+    journeys/import journey-imports/:id journeys/:id/cases/:case/delete`,
   "journeys.publish: staff": "journeys/:id/status journeys/:id/remove",
   "payments.read: staff":
     "charges charges/:id refunds refunds/:id reconciliation reconciliation/:id closings closings/:date closings/:date/movements",

@@ -174,10 +174,12 @@ export const journeyDraft = {
       /** `keep` leaves the journey active or inactive; `replace` also deactivates the level's active journey. */
       activation: z.enum(["keep", "activate", "replace"]),
       note: Reason.default(""),
+      /** The marks of the cases whose changed results become the expected ones. */
+      acceptedCases: z.array(z.string().max(100)).max(100).default([]),
     }),
     responses: { 200: z.object({ version: z.int() }), ...problems(404, 409, 422) },
     summary:
-      "Publishes the draft as the next version; 409 JOURNEY_ACTIVE_EXISTS with the other journey, 422 JOURNEY_CONDITIONS_UNMET with the problems",
+      "Publishes the draft as the next version; 409 JOURNEY_ACTIVE_EXISTS with the other journey, 409 JOURNEY_CASES_CHANGED with the ids of saved cases whose changed results nobody accepted, 422 JOURNEY_CONDITIONS_UNMET with the problems",
   }),
   setStatus: call({
     ...base,

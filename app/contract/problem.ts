@@ -98,6 +98,7 @@ export const problemCodes = [
   "JOURNEY_CONDITIONS_UNMET",
   "JOURNEY_NOT_SAVED",
   "JOURNEY_NOT_DELETED",
+  "JOURNEY_CASES_CHANGED",
   // of forms
   "FORM_CHANGED",
   "FORM_NOT_READY",

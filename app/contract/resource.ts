@@ -38,6 +38,7 @@ import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
 import { journey } from "./journey";
+import { journeyCase } from "./journey-case";
 import { journeyDraft } from "./journey-draft";
 import { journeyImport } from "./journey-import";
 import { locality } from "./locality";
@@ -111,6 +112,7 @@ export const resources = {
   institution,
   intake,
   journey,
+  journeyCase,
   journeyDraft,
   journeyImport,
   locality,

@@ -193,6 +193,22 @@ export interface CatalogueTables {
     author_name: string | null;
     created_at: string;
   };
+  /** A profile of the simulator with the result that is expected of it. */
+  journey_case: {
+    tenant_id: string;
+    id: string;
+    journey_id: string;
+    name: string;
+    /** The name without case and accents. */
+    name_key: string;
+    profile_json: string;
+    expected_json: string;
+    /** Who saved the expected result last. */
+    author_name: string | null;
+    saved_at: string;
+    /** Counts every change. */
+    revision: number;
+  };
   /** A journey from a file or another journey, on its way into levels of institutions. */
   journey_import: {
     tenant_id: string;

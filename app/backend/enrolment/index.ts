@@ -7,6 +7,7 @@ import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
 import { formDraftResource } from "./form/form-draft";
+import { journeyCaseResource } from "./journey/case/journey-case";
 import { journeyResource } from "./journey/journey";
 import { journeyDraftResource } from "./journey/journey-draft";
 import { journeyImportResource } from "./journey/transfer/journey-import";
@@ -35,6 +36,7 @@ export const enrolmentResources = [
   enrolmentContractResource,
   enrolmentResource,
   formDraftResource,
+  journeyCaseResource,
   journeyDraftResource,
   journeyImportResource,
   journeyResource,

@@ -35,6 +35,7 @@ import { journeyImport } from "./0039-journey-import";
 import { formDraft } from "./0041-form-draft";
 import { entrance } from "./0043-entrance";
 import { reconciliation } from "./0044-reconciliation";
+import { journeyCase } from "./0045-journey-case";
 import { courseSuggestion } from "./0046-course-suggestion";
 import { closing } from "./0047-closing";
 import { translationRevision } from "./0048-translation-revision";
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   "0041-form-draft": formDraft,
   "0043-entrance": entrance,
   "0044-reconciliation": reconciliation,
+  "0045-journey-case": journeyCase,
   "0046-course-suggestion": courseSuggestion,
   "0047-closing": closing,
   "0048-translation-revision": translationRevision,

@@ -2,6 +2,7 @@ export { access } from "./access";
 export { account } from "./account";
 export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
+export { cases } from "./cases";
 export { checkout } from "./checkout";
 export { closing } from "./closing";
 export { contractAcceptance } from "./contract-acceptance";

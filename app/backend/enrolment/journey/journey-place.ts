@@ -5,18 +5,19 @@ import { termsOf, voucherQuery } from "~/backend/payment";
 import type { SimulationProfile } from "~/contract/journey-simulation";
 import { revisionQuery, versionQuery } from "./journey-content";
 import type { JourneyRecord } from "./journey-record";
+import { courseQuery } from "./journey-rule";
 
 /** What the simulator reads besides the journey. */
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
 /**
- * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the offers of their
- * courses and modes, and their vouchers.
+ * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the courses of the
+ * level, the offers of theirs in their modes, and their vouchers.
  * @param version of the journey that is read with it, if it has it
  */
 export async function readPlace(
   ctx: BackendContext,
-  { level, row }: JourneyRecord,
+  { level, modes, row }: Pick<JourneyRecord, "level" | "modes" | "row">,
   profiles: readonly SimulationProfile[],
   version = 0,
 ) {
@@ -35,6 +36,7 @@ export async function readPlace(
       .where("deleted_at", "is", null),
     versions: versionQuery(db, row, version),
     revisions: revisionQuery(db, row, row.revision),
+    courses: courseQuery(db, tenantId, { level, modes }),
     offers: offerQuery(db, tenantId, level.id)
       .where(
         "course.code",

@@ -4,6 +4,7 @@ import type { JourneyContent } from "~/contract/journey-draft";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
 import { auditEdit } from "../revision/revision";
+import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
@@ -12,25 +13,29 @@ import { changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
 interface Publication {
   activation: "keep" | "activate" | "replace";
   note: string;
+  /** The marks of the cases whose changed results become the expected ones. */
+  acceptedCases: readonly string[];
 }
 
 /**
  * Publishes content as the next version of a journey, in the transaction of its caller: candidates who start from now
  * on get it, those under way stay on theirs.
  * @returns the number of the version
- * @throws Refusal when the content has problems or the level has another active journey
+ * @throws Refusal when the content has problems, changes cases that are not accepted, or the level has another active
+ * journey
  */
 export async function publishContent(
   ctx: BackendContext,
   trx: Database,
   record: Omit<JourneyRecord, "institutionName">,
-  { content, activation, note }: Publication & { content: JourneyContent },
+  { content, activation, note, acceptedCases }: Publication & { content: JourneyContent },
 ): Promise<number> {
   const { row } = record;
   checkIds(content);
   await checkInfo(ctx, trx, { place: record, own: row, content });
   const problems = problemsOf(content, record, await courseQuery(trx, ctx.tenantId, record).execute());
   if (problems.length > 0) throw new Refusal(422, { code: "JOURNEY_CONDITIONS_UNMET", details: { problems } });
+  await acceptCases(ctx, trx, record, { content, accepted: acceptedCases });
   const becomesActive = activation !== "keep" && row.active === 0;
   const reason = note;
   if (becomesActive) await makeRoom(ctx, trx, row, { replace: activation === "replace", reason });

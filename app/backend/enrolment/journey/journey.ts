@@ -113,7 +113,7 @@ export const journeyResource = implement(journey, {
       await checkInfo(ctx, trx, { place, own: null, content });
       const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
       const activation = body.status ? "activate" : "keep";
-      await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "" });
+      await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "", acceptedCases: [] });
       return row.id;
     });
     if (created instanceof Refusal) return created.reply;
@@ -130,7 +130,7 @@ export const journeyResource = implement(journey, {
         throw new Refusal(409, { code: "CONFLICT" });
       const content = contentIn(body, { titles: (await currentContent(trx, row)).titles, level: record.level });
       const activation = body.status ? "activate" : "keep";
-      await publishContent(ctx, trx, record, { content, activation, note: "" });
+      await publishContent(ctx, trx, record, { content, activation, note: "", acceptedCases: [] });
       const now = await rowOf(trx, ctx.tenantId, row.id);
       if (now && !body.status) await setActive(ctx, trx, now, { active: false, replace: false, reason: "" });
     });

@@ -6,7 +6,7 @@ import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -20,16 +20,20 @@ import { JourneyFrame } from "../detail/journey-frame";
 import { Problems } from "../detail/problems";
 import { infoErrors } from "../info/info";
 import type { Route } from "./+types/route";
+import { ChangedCases, tickOf } from "./changed-cases";
 
 const Activation = z.enum(["keep", "activate", "replace"]);
 const Unmet = z.object({ problems: z.array(JourneyProblem) });
 const Rival = z.object({ name: z.string() });
+const Cases = z.object({ cases: z.array(z.string()) });
 
 export const handle: StaffHandle = { width: "wide" };
 
 /** What publishing changes, for whom, and what still keeps the draft from it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };
+  const draft = await loadDraft({ params, context });
+  const cases = draft.saved ? foundBody(await context.get(apiContext).journeyCase.list({ params })) : [];
+  return { draft, cases, notice: takeNotice(context) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -41,7 +45,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ ...refused, posted }, { status: 422 });
   }
   const note = String(form.get("note") ?? "").slice(0, 500);
-  const body = { revision: revisionIn(form), activation: activation.data, note };
+  const acceptedCases = [...form].flatMap(([name, value]) => (name.startsWith(tickOf("")) ? [String(value)] : []));
+  const body = { revision: revisionIn(form), activation: activation.data, note, acceptedCases };
   const answer = await context.get(apiContext).journeyDraft.publish({ params, body });
   if (answer.status === 200)
     return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");
@@ -50,9 +55,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { code, details, fields } = answer.body;
   const unmet = Unmet.safeParse(details);
   const rival = Rival.safeParse(details);
+  const changed = code === "JOURNEY_CASES_CHANGED" ? Cases.safeParse(details).data?.cases : undefined;
+  const unaccepted = (changed ?? []).map((id): [string, string] => [tickOf(id), "cases.acceptRequired"]);
   return data(
     {
-      posted: refusedForm(form, infoErrors(fields)),
+      posted: refusedForm(form, { ...infoErrors(fields), ...Object.fromEntries(unaccepted) }),
       problems: unmet.success ? unmet.data.problems : [],
       rival: code === "JOURNEY_ACTIVE_EXISTS" && rival.success ? rival.data.name : null,
       isChanged: code === "JOURNEY_CHANGED" || code === "CONFLICT",
@@ -61,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-export default function PublishJourney({ loaderData: { draft, notice }, actionData }: Route.ComponentProps) {
+export default function PublishJourney({ loaderData: { draft, cases, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { journey, published, rival, underWay, problems, saved, rights, content } = draft;
   const posted = actionData?.posted ?? emptyForm({ activation: journey.status ? "keep" : "" });
@@ -109,6 +116,7 @@ export default function PublishJourney({ loaderData: { draft, notice }, actionDa
             <PageForm>
               <input type="hidden" name="revision" value={draft.revision} />
               <Stack gap={4}>
+                <ChangedCases draft={draft} cases={cases} posted={posted} mayAccept />
                 <RadioGroup
                   {...fieldProps(t, posted, "activation")}
                   label={t("journey.activation")}
@@ -127,7 +135,9 @@ export default function PublishJourney({ loaderData: { draft, notice }, actionDa
                 </div>
               </Stack>
             </PageForm>
-          ) : null}
+          ) : (
+            <ChangedCases draft={draft} cases={cases} posted={posted} mayAccept={false} />
+          )}
         </Stack>
       ) : (
         <p>{t("journey.publishNothing")}</p>

@@ -51,12 +51,11 @@ export interface CampaignUse {
 }
 
 /**
- * The candidate of a typed profile with right dates: what it leaves open comes from the campaign's address, and the
- * ingress mode then from the journey, as for candidates.
+ * The candidate of a typed profile with right dates: what it leaves open comes from the campaign's address.
  */
 export function profileOf(
   typed: TypedProfile,
-  { modes, courses, content }: Pick<JourneyDraft, "modes" | "courses" | "content">,
+  { modes, courses }: Pick<JourneyDraft, "modes" | "courses">,
 ): { profile: SimulationProfile; campaign: CampaignUse } {
   const { birthday, asOf, mobile, signedIn, reached } = typed;
   const given = marketingOf(new URLSearchParams(typed.campaign.split("?").at(-1)));
@@ -69,7 +68,7 @@ export function profileOf(
   ].filter(Boolean);
   const profile = SimulationProfile.parse({
     ...{ birthday, asOf, mobile, signedIn, reached },
-    modeCode: typed.mode || mode.code || content.ingressModeCode || undefined,
+    modeCode: typed.mode || mode.code || undefined,
     courseCode: typed.course || course.code || undefined,
     campusCode: typed.campus || given.campus || undefined,
     voucher: typed.voucher || given.voucher || undefined,

@@ -1,9 +1,14 @@
+import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
+import { emptyForm, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
 import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
 import { loadDraft } from "../detail/draft.server";
@@ -12,6 +17,7 @@ import type { Route } from "./+types/route";
 import { PaymentCard } from "./payment-card";
 import { profileOf, typedIn, wrongDates } from "./profile";
 import { ProfileForm } from "./profile-form";
+import { SaveForm } from "./save-form";
 import { AfterCard, StepCard } from "./step-card";
 import { Verdict } from "./verdict";
 
@@ -19,24 +25,47 @@ export const handle: StaffHandle = { width: "wide" };
 
 const Version = z.coerce.number().int().positive().max(1_000_000);
 
+/** The profile and the version in the address. */
+function askedIn({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const query = new URL(request.url).searchParams;
+  const asked = Version.safeParse(query.get("version") || undefined);
+  return { typed: typedIn(query, todayOf(context)), version: asked.success ? asked.data : null };
+}
+
 /** What a candidate with the profile of the address would meet; the address is a link to the case. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const query = new URL(request.url).searchParams;
-  const typed = typedIn(query, todayOf(context));
-  const asked = Version.safeParse(query.get("version") || undefined);
+  const { typed, version } = askedIn({ request, context });
   const wrong = wrongDates(typed);
-  const shown = { draft, typed, version: asked.success ? asked.data : null, wrong };
+  const shown = { draft, typed, version, wrong };
   if (wrong.length > 0) return { ...shown, campaign: null, result: null };
   const { profile, campaign } = profileOf(typed, draft);
-  const version = asked.success ? { version: asked.data } : {};
-  const answer = await context.get(apiContext).journeyDraft.simulate({ params, query: { ...profile, ...version } });
+  const modeCode = profile.modeCode ?? draft.content.ingressModeCode ?? undefined;
+  const query = { ...profile, modeCode, ...(version ? { version } : {}) };
+  const answer = await context.get(apiContext).journeyDraft.simulate({ params, query });
   if (answer.status === 404) return notFound();
   return answer.status === 200 ? { ...shown, campaign, result: answer.body } : unavailable();
 }
 
-export default function JourneySimulator({ loaderData }: Route.ComponentProps) {
+/** Saves the profile of the address as a case, with its result as what is expected. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { typed, version } = askedIn({ request, context });
+  if (wrongDates(typed).length > 0) return data({ posted: refusedForm(form), isLost: false }, { status: 422 });
+  const { profile } = profileOf(typed, await loadDraft({ params, context }));
+  const body = { name: String(form.get("name") ?? ""), profile, ...(version ? { version } : {}) };
+  const answer = await context.get(apiContext).journeyCase.save({ params, body });
+  if (answer.status === 201)
+    return seeWithNotice({ request, context }, href("/journeys/:id/cases", params), "cases.saved");
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const posted = refusedForm(form, answer.body.fields);
+  return data({ posted, isLost: answer.status === 409 }, { status: answer.status });
+}
+
+export default function JourneySimulator({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
   const { draft, typed, version, wrong, campaign, result } = loaderData;
   return (
     <JourneyFrame
@@ -44,11 +73,21 @@ export default function JourneySimulator({ loaderData }: Route.ComponentProps) {
       current="simulator"
       title={t("simulator.title")}
       lead={t("simulator.lead")}
-      isRefused={wrong.length > 0}
+      posted={actionData?.posted}
+      isRefused={wrong.length > 0 || Boolean(actionData)}
+      actions={
+        <ButtonLink variant="secondary" size="small" href={link(href("/journeys/:id/cases", { id: draft.journey.id }))}>
+          {t("cases.title")}
+        </ButtonLink>
+      }
       isWide
     >
+      {actionData?.isLost ? <Alert kind="error">{t("cases.notSaved")}</Alert> : null}
       <div className="desk-aside">
-        <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />
+        <Stack gap={4}>
+          <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />
+          {result && draft.rights.write ? <SaveForm posted={actionData?.posted ?? emptyForm()} /> : null}
+        </Stack>
         {result ? (
           <Stack gap={4}>
             <Verdict draft={draft} result={result} />

@@ -1,0 +1,71 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { canonicalJson } from "~/domain/json/canonical-json";
+import { Refusal } from "../../revision/refusal";
+import { auditEdit } from "../../revision/revision";
+import { Overtaken } from "../../revision/settled";
+import { readPlace } from "../journey-place";
+import type { JourneyRecord, JourneyRow } from "../journey-record";
+import { type CaseRow, caseQuery, profileOf, type RanCase, runCase, savedBy, startingProfile } from "./case-run";
+
+type Record = Pick<JourneyRecord, "row" | "level" | "modes">;
+
+/**
+ * Compares cases with their results in a journey's content.
+ * @param rows cases of this journey
+ */
+export async function runCases(
+  ctx: BackendContext,
+  db: Database,
+  record: Record,
+  { rows, content }: { rows: readonly CaseRow[]; content: JourneyContent },
+): Promise<RanCase[]> {
+  if (rows.length === 0) return [];
+  const profiles = rows.map((row) => startingProfile(profileOf(row), content));
+  const place = await readPlace({ ...ctx, db }, record, profiles);
+  return rows.map((row) => runCase(row, { record, content, place }));
+}
+
+/**
+ * Runs all cases of a journey against the content that is published, in the transaction of its caller, and makes the
+ * accepted results the expected ones.
+ * @param accepted marks of results
+ * @throws Refusal 409 with the ids of the cases that change and are not accepted
+ */
+export async function acceptCases(
+  ctx: BackendContext,
+  trx: Database,
+  record: Record,
+  { content, accepted }: { content: JourneyContent; accepted: readonly string[] },
+): Promise<void> {
+  const rows = await caseQuery(trx, record.row).execute();
+  const ran = await runCases(ctx, trx, record, { rows, content });
+  const changed = ran.filter(({ differences }) => differences.length > 0);
+  const open = changed.filter(({ mark }) => !accepted.includes(mark));
+  if (open.length > 0)
+    throw new Refusal(409, { code: "JOURNEY_CASES_CHANGED", details: { cases: open.map(({ row }) => row.id) } });
+  for (const one of changed) await acceptCase(ctx, trx, record.row, one);
+}
+
+/** Makes the result of a case the expected one. @throws Overtaken after a concurrent change of the case */
+export async function acceptCase(ctx: BackendContext, trx: Database, journey: JourneyRow, { row, now }: RanCase) {
+  await changeCase(trx, row, { expected_json: canonicalJson(now), ...savedBy(ctx) });
+  await auditEdit(ctx, trx, journey, { action: "journey.caseAccepted", details: { case: row.id } });
+}
+
+/** Changes a case that is still at the revision that was read. @throws Overtaken after a concurrent change */
+export async function changeCase(
+  trx: Database,
+  row: CaseRow,
+  change: Partial<Pick<CaseRow, "name" | "name_key" | "expected_json" | "author_name" | "saved_at">>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("journey_case")
+    .set({ ...change, revision: row.revision + 1 })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("revision", "=", row.revision)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Overtaken();
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { sha256 } from "~/backend/hash";
+import { type CaseDifference, CaseResult, type JourneyCase } from "~/contract/journey-case";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { SimulationProfile } from "~/contract/journey-simulation";
+import { caseDifferences } from "~/domain/journey/case-difference";
+import { type CaseResult as AnyResult, resultOf } from "~/domain/journey/case-result";
+import { canonicalJson } from "~/domain/json/canonical-json";
+import type { ReadPlace } from "../journey-place";
+import type { JourneyRecord, JourneyRow } from "../journey-record";
+import { simulate } from "../journey-simulation";
+
+export type CaseRow = Selectable<Schema["journey_case"]>;
+
+/** Selects the cases of a journey by name. */
+export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">) {
+  return db
+    .selectFrom("journey_case")
+    .select(["tenant_id", "id", "journey_id", "name", "name_key", "profile_json", "expected_json", "author_name"])
+    .select(["saved_at", "revision"])
+    .where("tenant_id", "=", tenant_id)
+    .where("journey_id", "=", id)
+    .orderBy("name_key");
+}
+
+/** The profile of a case, as it was saved. */
+export const profileOf = ({ profile_json }: Pick<CaseRow, "profile_json">): SimulationProfile =>
+  SimulationProfile.parse(JSON.parse(profile_json));
+
+/** Where cases run. @property place read for their profiles and the journey's own ingress mode */
+export interface CaseGround {
+  record: Pick<JourneyRecord, "level" | "modes">;
+  content: JourneyContent;
+  place: ReadPlace;
+}
+
+/** The profile with the journey's ingress mode where it leaves it open, as candidates start with it. */
+export const startingProfile = (
+  profile: SimulationProfile,
+  { ingressModeCode }: JourneyContent,
+): SimulationProfile => ({
+  ...profile,
+  modeCode: profile.modeCode ?? ingressModeCode ?? undefined,
+});
+
+/** The result of a profile in a journey, without what explains it. */
+export function runProfile(profile: SimulationProfile, { record, content, place }: CaseGround): AnyResult {
+  const starting = startingProfile(profile, content);
+  const { courseCode, modeCode } = starting;
+  const impossible = (field: "course" | "mode", code: string) => ({ kind: "impossible" as const, field, code });
+  if (courseCode && !place.courses.some(({ code }) => code === courseCode)) return impossible("course", courseCode);
+  if (modeCode && !record.modes.some(({ code }) => code === modeCode)) return impossible("mode", modeCode);
+  return resultOf(simulate(record, content.definition, starting, place), starting.asOf);
+}
+
+/** A case with its result now. */
+export interface RanCase {
+  row: CaseRow;
+  now: AnyResult;
+  differences: CaseDifference[];
+  /** Names the case, its revision and its result. */
+  mark: string;
+}
+
+/** Compares a case with its result in a journey. */
+export function runCase(row: CaseRow, ground: CaseGround): RanCase {
+  const now = runProfile(profileOf(row), ground);
+  const { id, revision } = row;
+  return {
+    ...{ row, now },
+    differences: caseDifferences(CaseResult.parse(JSON.parse(row.expected_json)), now) as CaseDifference[],
+    mark: sha256(canonicalJson({ id, revision, now })).slice(0, 32),
+  };
+}
+
+/** Converts a case to the contract's form. */
+export function caseView({ row, now, differences, mark }: RanCase): JourneyCase {
+  return {
+    ...{ id: row.id, name: row.name, profile: profileOf(row), revision: row.revision },
+    ...{ byName: row.author_name, savedAt: row.saved_at },
+    ...{ differences, mark },
+    impossible: now.kind === "impossible" ? now : null,
+  };
+}
+
+/** The author and the time of an expected result that is saved now. */
+export const savedBy = (ctx: BackendContext) => ({
+  author_name: ctx.caller?.account.name ?? null,
+  saved_at: ctx.now.toISOString(),
+});

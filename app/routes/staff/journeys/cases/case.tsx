@@ -1,0 +1,167 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { CASE_NAME_MAX } from "~/domain/journey/case-name";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { DeskCard } from "~/ui/desk/desk-card";
+import { Inline, Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { revisionIn } from "../../draft/draft.server";
+import type { StaffHandle } from "../../layout";
+import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { queryOf } from "../simulator/profile";
+import type { Route } from "./+types/case";
+import { DifferenceTable } from "./difference-table";
+import { profileText } from "./profile-text";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** A saved case: its profile, and what differs from the expected result. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = await loadDraft({ params, context });
+  const one = foundBody(await context.get(apiContext).journeyCase.get({ params }));
+  return { draft, one, notice: takeNotice(context) };
+}
+
+/** Accepts the result, or renames the case. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { journeyCase } = context.get(apiContext);
+  const isAccepted = form.get("intent") === "accept";
+  const answer = isAccepted
+    ? await journeyCase.accept({ params, body: { mark: String(form.get("mark") ?? "") } })
+    : await journeyCase.rename({ params, body: { revision: revisionIn(form), name: String(form.get("name") ?? "") } });
+  if (answer.status === 200)
+    return seeWithNotice(
+      { request, context },
+      href("/journeys/:id/cases/:case", params),
+      isAccepted ? "cases.accepted" : "cases.renamed",
+    );
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const posted = isAccepted ? emptyForm() : refusedForm(form, answer.body.fields);
+  return data({ posted, isAccepted, isChanged: answer.status === 409 }, { status: answer.status });
+}
+
+export default function SavedCase({ loaderData: { draft, one, notice }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { journey, saved, rights, revision } = draft;
+  const params = { id: journey.id, case: one.id };
+  const typed = actionData && !actionData.isAccepted ? actionData.posted : null;
+  const against = saved ? t("cases.sameDraft", { revision }) : t("cases.sameVersion", { version: journey.version });
+  return (
+    <JourneyFrame
+      draft={draft}
+      current="simulator"
+      title={one.name}
+      lead={profileText(t, draft, one.profile)}
+      notice={notice}
+      posted={actionData?.posted}
+      isRefused={Boolean(actionData)}
+      actions={
+        <ButtonLink variant="secondary" size="small" href={link(href("/journeys/:id/cases", { id: journey.id }))}>
+          {t("cases.back")}
+        </ButtonLink>
+      }
+      isWide
+    >
+      {actionData?.isChanged ? <Alert kind="warning">{t("cases.changedMeanwhile")}</Alert> : null}
+      <Outcome one={one} against={against} />
+      {one.differences.length > 0 ? (
+        <>
+          <DeskCard title={t("cases.differences")} aside={against} isFlush>
+            <DifferenceTable draft={draft} one={one} />
+          </DeskCard>
+          {rights.write ? (
+            <form method="post">
+              <input type="hidden" name="mark" value={one.mark} />
+              <Stack gap={2}>
+                <p className="desk-muted">{t("cases.acceptLead")}</p>
+                <div>
+                  <Button name="intent" value="accept">
+                    {t("cases.accept")}
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          ) : null}
+        </>
+      ) : null}
+      <p className="desk-muted">
+        {t("cases.savedBy")}{" "}
+        {t("cases.savedLine", { name: one.byName ?? t("journey.somebody"), at: instant(one.savedAt) })}
+      </p>
+      {rights.write ? (
+        <div className="desk-narrow">
+          <PageForm>
+            <input type="hidden" name="revision" value={one.revision} />
+            <Stack gap={3}>
+              <TextField
+                {...fieldProps(t, typed ?? emptyForm({ name: one.name }), "name")}
+                label={t("cases.name")}
+                hint={t("cases.nameHint", { most: CASE_NAME_MAX })}
+                maxLength={CASE_NAME_MAX}
+                required
+              />
+              <div>
+                <Button variant="secondary" name="intent" value="rename">
+                  {t("cases.rename")}
+                </Button>
+              </div>
+            </Stack>
+          </PageForm>
+        </div>
+      ) : null}
+      <Inline gap={3}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={link(`${href("/journeys/:id/simulator", { id: journey.id })}?${queryOf(one.profile)}`)}
+        >
+          {t("cases.open")}
+        </ButtonLink>
+        {rights.write ? (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            className="desk-danger"
+            href={link(href("/journeys/:id/cases/:case/delete", params))}
+          >
+            {t("cases.delete")}
+          </ButtonLink>
+        ) : null}
+      </Inline>
+    </JourneyFrame>
+  );
+}
+
+type OutcomeProps = Pick<Route.ComponentProps["loaderData"], "one"> & { against: string };
+
+/** Whether the case has the expected result, in a sentence. */
+function Outcome({ one: { differences, impossible }, against }: OutcomeProps) {
+  const t = useT();
+  const reason = impossible ? t(`cases.impossible_${impossible.field}`, { code: impossible.code }) : null;
+  if (differences.length === 0)
+    return (
+      <Alert kind="success" title={reason ? t("cases.sameImpossible") : t("cases.same")}>
+        {reason ? t("cases.cannotText", { reason }) : t("cases.sameText")} {against}
+      </Alert>
+    );
+  if (reason)
+    return (
+      <Alert kind="error" title={t("cases.cannot")}>
+        {t("cases.cannotText", { reason })}
+      </Alert>
+    );
+  return <Alert kind="warning" title={t("cases.changed", { count: differences.length })} />;
+}

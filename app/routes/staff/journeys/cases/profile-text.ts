@@ -1,0 +1,23 @@
+import type { JourneyDraft } from "~/contract/journey-draft";
+import type { SimulationProfile } from "~/contract/journey-simulation";
+import { formatDay } from "~/domain/time/date";
+import type { Translate } from "~/i18n/translator";
+import { valueName } from "../words";
+
+/** The candidate of a case in a line. */
+export function profileText(t: Translate, draft: JourneyDraft, profile: SimulationProfile): string {
+  const { birthday, asOf, modeCode, courseCode, campusCode, voucher, mobile, signedIn, reached } = profile;
+  return [
+    courseCode && valueName(t, draft, "course.code", courseCode),
+    modeCode && valueName(t, draft, "ingressMode.code", modeCode),
+    campusCode,
+    t("cases.born", { day: formatDay(birthday) }),
+    t("cases.asOf", { day: formatDay(asOf) }),
+    voucher && t("cases.voucher", { code: voucher }),
+    mobile && t("simulator.phone"),
+    signedIn && t("simulator.signedIn"),
+    reached !== "enrolled" && t(`simulator.reached_${reached}`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
