@@ -75,6 +75,17 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       content_json: "'{}'",
       created_at: "n.at",
     }),
+    some(10)("journey_case", {
+      tenant_id: "n.tenant_id",
+      id: "n.s",
+      journey_id: "n.s",
+      name: "'Caso'",
+      name_key: "'caso'",
+      profile_json: "'{}'",
+      expected_json: "'{}'",
+      saved_at: "n.at",
+      revision: "1",
+    }),
     some(5)("voucher_redemption", {
       ...bySubscription,
       voucher_id: `(select min(v.id) from voucher v where v.tenant_id = n.tenant_id

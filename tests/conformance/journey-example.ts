@@ -52,6 +52,20 @@ async function changed(stage: Stage) {
   return actor;
 }
 
+const profile = {
+  ...{ birthday: "1996-03-14", asOf: "2026-03-10", modeCode: "historico-escolar", courseCode: "direito" },
+  ...{ mobile: false, signedIn: false, reached: "enrolled" as const },
+};
+
+/** A journey with a saved case, and how to reach it. */
+async function withCase(stage: Stage) {
+  const { content: _, params, ...actor } = await drafted(stage);
+  const { journeyCase } = stage.backend.as(actor);
+  const answer = await journeyCase.save({ params, body: { name: "Direito", profile } });
+  if (answer.status !== 201) throw new Error(`no case: ${JSON.stringify(answer)}`);
+  return { ...actor, params: { ...params, case: answer.body.id } };
+}
+
 /** The file of a journey that the institution does not have. */
 function fileOf(stage: Stage): string {
   return journeyFileText({ ...fresh(stage), educationLevelCode: "graduacao", definition: definition() });
@@ -111,6 +125,24 @@ export const journeyExamples: Examples = {
       const body = { existing: "keep" as const, targets: [{ levelId, mark: mark ?? "" }] };
       return { token, params, body, ...found };
     },
+  },
+  journeyCase: {
+    list: async (stage) => {
+      const { params, ...actor } = await withCase(stage);
+      return { ...actor, params: { id: params.id }, ...found };
+    },
+    get: async (stage) => ({ ...(await withCase(stage)), ...found }),
+    save: async (stage) => {
+      const { content: _, ...actor } = await drafted(stage);
+      return { ...actor, body: { name: "Direito", profile }, status: 201 };
+    },
+    rename: async (stage) => ({ ...(await withCase(stage)), body: { revision: 1, name: "Direito, adulta" }, ...found }),
+    accept: async (stage) => {
+      const { params, ...actor } = await withCase(stage);
+      const shown = await stage.backend.as(actor).journeyCase.get({ params });
+      return { ...actor, params, body: { mark: shown.status === 200 ? shown.body.mark : "" }, ...found };
+    },
+    delete: async (stage) => ({ ...(await withCase(stage)), status: 204 }),
   },
   journeyDraft: {
     options: async (stage) => ({ ...(await staff(stage)), ...found }),

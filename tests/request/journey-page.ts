@@ -2,7 +2,7 @@ import { formWith } from "./form";
 import type { Visitor } from "./portal";
 
 /**
- * Changes the demo's journey of graduation, and returns the path of each of its pages: it has a published version and a
+ * Changes the demo's journey of graduation, saves cases of it, and returns the path of each of its pages: it has a published version and a
  * draft, so that none of them is missing.
  */
 export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
@@ -12,8 +12,9 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
   const level = /<option value="([\w-]{20,})"/.exec(await text("/candidate/journeys/new"))?.[1];
   if (!at || !level) throw new Error("the demo has no journey or no level");
   const { values } = formWith(await text(`${at}/info`), 'id="page-form"');
-  const { status } = await visitor.post(`${at}/info`, { ...values, "title-en": "Apply today" });
+  const { status } = await visitor.post(`${at}/info`, { ...values, "title-en": "Apply today", ingressModeCode: "historico-escolar" });
   if (status !== 303) throw new Error(`no draft: ${status}`);
+  const cases = await saveCases(visitor, at);
   const inside = [
     "/info",
     "/stages/subscription",
@@ -27,6 +28,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/simulator?course=direito&birthday=2010-01-01",
     "/simulator?course=direito&mode=historico-escolar&version=1&voucher=bemvindo10",
     "/simulator?campaign=%3Fcurso%3Ddireito%26mode%3Denem&campus=paulista&birthday=2013-01-01&voucher=EXPIRADO20",
+    ...cases,
     "/preview/personalInfo?phone=true",
     "/preview/review?version=1",
     "/preview/personalInfo/page?phone=true",
@@ -37,4 +39,18 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
   const plan = (await visitor.post(`${at}/copy`, { intent: "several" })).headers.get("location") ?? "";
   const outside = ["/candidate/journeys/import", plan, `${plan}?existing=duplicate`];
   return [`/candidate/journeys/new?level=${level}`, at, ...inside.map((path) => at + path), ...outside];
+}
+
+/** Saves a case with the result of a published version that the draft changes, and one that it does not. */
+async function saveCases(visitor: Visitor, at: string): Promise<string[]> {
+  for (const [name, query] of [
+    ["Direito", "course=direito&mode=historico-escolar&asOf=2026-03-10"],
+    ["Qualquer ingresso", "course=direito&asOf=2026-03-10&version=1"],
+  ]) {
+    const { status } = await visitor.post(`${at}/simulator?${query}`, { name: name ?? "" });
+    if (status !== 303) throw new Error(`no case: ${status}`);
+  }
+  const list = await (await visitor.get(`${at}/cases`)).text();
+  const ids = [...list.matchAll(/\/cases\/([\w-]{20,})"/g)].map(([, id]) => id);
+  return ["/cases", ...ids.map((id) => `/cases/${id}`), `/cases/${ids[0]}/delete`];
 }

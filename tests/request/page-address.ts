@@ -15,6 +15,7 @@ export const nobody: Ids = {
 const open: Record<string, string> = {
   alias: "none",
   attempt: ABSENT,
+  case: ABSENT,
   code: "NONE",
   component: "courses",
   date: "2026-01-05",

@@ -36,7 +36,7 @@ export {
   saveInstallments,
   voidInstallments,
 } from "./payment-installment";
-export { type PaymentTerms, termsOf } from "./payment-terms";
+export { type PaymentTerms, termsIn, termsOf } from "./payment-terms";
 export { correctMatter, findMatter, type MatterRow, resolveMatter } from "./reconciliation";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";

@@ -34,7 +34,11 @@ function daysIn(text: string): number[] {
 
 /** Reads the terms of an institution; unset ones get the product's defaults. */
 export async function termsOf(db: Database, tenantId: string, institutionId: string): Promise<PaymentTerms> {
-  const values = await parametersOf({ db, tenantId }, institutionId);
+  return termsIn(await parametersOf({ db, tenantId }, institutionId));
+}
+
+/** The terms in an institution's parameters; unset ones get the product's defaults. */
+export function termsIn(values: Readonly<Record<string, string>>): PaymentTerms {
   const whole = (name: string, standard: number) => {
     const value = Number(values[name] ?? standard);
     return Number.isSafeInteger(value) && value >= 0 ? value : standard;

@@ -61,6 +61,20 @@ export function revisionQuery(db: Database, { tenant_id, id }: JourneyRow, revis
     .where("revision", "=", revision);
 }
 
+/** What is read of a journey's content: its current version and its newest revision, if it has them. */
+interface ReadContent {
+  versions: readonly VersionRow[];
+  revisions: readonly { content_json: string }[];
+}
+
+/** The draft of a journey that was read, or its published version where it has none. @throws when it has neither */
+export function contentOf(row: JourneyRow, { versions, revisions }: ReadContent): JourneyContent {
+  const newest = row.draft_base === null ? undefined : revisions[0];
+  if (newest) return JourneyContent.parse(JSON.parse(newest.content_json));
+  if (!versions[0]) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
+  return contentOfVersion(row, versions[0]);
+}
+
 /** The draft of a journey, or its published version where it has none. @throws when it has neither */
 export async function currentContent(db: Database, row: JourneyRow): Promise<JourneyContent> {
   const content = row.draft_base === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);

@@ -2,8 +2,8 @@ import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { nameIn } from "~/backend/text";
-import { JourneyContent, type JourneyDraft } from "~/contract/journey-draft";
-import { contentOfVersion, revisionQuery, versionQuery } from "./journey-content";
+import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
+import { contentOf, contentOfVersion, revisionQuery, versionQuery } from "./journey-content";
 import { type JourneyRecord, summaryOf } from "./journey-record";
 import { courseQuery, problemsOf } from "./journey-rule";
 import { underWayCount } from "./journey-versions";
@@ -33,10 +33,8 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
   });
   const newest = row.draft_base === null ? undefined : read.revisions[0];
   const published = read.versions[0] ? contentOfVersion(row, read.versions[0]) : null;
-  const content = newest ? JourneyContent.parse(JSON.parse(newest.content_json)) : published;
-  if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
   return {
-    content,
+    content: contentOf(row, read),
     published,
     saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
     courses: read.courses,

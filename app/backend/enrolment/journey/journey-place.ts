@@ -1,7 +1,8 @@
+import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { termsOf, voucherQuery } from "~/backend/payment";
+import { termsIn, voucherQuery } from "~/backend/payment";
 import type { SimulationProfile } from "~/contract/journey-simulation";
 import { revisionQuery, versionQuery } from "./journey-content";
 import type { JourneyRecord } from "./journey-record";
@@ -27,7 +28,8 @@ export async function readPlace(
     ...new Set(profiles.map((profile) => codeOf(profile) ?? "")),
     "",
   ];
-  const read = await together(db, {
+  const { parameters, ...read } = await together(db, {
+    parameters: parametersQuery(db, { tenantId, institutionId }),
     journeys: db
       .selectFrom("journey")
       .select(["education_level_id", "active"])
@@ -54,7 +56,7 @@ export async function readPlace(
       codes(({ voucher }) => voucher),
     ),
   });
-  return { ...read, terms: await termsOf(db, tenantId, institutionId) };
+  return { ...read, terms: termsIn(parametersIn(parameters)) };
 }
 
 /** One offer in one campus. */

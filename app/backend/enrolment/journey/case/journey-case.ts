@@ -1,5 +1,6 @@
 import { type BackendContext, done, implement, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
 import { journeyCase } from "~/contract/journey-case";
 import type { JourneyContent } from "~/contract/journey-draft";
@@ -7,7 +8,14 @@ import { brokenCaseName, MOST_CASES } from "~/domain/journey/case-name";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { type FieldlessReply, Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
-import { contentOfVersion, currentContent, versionOf } from "../journey-content";
+import {
+  contentOf,
+  contentOfVersion,
+  currentContent,
+  revisionQuery,
+  versionOf,
+  versionQuery,
+} from "../journey-content";
 import { changeJourney } from "../journey-draft";
 import { readPlace } from "../journey-place";
 import { findJourneyRecord, type JourneyRecord, type JourneyRow } from "../journey-record";
@@ -17,10 +25,14 @@ import { type CaseRow, caseQuery, caseView, runProfile, savedBy, startingProfile
 
 /** The cases of a journey, or one of them, compared with the journey as it is now. */
 async function compared(ctx: BackendContext, record: JourneyRecord, id?: string) {
-  const own = caseQuery(ctx.db, record.row);
-  const rows = await (id === undefined ? own : own.where("id", "=", id)).execute();
-  if (rows.length === 0) return [];
-  return runCases(ctx, ctx.db, record, { rows, content: await currentContent(ctx.db, record.row) });
+  const { row } = record;
+  const own = caseQuery(ctx.db, row);
+  const { rows, ...read } = await together(ctx.db, {
+    rows: id === undefined ? own : own.where("id", "=", id),
+    versions: versionQuery(ctx.db, row, row.version),
+    revisions: revisionQuery(ctx.db, row, row.revision),
+  });
+  return runCases(ctx, ctx.db, record, { rows, content: contentOf(row, read) });
 }
 
 /** Saved cases of the simulator. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPostgres, engines } from "~/backend/database/test-database";
+import { enrolOverPages, look, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
+
+describe.each(engines)("candidates in the middle of a journey on %s", (engine) => {
+  let portal: Awaited<ReturnType<typeof openPortal>>;
+  let again: Awaited<ReturnType<typeof portal.startAgain>> | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const postgres = engine === "postgres" ? await createPostgres() : null;
+    drop = postgres?.drop;
+    portal = await openPortal(postgres ? { DATABASE_URL: postgres.url } : {});
+  }, 60_000);
+  afterAll(async () => {
+    await again?.close();
+    await portal.close();
+    await drop?.();
+  });
+
+  it("read byte for byte the same pages after publishing, deactivation, a restart and restoring [JRN-04]", async () => {
+    const applying = portal.visitor();
+    const { last } = await enrolOverPages(applying, "/candidate/graduacao", { person: newPerson(7001) }, "step=account");
+    const enrolled = portal.visitor();
+    const person = newPerson(7002);
+    const { last: paying } = await enrolOverPages(enrolled, "/candidate/graduacao", { person });
+    const pages: [Visitor, string][] = [
+      ...(await pagesFrom(applying, last, /\/candidate\/graduacao\?[^"#]*step=\w+[^"#]*/g)).map(
+        (path): [Visitor, string] => [applying, path],
+      ),
+      ...(await pagesFrom(enrolled, "/candidate/portal", subscriptionPages(paying))).map(
+        (path): [Visitor, string] => [enrolled, path],
+      ),
+    ];
+    const names = pages.map(([, path]) => path.replace(/[\w-]{20,}/, "…"));
+    expect(names).toEqual(expect.arrayContaining([expect.stringContaining("step=personalInfo"), "/candidate/portal"]));
+    const admin = await staffVisitor(portal, "admin@aurora.example.com");
+    await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+    const journey = await journeyOf(admin);
+    const shown = (visitors = pages) => Promise.all(visitors.map(([visitor, path]) => bytesOf(visitor, path)));
+    const before = await shown();
+    expect(await shown(), "without any change").toEqual(before);
+
+    await changeJourney(admin, journey);
+    await publish(admin, journey, 2);
+    expectSame(await shown(), before, names, "after publishing");
+    await post(admin, `${journey}/status`, 'id="page-form"', { deed: "off", reason: "troca" });
+    expectSame(await shown(), before, names, "after deactivation");
+    again = await portal.startAgain();
+    const restarted = again;
+    const elsewhere = pages.map(([visitor, path]): [Visitor, string] => [visitor.with(restarted), path]);
+    const staff = admin.with(restarted);
+    expectSame(await shown(elsewhere), before, names, "after a restart");
+    await post(staff, `${journey}/versions`, 'id="page-form"', { restore: "1" });
+    await publish(staff, journey, 3);
+    expectSame(await shown(elsewhere), before, names, "after restoring the first version");
+    // Others get what was published.
+    const fresh = await look(portal.visitor().with(restarted), "/candidate/graduacao");
+    expect(fresh.html).toContain("JORNADA INATIVA");
+  }, 120_000);
+});
+
+/** The page of a visitor at a path, and those that it links to by a pattern, each once. */
+async function pagesFrom(visitor: Visitor, path: string, links: RegExp): Promise<string[]> {
+  const { html } = await look(visitor, path);
+  return [...new Set([path, ...(html.replaceAll("&amp;", "&").match(links) ?? [])])];
+}
+
+/** The addresses of an enrolment's own pages. */
+function subscriptionPages(paying: string): RegExp {
+  const id = /\/([\w-]{20,})/.exec(paying)?.[1] ?? expect.fail(`no enrolment in ${paying}`);
+  return new RegExp(`/candidate/[\\w-]+/${id}`, "g");
+}
+
+/**
+ * A page without what differs at every visit: the nonce of the content policy and hidden tokens of forms.
+ */
+async function bytesOf(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.get(path);
+  const text = await response.text();
+  return `${response.status} ${response.headers.get("location") ?? ""}\n${text}`;
+}
+
+function expectSame(now: string[], before: string[], names: string[], when: string): void {
+  for (const [index, text] of now.entries()) {
+    const old = before[index] ?? "";
+    const at = [...text].findIndex((sign, place) => sign !== old[place]);
+    const part = (of: string) => (text === old ? null : of.slice(Math.max(0, at - 80), at + 80));
+    expect(part(text), `${names[index]} ${when}`).toEqual(part(old));
+  }
+}
+
+async function journeyOf(admin: Visitor): Promise<string> {
+  const html = await (await admin.get("/candidate/journeys?q=ingresso+direto")).text();
+  return /\/candidate\/journeys\/[\w-]{20,}/.exec(html)?.[0] ?? expect.fail("the demo has no journey");
+}
+
+/** Posts the form of a page as it stands, with these changes. */
+async function post(visitor: Visitor, path: string, mark: string, changes: Record<string, string> = {}) {
+  const { values } = formWith(await (await visitor.get(path)).text(), mark);
+  const answer = await visitor.post(path, { ...values, ...changes });
+  expect(answer.status, `${path}: ${(await answer.text()).slice(0, 200)}`).toBe(303);
+}
+
+/** Changes the titles, a text and a condition, adds a step, and takes one away. */
+async function changeJourney(admin: Visitor, at: string) {
+  await post(admin, `${at}/info`, 'id="page-form"', { "title-pt-BR": "Outra jornada", "title-en": "Another journey" });
+  await post(admin, `${at}/components/courses`, 'id="page-form"', { "s-title": "Outro curso" });
+  await post(admin, `${at}/stages/subscription`, 'id="page-form"', { type: "referral", intent: "add" });
+  await post(admin, `${at}/components/documents/delete`, 'id="page-form"');
+}
+
+async function publish(admin: Visitor, at: string, version: number) {
+  await post(admin, `${at}/publish`, 'id="page-form"', { activation: "keep", note: `versão ${version}` });
+  expect(await (await admin.get(`${at}/versions`)).text()).toContain(`Versão ${version}`);
+}
