@@ -52,6 +52,24 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
   await page.getByLabel("Título em português").fill("Venha logo");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.locator(".desk-save")).toContainText("revisão");
+  await page.goto(`${at}/cases`);
+  await audit.check("saved cases, none");
+  await page.goto(`${at}/simulator?birthday=1995-02-01`);
+  await page.getByLabel("Nome do caso").fill("Adulta");
+  await page.getByRole("button", { name: "Salvar caso" }).click();
+  await expect(page.getByText("Caso salvo.")).toBeVisible();
+  await audit.check("saved cases");
+  await page.getByRole("link", { name: "Adulta", exact: true }).click();
+  await audit.check("a saved case");
+  const saved = new URL(page.url()).pathname;
+  await page.goto(`${at}/stages/subscription`);
+  await page.locator("select[name=type]").selectOption({ label: "Consentimento" });
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  await expect(page.locator(".desk-order")).toContainText("Consentimento");
+  for (const path of [saved, `${saved}/delete`, `${at}/cases`, `${at}/publish`]) {
+    await page.goto(path);
+    await audit.check(`changed cases: ${path.replace(/[\w-]{20,}/g, "…")}`);
+  }
   for (const path of ["components/courses/delete", "status", "discard", "remove", "copy"]) {
     await page.goto(`${at}/${path}`);
     await audit.check(`journey: ${path}`);

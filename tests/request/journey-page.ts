@@ -12,7 +12,11 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
   const level = /<option value="([\w-]{20,})"/.exec(await text("/candidate/journeys/new"))?.[1];
   if (!at || !level) throw new Error("the demo has no journey or no level");
   const { values } = formWith(await text(`${at}/info`), 'id="page-form"');
-  const { status } = await visitor.post(`${at}/info`, { ...values, "title-en": "Apply today", ingressModeCode: "historico-escolar" });
+  const { status } = await visitor.post(`${at}/info`, {
+    ...values,
+    "title-en": "Apply today",
+    ingressModeCode: "historico-escolar",
+  });
   if (status !== 303) throw new Error(`no draft: ${status}`);
   const cases = await saveCases(visitor, at);
   const inside = [

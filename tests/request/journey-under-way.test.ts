@@ -55,7 +55,15 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
       ...(await paid()),
     ];
     const names = pages.map(([, path]) => path.replace(/[\w-]{20,}/, "…"));
-    for (const one of [/step=courses/, /step=personalInfo/, /step=account/, /portal/, /payments/, /documents/, /exam-score/])
+    for (const one of [
+      /step=courses/,
+      /step=personalInfo/,
+      /step=account/,
+      /portal/,
+      /payments/,
+      /documents/,
+      /exam-score/,
+    ])
       expect(names).toContainEqual(expect.stringMatching(one));
     const admin = await staffVisitor(portal, "admin@aurora.example.com");
     await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
@@ -77,9 +85,13 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
     await post(staff, `${journey}/versions`, 'id="page-form"', { restore: "1" });
     await publish(staff, journey, 3);
     expectSame(await shown(elsewhere), before, names, "after restoring the first version");
-    // Others get what was published.
+    const [applicant] = elsewhere;
+    // Those who come now find the level closed; who has begun goes on to the payment.
     const fresh = await look(portal.visitor().with(restarted), "/candidate/graduacao");
-    expect(fresh.html).toContain("JORNADA INATIVA");
+    expect(fresh.html).toContain("Inscrições encerradas");
+    const [visitor, path] = applicant ?? expect.fail("nobody applies");
+    const { last } = await enrolOverPages(visitor, path, { person: newPerson(7001) });
+    expect(last).toMatch(/\/payments\/.*\/charge\//);
   }, 120_000);
 });
 
@@ -95,14 +107,16 @@ async function pagesFrom(visitor: Visitor, path: string, links: RegExp): Promise
 
 /**
  * Status, target and page, without what is new at every visit: the key by which a payment's form counts once, how
- * long ago messages came, and the seconds left of a hold.
+ * long ago messages came, the seconds left of a hold, and the places left, which
+ * other candidates take.
  */
 async function bytesOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path);
   const text = (await response.text())
     .replace(/(name="idempotencyKey" value=")[\w-]+/g, "$1")
     .replace(/ · (há|agora)[^<]*/g, "")
-    .replace(/data-seconds="\d+"/g, "");
+    .replace(/data-seconds="\d+"/g, "")
+    .replace(/\d+ vagas? dispon/g, "");
   return `${response.status} ${response.headers.get("location") ?? ""}\n${text}`;
 }
 

@@ -16,7 +16,7 @@ export type FoundJourney =
 
 /**
  * Finds the journey that the URL names by a level's code or by its own URL; else that of the draft's level, else the
- * first open one. A draft keeps the version of the journey that it started with.
+ * first open one. A draft keeps the version of the journey that it started with, also after the journey was closed.
  */
 export async function findJourney(api: Api, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
   const answer = await api.educationLevel.list();
@@ -28,10 +28,13 @@ export async function findJourney(api: Api, slug: string | null, draft: Draft | 
     const byUrl = await openJourney(api, slug, draft, { levels, named: true, slugUnknown: false });
     if (!("closed" in byUrl)) return byUrl;
   }
-  const level =
-    levels.find(({ id, open }) => open && id === draft?.data.educationLevelId) ?? levels.find(({ open }) => open);
+  const rest = { levels, named: false, slugUnknown: slug !== null };
+  const own = levels.find(({ id }) => id === draft?.data.educationLevelId);
+  const begun = own ? await openJourney(api, own.id, draft, rest) : null;
+  if (begun && !("closed" in begun)) return begun;
+  const level = levels.find(({ open }) => open);
   if (!level) return { closed: true, levels };
-  return openJourney(api, level.id, draft, { levels, named: false, slugUnknown: slug !== null });
+  return openJourney(api, level.id, draft, rest);
 }
 
 async function openJourney(
@@ -41,14 +44,35 @@ async function openJourney(
   rest: { levels: EducationLevel[]; named: boolean; slugUnknown: boolean },
 ): Promise<FoundJourney> {
   const active = await api.journey.getComplete({ params: { level } });
-  if (active.status === 404) return { closed: true, levels: rest.levels };
+  if (active.status === 404)
+    return (await begunJourney(api, level, draft, rest)) ?? { closed: true, levels: rest.levels };
   if (active.status !== 200) return { failed: true };
   const isOther = draft?.journeyId !== active.body.id && draft?.data.educationLevelId !== active.body.educationLevelId;
   if (!draft?.journeyId || isOther || draft.journeyVersion === active.body.version)
     return { journey: active.body, ...rest };
-  const started = await api.journey.getComplete({
+  return { journey: (await startedJourney(api, level, draft)) ?? active.body, ...rest };
+}
+
+/** The closed journey that a draft started with, if the URL names it; its level stays open to this candidate. */
+async function begunJourney(
+  api: Api,
+  level: string,
+  draft: Draft | null,
+  rest: { levels: EducationLevel[]; named: boolean; slugUnknown: boolean },
+): Promise<FoundJourney | null> {
+  const journey = draft && (await startedJourney(api, level, draft));
+  if (!journey || ![journey.educationLevelId, journey.url].includes(level)) return null;
+  const levels = rest.levels.map((one) => (one.id === journey.educationLevelId ? { ...one, open: true } : one));
+  return { journey, ...rest, levels };
+}
+
+/** The journey of a draft in the version that it started with; null where there is none. */
+async function startedJourney(api: Api, level: string, draft: Draft): Promise<Journey | null> {
+  if (!draft.journeyId) return null;
+  const version = draft.journeyVersion ? { version: draft.journeyVersion } : {};
+  const answer = await api.journey.getComplete({
     params: { level },
-    query: { journeyId: draft.journeyId, ...(draft.journeyVersion ? { version: draft.journeyVersion } : {}) },
+    query: { journeyId: draft.journeyId, ...version },
   });
-  return { journey: started.status === 200 ? started.body : active.body, ...rest };
+  return answer.status === 200 ? answer.body : null;
 }
