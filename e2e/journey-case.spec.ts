@@ -19,7 +19,7 @@ test("a saved case keeps a draft that changes it from being published until the 
   await expect(row).toContainText("Igual");
   await expect(row).toContainText("no dia 10/03/2026");
 
-  await row.getByRole("link", { name: "Abrir Adulta de março no simulador" }).click();
+  await row.getByRole("link", { name: "Abrir no simulador: Adulta de março" }).click();
   await expect(page).toHaveURL(/birthday=1995-02-01&asOf=2026-03-10/);
   await page.getByLabel("Nome do caso").fill("adulta de MARCO");
   await page.getByRole("button", { name: "Salvar caso" }).click();
@@ -32,6 +32,8 @@ test("a saved case keeps a draft that changes it from being published until the 
   await page.locator("select[name=type]").selectOption({ label: "Consentimento" });
   await page.getByRole("button", { name: "Adicionar" }).click();
   await expect(page.locator(".desk-order")).toContainText("Consentimento");
+  await page.getByRole("button", { name: "Subir Consentimento" }).click();
+  await expect(page.locator("main")).toContainText("Consentimento agora é 6 de 7.");
   await page.goto(`${at}/publish`);
   const changed = page.getByRole("region", { name: "Casos que mudam" });
   await expect(changed.getByRole("row", { name: "Consentimento" })).toContainText("não existe");
@@ -48,7 +50,7 @@ test("a saved case keeps a draft that changes it from being published until the 
 
   await page.goto(`${at}/cases`);
   await expect(row).toContainText("Igual");
-  await row.getByRole("link", { name: "Excluir Adulta de março" }).click();
+  await row.getByRole("link", { name: "Excluir caso: Adulta de março" }).click();
   await page.getByRole("button", { name: "Excluir caso" }).click();
   await expect(page.getByText("Nenhum caso salvo")).toBeVisible();
 });

@@ -52,7 +52,8 @@ async function saveCases(visitor: Visitor, at: string): Promise<string[]> {
     ["Qualquer ingresso", "course=direito&asOf=2026-03-10&version=1"],
   ]) {
     const { status } = await visitor.post(`${at}/simulator?${query}`, { name: name ?? "" });
-    if (status !== 303) throw new Error(`no case: ${status}`);
+    // Who opens the pages again finds the cases saved.
+    if (status !== 303 && status !== 422) throw new Error(`no case: ${status}`);
   }
   const list = await (await visitor.get(`${at}/cases`)).text();
   const ids = [...list.matchAll(/\/cases\/([\w-]{20,})"/g)].map(([, id]) => id);

@@ -76,14 +76,14 @@ export default function JourneyCases({ loaderData: { draft, cases, notice } }: R
                   <Inline gap={3}>
                     <a
                       href={link(`${href("/journeys/:id/simulator", { id })}?${queryOf(one.profile)}`)}
-                      aria-label={t("cases.openNamed", { name: one.name })}
+                      aria-label={`${t("cases.open")}: ${one.name}`}
                     >
                       {t("cases.open")}
                     </a>
                     {draft.rights.write ? (
                       <a
                         href={link(href("/journeys/:id/cases/:case/delete", { id, case: one.id }))}
-                        aria-label={t("cases.deleteNamed", { name: one.name })}
+                        aria-label={`${t("cases.delete")}: ${one.name}`}
                       >
                         {t("cases.delete")}
                       </a>
