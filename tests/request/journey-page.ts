@@ -47,13 +47,16 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
 
 /** Saves a case with the result of a published version that the draft changes, and one that it does not. */
 async function saveCases(visitor: Visitor, at: string): Promise<string[]> {
+  const form = await (await visitor.get(`${at}/simulator`)).text();
+  const course = /name="course".*?<option value="([\w-]+)"/s.exec(form)?.[1];
   for (const [name, query] of [
-    ["Direito", "course=direito&mode=historico-escolar&asOf=2026-03-10"],
-    ["Qualquer ingresso", "course=direito&asOf=2026-03-10&version=1"],
+    ["Histórico", "mode=historico-escolar"],
+    ["Qualquer ingresso", "version=1"],
   ]) {
-    const { status } = await visitor.post(`${at}/simulator?${query}`, { name: name ?? "" });
-    // Who opens the pages again finds the cases saved.
-    if (status !== 303 && status !== 422) throw new Error(`no case: ${status}`);
+    const { status } = await visitor.post(`${at}/simulator?course=${course}&asOf=2026-03-10&${query}`, {
+      name: name ?? "",
+    });
+    if (status !== 303) throw new Error(`no case: ${status}`);
   }
   const list = await (await visitor.get(`${at}/cases`)).text();
   const ids = [...list.matchAll(/\/cases\/([\w-]{20,})"/g)].map(([, id]) => id);

@@ -133,10 +133,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     const revision = await changeCampuses(params);
     const changed = (await listed(params)).filter(({ differences }) => differences.length > 0);
     expect(changed.map(({ id, differences }) => [id, differences])).toEqual(
-      ids.map((id) => [
-        id,
-        [{ kind: "step", id: "campuses", type: "campuses", before: "shown", after: "skipped" }],
-      ]),
+      ids.map((id) => [id, [{ kind: "step", id: "campuses", type: "campuses", before: "shown", after: "skipped" }]]),
     );
     const [first = "", second = ""] = changed.map(({ mark }) => mark);
     for (const marks of [[], [first], ["forged", second]]) {
