@@ -176,7 +176,7 @@ describe.each(withId)("%s", (path) => {
 describe("requests without an id in the path", () => {
   it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
-    const secrets = ["id", "charge", "message", "attempt", "upload", "code"];
+    const secrets = ["id", "charge", "message", "attempt", "case", "upload", "code"];
     const open = [
       "alias",
       "component",

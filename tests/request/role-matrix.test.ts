@@ -160,11 +160,11 @@ describe.each(names)("%s", (name) => {
       // Those who act as another person see none of their notifications, and read why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay, online exam nor documents, and journey and form no draft; the form has no field or group of the institution's own.
+      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay, online exam nor documents, and journey and form no draft, the journey no saved case; the form has no field or group of the institution's own.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&
-        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)(essay|entrance-exam)|documents\/:id\/:type|files\/:file|discard|forms\/.*\/(delete|new)/.test(
+        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)(essay|entrance-exam)|documents\/:id\/:type|files\/:file|discard|cases\/:case|forms\/.*\/(delete|new)/.test(
           path,
         ) &&
         isOwn
