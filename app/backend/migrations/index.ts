@@ -35,13 +35,13 @@ import { journeyImport } from "./0039-journey-import";
 import { formDraft } from "./0041-form-draft";
 import { entrance } from "./0043-entrance";
 import { reconciliation } from "./0044-reconciliation";
-import { journeyCase } from "./0045-journey-case";
 import { courseSuggestion } from "./0046-course-suggestion";
 import { closing } from "./0047-closing";
 import { translationRevision } from "./0048-translation-revision";
 import { unfinished } from "./0049-unfinished";
 import { bulkChange } from "./0050-bulk-change";
 import { deskIndex } from "./0051-desk-index";
+import { journeyCase } from "./0052-journey-case";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -81,11 +81,11 @@ export const migrations: Record<string, Migration> = {
   "0041-form-draft": formDraft,
   "0043-entrance": entrance,
   "0044-reconciliation": reconciliation,
-  "0045-journey-case": journeyCase,
   "0046-course-suggestion": courseSuggestion,
   "0047-closing": closing,
   "0048-translation-revision": translationRevision,
   "0049-unfinished": unfinished,
   "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
+  "0052-journey-case": journeyCase,
 };
