@@ -80,3 +80,8 @@ export function callQueryOf<Sort extends string, Filter extends string>(state: L
   const { search, filters, sort, order, size, after, before } = state;
   return { ...filters, q: search, sort, order, size, after, before };
 }
+
+/** The address of a record's page that leads back to the list. @param list the list's query; empty for its first state */
+export function withBack(path: string, list: string): string {
+  return list === "" ? path : `${path}?back=${encodeURIComponent(list)}`;
+}

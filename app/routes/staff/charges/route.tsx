@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { rangeText } from "~/domain/desk/period";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -51,7 +51,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
   const rows = page.rows.map((row) => ({
     id: row.id,
     cells: cellsOf(t, row, {
-      address: link(`${href("/charges/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`),
+      address: link(withBack(href("/charges/:id", { id: row.id }), back)),
       format,
     }),
   }));

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireUser } from "~/middleware/guard.server";
@@ -35,13 +35,7 @@ export default function CourseSuggestions({ loaderData }: Route.ComponentProps) 
     cells: {
       text: (
         <>
-          <a
-            href={link(
-              `${href("/course-suggestions/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`,
-            )}
-          >
-            {row.text}
-          </a>
+          <a href={link(withBack(href("/course-suggestions/:id", { id: row.id }), back))}>{row.text}</a>
           {institution.length > 1 ? <small> {row.institutionName}</small> : null}
         </>
       ),

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
-import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
@@ -67,7 +67,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
   const rows = page.rows.map((row) => ({
     id: row.id,
     cells: cellsOf(t, row, {
-      address: link(`${href("/enrolments/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`),
+      address: link(withBack(href("/enrolments/:id", { id: row.id }), back)),
       now,
     }),
   }));

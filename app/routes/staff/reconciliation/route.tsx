@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
@@ -35,7 +35,7 @@ export default function Reconciliation({ loaderData: { state, page, options, not
   const rows = page.rows.map((matter) => {
     const { id, charge, amountCents, createdAt, reason } = matter;
     const { sign, text } = matterStanding(t, matter);
-    const address = `${href("/reconciliation/:id", { id })}${back && `?back=${encodeURIComponent(back)}`}`;
+    const address = withBack(href("/reconciliation/:id", { id }), back);
     return {
       id,
       cells: {

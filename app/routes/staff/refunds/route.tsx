@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
@@ -34,7 +34,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
   const back = listQueryOf(state, refundList);
   const rows = page.rows.map((refund) => {
     const { sign, text } = refundStanding(t, refund);
-    const address = `${href("/refunds/:id", { id: refund.id })}${back && `?back=${encodeURIComponent(back)}`}`;
+    const address = withBack(href("/refunds/:id", { id: refund.id }), back);
     return {
       id: refund.id,
       cells: {

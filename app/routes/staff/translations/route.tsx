@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
@@ -31,11 +31,7 @@ export default function Translations({ loaderData: { state, page, institution } 
     cells: {
       name: (
         <>
-          <a
-            href={link(
-              `${href("/translations/:kind/:id", { kind, id })}${back && `?back=${encodeURIComponent(back)}`}`,
-            )}
-          >
+          <a href={link(withBack(href("/translations/:kind/:id", { kind, id }), back))}>
             <InLanguage language={ownLanguage}>{name}</InLanguage>
           </a>
           {institution.length > 1 ? <small> {institutionName}</small> : null}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireUser } from "~/middleware/guard.server";
@@ -34,13 +34,7 @@ export default function UnfinishedApplications({ loaderData }: Route.ComponentPr
     cells: {
       who: (
         <>
-          <a
-            href={link(
-              `${href("/unfinished-applications/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`,
-            )}
-          >
-            {nameOf(t, row)}
-          </a>
+          <a href={link(withBack(href("/unfinished-applications/:id", { id: row.id }), back))}>{nameOf(t, row)}</a>
           {row.email ? <small>{row.email}</small> : null}
           {options.institution.length > 1 ? <small>{row.institutionName}</small> : null}
         </>
