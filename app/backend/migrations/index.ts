@@ -43,7 +43,10 @@ import { bulkChange } from "./staff/0050-bulk-change";
 import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
 
-/** All migrations by name, in the order of their names: first those of the candidate's half. Imported, not scanned, because the server is bundled. */
+/**
+ * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
+ * the server is bundled.
+ */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-sequence": sequence,
