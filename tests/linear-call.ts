@@ -91,6 +91,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   withChange: null,
   withoutFilter: null,
   withBack: (text) => [text, text],
+  daysOfMonth: null,
   sentUntil: (text) => [[text, text], "2026-11-30"],
   periodOf: (text) => [text, "2026-11-30"],
   rangeText: (text) => [text, text],
