@@ -25,7 +25,7 @@ export function TargetForm({ change, error }: { change: BulkChange; error: strin
           options: [{ value: NOBODY, label: t("desk.nobody") }, ...owners],
         };
   return (
-    <form className="desk-search" action={link(href("/bulk-changes/:id", { id: change.id })).split("?")[0]}>
+    <form className="desk-search desk-range" action={link(href("/bulk-changes/:id", { id: change.id })).split("?")[0]}>
       <KeptFields />
       <SelectField {...field} emptyText={t("bulk.choose")} required />
       <Button variant="secondary">{t("bulk.preview")}</Button>
