@@ -22,19 +22,11 @@ export async function post(
   const difference = lines.reduce((sum, [, cents]) => sum + cents, 0);
   if (difference !== 0) throw new Error(`debits and credits of charge ${charge.id} differ by ${difference} cents`);
   if (lines.length === 0) return;
+  const { tenant_id, institution_id, subscription_id, id: charge_id } = charge;
+  const at = { day: todayOf(now), created_at: now.toISOString() };
+  const own = { tenant_id, institution_id, subscription_id, charge_id, ...at };
   await trx
     .insertInto("posting")
-    .values(
-      lines.map(([account, amount_cents]) => ({
-        ...{ tenant_id: charge.tenant_id, id: newId(), subscription_id: charge.subscription_id, charge_id: charge.id },
-        ...{
-          institution_id: charge.institution_id,
-          day: todayOf(now),
-          account,
-          amount_cents,
-          created_at: now.toISOString(),
-        },
-      })),
-    )
+    .values(lines.map(([account, amount_cents]) => ({ ...own, id: newId(), account, amount_cents })))
     .execute();
 }
