@@ -7,7 +7,7 @@ import { problems } from "./problem";
 import { SubscriptionState } from "./subscription-status";
 import { Done, Instant } from "./value";
 
-/** What waits for a member of staff; counts stop at 1,001. */
+/** What waits for a member of staff; counts of what waits stop at one more than `WAITING_LIMIT`. */
 export const ToDo = z.object({
   /** States with enrolments that have waited too long, and after how many days that is. */
   overdue: z.array(
@@ -34,7 +34,7 @@ export const ToDo = z.object({
 });
 export type ToDo = z.output<typeof ToDo>;
 
-/** What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at 1,001. */
+/** What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at one more than `WAITING_LIMIT`. */
 const Waiting = z.object({ right: z.enum(queueRights), waiting: z.int(), overdue: z.int() });
 export type Waiting = z.output<typeof Waiting>;
 

@@ -8,6 +8,7 @@ import { SearchForm } from "~/ui/search-form";
 import { Sidebar, type SidebarItem, type SidebarSection, SidebarToggle } from "~/ui/sidebar";
 import { KeptFields } from "./kept-fields";
 import { useSwitch } from "./switch";
+import { waitingCount } from "./waiting-count";
 
 /** Query parameter that searches the menu. */
 const QUERY = "menu";
@@ -76,18 +77,10 @@ function useItems(words: string): SidebarItem[] {
   const shown = (item: MenuItem): SidebarItem => {
     const children = item.children.map(shown);
     const current = item.target !== null && (path === item.target || path.startsWith(`${item.target}/`));
-    const { waiting, overdue } = shell?.waiting[user?.features.find(({ id }) => id === item.id)?.alias ?? ""] ?? none;
+    const queue = shell?.waiting[user?.features.find(({ id }) => id === item.id)?.alias ?? ""];
     return {
       ...{ id: item.id, label: item.label, current, children },
-      count:
-        waiting > 0
-          ? {
-              text: overdue > 0 ? t("shell.overdueOf", { overdue, waiting }) : String(waiting),
-              meaning:
-                overdue > 0 ? t("shell.overdueMeaning", { overdue, waiting }) : t("shell.waitingMeaning", { waiting }),
-              isUrgent: overdue > 0,
-            }
-          : null,
+      count: queue ? waitingCount(t, queue) : null,
       icon: iconOr(item.icon, "tools"),
       href: item.target?.startsWith("/") ? link(item.target) : item.target,
       open: words !== "" || current || children.some((child) => child.current || child.open),
@@ -95,8 +88,6 @@ function useItems(words: string): SidebarItem[] {
   };
   return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
 }
-
-const none = { waiting: 0, overdue: 0 };
 
 /** Entries that require no feature. */
 function useNavigation(): MenuSource[] {

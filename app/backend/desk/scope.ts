@@ -3,7 +3,7 @@ import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/c
 import type { Schema } from "~/backend/database/schema";
 import type { FilterOption } from "~/contract/desk";
 import type { FeatureAlias } from "~/domain/access/role";
-import { COUNT_LIMIT } from "./keyset";
+import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
@@ -47,15 +47,15 @@ export interface IndexRange {
 }
 
 /**
- * Selects how many rows of a range the institutions of a place have, at most `COUNT_LIMIT` and one more of each, in the order
- * of the index for the reason that `countSource` has.
+ * Selects how many rows of a range the institutions of a place have, at most `WAITING_LIMIT` and one more of each, in the
+ * order of the index for the reason that `countSource` has.
  */
 export function countAt(place: RawBuilder<unknown>, { table, condition, order }: IndexRange): RawBuilder<number> {
   return sql<number>`(select coalesce(sum((
     select count(*) from (
       select 1 as one from ${sql.table(table)}
       where tenant_id = institution.tenant_id and institution_id = institution.id and ${condition}
-      order by ${sql.ref(order)} limit ${sql.lit(COUNT_LIMIT + 1)}
+      order by ${sql.ref(order)} limit ${sql.lit(WAITING_LIMIT + 1)}
     ) as found
   )), 0) ${place})`;
 }

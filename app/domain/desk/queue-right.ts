@@ -7,3 +7,9 @@ export const queueRights = [
   "payments.reconcile",
 ] as const;
 export type QueueRight = (typeof queueRights)[number];
+
+/**
+ * Counts of work that waits stop at one more than this: every page of a desk has them in its menu, so they must cost the
+ * same however much waits. The list of the desk counts further.
+ */
+export const WAITING_LIMIT = 99;

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, type Caller, implement, notFound } from "~/backend/context";
-import { COUNT_LIMIT, countAt, type IndexRange, placeWith } from "~/backend/desk";
+import { countAt, type IndexRange, placeWith } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { Dashboard } from "~/contract/dashboard";
 import { type ToDo, toDo } from "~/contract/to-do";
 import type { Language } from "~/contract/value";
+import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
 import { isClosed, moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
@@ -44,7 +45,7 @@ async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<unk
   const { db, tenantId, language } = ctx;
   const found = await factsOf(ctx, caller, place);
   const countOf = (kind: string) => found.reduce((sum, row) => (row.kind === kind ? sum + Number(row.count) : sum), 0);
-  const cappedOf = (kind: string) => Math.min(countOf(kind), COUNT_LIMIT + 1);
+  const cappedOf = (kind: string) => Math.min(countOf(kind), WAITING_LIMIT + 1);
   const changed = found.flatMap(({ kind, value }) => (kind === "changed" && value ? [value] : []));
   return {
     overdue: ageingStatuses.flatMap((type) => {

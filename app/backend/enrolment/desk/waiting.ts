@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { COUNT_LIMIT, countAt, type IndexRange, placeWith } from "~/backend/desk";
+import { countAt, type IndexRange, placeWith } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { Waiting } from "~/contract/to-do";
-import { type QueueRight, queueRights } from "~/domain/desk/queue-right";
+import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { lastOverdueDay } from "~/domain/document/review";
 
 /** The records of a queue, and the condition of those that wait too long. */
@@ -28,8 +28,8 @@ export async function waitingOf(ctx: BackendContext): Promise<Waiting[]> {
     ${sql.join(parts, sql` union all `)}`.execute(ctx.db);
   return rows.map(({ queue, waiting, overdue }) => ({
     right: queue,
-    waiting: Math.min(Number(waiting), COUNT_LIMIT + 1),
-    overdue: Math.min(Number(overdue), COUNT_LIMIT + 1),
+    waiting: Math.min(Number(waiting), WAITING_LIMIT + 1),
+    overdue: Math.min(Number(overdue), WAITING_LIMIT + 1),
   }));
 }
 

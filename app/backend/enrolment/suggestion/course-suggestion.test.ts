@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { absent, BEATRIZ, HELENA, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
 
 describe.each(engines)("course suggestions on %s", (engine) => {
@@ -45,6 +46,16 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     expect(texts(await api.list({ query: { q: "1%0" } }))).toEqual([]);
     expect(texts(await api.list({ query: { institution: "none" } }))).toEqual([]);
     expect(await api.get({ params: { id: first } })).toMatchObject({ body: { email: "joana@example.com" } });
+  });
+
+  it("are counted on the home page up to a limit, however many wait", async () => {
+    for (const text of Array.from({ length: 3 }, (_, index) => `Curso ${index}`)) await suggest(text);
+    const [row] = await backend.db.selectFrom("course_suggestion").selectAll().limit(1).execute();
+    if (!row) expect.fail("no suggestion");
+    const more = Array.from({ length: WAITING_LIMIT }, (_, index) => ({ ...row, id: `more-${index}` }));
+    await backend.db.insertInto("course_suggestion").values(more).execute();
+    const toDo = await backend.as({ token: await backend.tokenOf(MARCOS) }).toDo.get();
+    expect(toDo.body).toMatchObject({ suggestions: WAITING_LIMIT + 1 });
   });
 
   it("marks one as answered once, with a note and an audit entry; the home page counts the others [ENR-13]", async () => {

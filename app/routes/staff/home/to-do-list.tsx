@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ToDo } from "~/contract/to-do";
-import { type QueueRight, queueRights } from "~/domain/desk/queue-right";
+import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -103,7 +103,8 @@ function Lines({ title, lines, empty }: { title: string; lines: readonly Line[];
   const link = useLink();
   const { locale } = useFrame();
   const t = useT();
-  const written = (count: number) => (count > 1000 ? t("toDo.many") : count.toLocaleString(locale));
+  const written = (count: number) =>
+    count > WAITING_LIMIT ? t("toDo.many", { limit: WAITING_LIMIT }) : count.toLocaleString(locale);
   return (
     <Card title={title}>
       {lines.length === 0 ? <Muted>{empty}</Muted> : null}
@@ -128,7 +129,11 @@ function Changes({ toDo, now }: { toDo: ToDo; now: string }) {
       {seenAt === null ? <Muted>{t("toDo.neverSeen")}</Muted> : null}
       {seenAt !== null && arrived > 0 ? (
         <p>
-          <a href={link(href("/enrolments"))}>{t("toDo.arrived", { count: arrived })}</a>
+          <a href={link(href("/enrolments"))}>
+            {arrived > WAITING_LIMIT
+              ? t("toDo.arrivedMany", { limit: WAITING_LIMIT })
+              : t("toDo.arrived", { count: arrived })}
+          </a>
         </p>
       ) : null}
       {seenAt !== null && arrived === 0 && changed.length === 0 ? <Muted>{t("toDo.changedNone")}</Muted> : null}
