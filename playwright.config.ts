@@ -11,7 +11,7 @@ export default defineConfig<{ byKeys: boolean }>({
   testMatch: "*.spec.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
   // Generous, for busy machines; expectations pass as soon as they are met.

@@ -114,8 +114,12 @@ test("by essay: failed, written again and approved; then contract, pix, a docume
     for (const title of [unreadable, ...others]) await sendPhoto(page, list, title, await jpegOf());
     const reviewer = await Office.open(browser, setup, REVIEWER, at);
     await reviewer.openDocument(candidate.name, upright);
-    const seen = await reviewer.desk.locator("main img[src*='/files/']").first().boundingBox();
-    expect(seen && seen.height > seen.width, "the sideways photo stands upright").toBe(true);
+    const photo = reviewer.desk.locator("main img[src*='/files/']").first();
+    const isUpright = async () => {
+      const box = await photo.boundingBox();
+      return box !== null && box.height > box.width;
+    };
+    await expect.poll(isUpright, "the sideways photo stands upright").toBe(true);
     await reviewer.decideDocument();
     await reviewer.openDocument(candidate.name, unreadable);
     await reviewer.decideDocument("O número está coberto pelo dedo.");

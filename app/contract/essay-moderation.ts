@@ -17,6 +17,17 @@ export const CorrectorDrift = z.object({
 });
 export type CorrectorDrift = z.output<typeof CorrectorDrift>;
 
+/** How many results moderators release at once. */
+export const RELEASED_AT_ONCE = 50;
+
+/** Results that wait for their release, those due first; grades are in hundredths of a point. */
+export const ReadyResults = z.object({
+  results: z.array(z.object({ code: EssayCode, grade: z.int(), themeTitle: z.string(), dueOn: Day })),
+  /** Whether more wait, which follow once these are released. */
+  isMore: z.boolean(),
+});
+export type ReadyResults = z.output<typeof ReadyResults>;
+
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
 /** Where moderators release results and compare correctors. Answers 404 to callers without the right. */
@@ -26,23 +37,21 @@ export const essayModeration = {
     method: "GET",
     path: "/essay-moderation/drift",
     responses: { 200: z.array(CorrectorDrift), ...problems(404) },
-    summary: "Mean, spread and agreement of each corrector in the last 90 days, for moderators",
+    summary:
+      "Mean, spread and agreement of each corrector in the latest 1,000 grades of the last 90 days, for moderators",
   }),
   ready: call({
     ...desk,
     method: "GET",
     path: "/essay-moderation/ready",
-    responses: {
-      200: z.array(z.object({ code: EssayCode, grade: z.int(), themeTitle: z.string(), dueOn: Day })),
-      ...problems(404),
-    },
-    summary: "Results that wait for their release, at most 200, for moderators",
+    responses: { 200: ReadyResults, ...problems(404) },
+    summary: "The results that wait for their release and are due first, for moderators",
   }),
   releaseResults: call({
     ...desk,
     method: "POST",
     path: "/essay-moderation/release",
-    body: z.object({ codes: z.array(EssayCode).min(1).max(200) }),
+    body: z.object({ codes: z.array(EssayCode).min(1).max(RELEASED_AT_ONCE) }),
     responses: { 200: z.object({ released: z.int() }), ...problems(404) },
     summary: "Releases results together; those that cannot be released any more are left out",
   }),

@@ -3,6 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
 import { standardRubric } from "~/domain/essay/correction";
 import { textOf, type Writer, writersOf } from "../test-essay";
 
@@ -211,7 +212,9 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await (await moderationOf(OTAVIO)).ready()).toMatchObject(absent);
     const moderation = await moderationOf(BEATRIZ);
     const ready = await moderation.ready();
-    expect(ready.status === 200 && ready.body.find(({ code }) => code === writer.code)).toMatchObject({ grade: 750 });
+    expect(ready.status === 200 && ready.body.results.find(({ code }) => code === writer.code)).toMatchObject({
+      grade: 750,
+    });
     const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
     expect(await release()).toMatchObject({ body: { released: 1 } });
     expect(await release()).toMatchObject({ body: { released: 0 } });
@@ -220,6 +223,38 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const drift = await moderation.drift();
     expect(drift.status === 200 && drift.body.map(({ correctorName }) => correctorName)).toContain("Otávio Campos");
     expect(await (await moderationOf(OTAVIO)).drift()).toMatchObject(absent);
+  });
+
+  it("shows the results that are due first, and the others once those are released [ESS-04]", async () => {
+    await setParameter("EssayRelease", "batch");
+    const writer = await submitted();
+    await finish(writer.code, 150);
+    await at(DAY);
+    const { attempt } = writer.params;
+    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attempt).executeTakeFirst();
+    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attempt).execute();
+    if (!own) expect.fail("no essay");
+    const copies = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => ({
+      ...{ ...own, id: `copy-${index}`, code: `COPY${index}`, number: own.number + 1 + index, due_on: "2020-01-01" },
+    }));
+    await backend.db.insertInto("essay_attempt").values(copies).execute();
+    for (const { id } of copies)
+      for (const grade of grades)
+        await backend.db
+          .insertInto("essay_grade")
+          .values({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })
+          .execute();
+    const moderation = await moderationOf(BEATRIZ);
+    const codes = async () => {
+      const { body, status } = await moderation.ready();
+      return status === 200 ? { isMore: body.isMore, codes: body.results.map(({ code }) => code) } : null;
+    };
+    const first = await codes();
+    expect(first?.isMore).toBe(true);
+    expect(first?.codes.toSorted()).toEqual(copies.map(({ code }) => code).toSorted());
+    const release = await moderation.releaseResults({ body: { codes: first?.codes ?? [] } });
+    expect(release).toMatchObject({ body: { released: RELEASED_AT_ONCE } });
+    expect(await codes()).toMatchObject({ isMore: false, codes: expect.arrayContaining([writer.code]) });
   });
 
   it("applies no grade to an essay that was annulled meanwhile, and says so to its author [ESS-04]", async () => {

@@ -6,33 +6,34 @@ import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith, type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { lockSubject } from "~/backend/subscription";
+import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
 import { correctionRuleOf, isDiscrepant } from "~/domain/essay/correction";
 import { type DriftGrade, driftOf } from "~/domain/essay/drift";
 import { type AttemptRow, attemptQuery, loadAttempt } from "../essay-store";
 import { holdResult, totalOf } from "./correction-result";
 import { finishedIn, gradedOf, gradesQuery } from "./correction-store";
 
-const SHOWN = 200;
 const DRIFT_DAYS = 90;
-/** The grades that the table reads at most, the newest first. */
-const DRIFT_GRADES = 5_000;
+/** The grades that are compared, the newest first; more would tell no more and cost each visit of the page. */
+const DRIFT_GRADES = 1_000;
 
 /** The results that wait for their release; null without the right to moderate. */
-export async function readyResults(ctx: BackendContext) {
+export async function readyResults(ctx: BackendContext): Promise<ReadyResults | null> {
   const institutions = await institutionIdsWith(ctx, "essays.moderate");
   if (institutions.length === 0) return null;
-  const rows = await waitingForRelease(ctx, institutions);
-  if (rows.length === 0) return [];
+  const { rows, isMore } = await waitingForRelease(ctx, institutions);
+  if (rows.length === 0) return { results: [], isMore };
   const essayIds = rows.map(({ id }) => id);
   const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
   const byEssay = Map.groupBy(finishedIn(grades), ({ attempt_id }) => attempt_id);
   const parameters = await parametersOfEach(ctx, [...new Set(rows.map(({ institution_id }) => institution_id))]);
-  return rows.map((row) => ({
+  const results = rows.map((row) => ({
     code: row.code ?? "",
     grade: totalOf(row, byEssay.get(row.id) ?? [], parameters.get(row.institution_id) ?? {}).total,
     themeTitle: row.theme_title,
     dueOn: row.due_on ?? "",
   }));
+  return { results, isMore };
 }
 
 /** The corrected essays whose result is not released yet, by the day on which it is due. */
@@ -44,9 +45,20 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
     conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased],
     sort: { column: "due_on", order: "asc" },
   };
-  const { ids } = await pageOfList(db, list, { size: SHOWN });
-  if (ids.length === 0) return [];
-  return attemptQuery(db, tenantId).where("a.id", "in", ids).orderBy("a.due_on").orderBy("a.id").execute();
+  const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
+  if (ids.length === 0) return { rows: [], isMore: false };
+  const rows = await db
+    .selectFrom("essay_attempt as a")
+    .innerJoin("essay_theme as t", (join) =>
+      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
+    )
+    .select(["a.id", "a.code", "a.institution_id", "a.due_on", "a.text_hash", "t.title as theme_title"])
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.id", "in", ids)
+    .orderBy("a.due_on")
+    .orderBy("a.id")
+    .execute();
+  return { rows, isMore: after !== null };
 }
 
 const isUnreleased = sql<SqlBool>`not exists (
@@ -71,7 +83,10 @@ export async function releaseResults(ctx: BackendContext, codes: readonly string
   const { caller, now } = ctx;
   if (institutions.length === 0 || !caller) return notFound;
   const actor = actorOf(caller);
-  const wanted = (await waitingForRelease(ctx, institutions)).filter(({ code }) => codes.includes(code ?? ""));
+  const wanted = await attemptQuery(ctx.db, ctx.tenantId)
+    .where("a.code", "in", codes)
+    .where("a.institution_id", "in", institutions)
+    .execute();
   let released = 0;
   for (const row of wanted)
     await inTransaction(ctx.db, async (trx) => {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
 import { formatPoints } from "~/domain/exam/points";
 import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Releases the results that are ticked. */
 export async function action({ context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const codes = form.getAll("code").map(String).slice(0, 200);
+  const codes = form.getAll("code").map(String).slice(0, RELEASED_AT_ONCE);
   if (codes.length === 0)
     return data({ posted: refusedForm({}, { code: "essayReview.releaseNone" }), released: null }, { status: 422 });
   const answer = await context.get(apiContext).essayModeration.releaseResults({ body: { codes } });
@@ -41,6 +42,7 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
   const { locale } = useFrame();
   const { day } = useFormat();
   const errors = actionData?.posted ? summaryOf(t, actionData.posted) : [];
+  const { results, isMore } = ready;
   const released = actionData?.released ?? null;
   return (
     <>
@@ -54,12 +56,12 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
         {released === null ? null : <Alert kind="success">{t("essayReview.releasedCount", { count: released })}</Alert>}
         <Stack gap={3}>
           <h2>{t("essayReview.ready")}</h2>
-          {ready.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
-          {ready.length > 0 ? (
+          {results.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
+          {results.length > 0 ? (
             <form method="post">
               <Stack gap={3}>
                 <ul className="desk-lines">
-                  {ready.map(({ code, grade, themeTitle, dueOn }, index) => (
+                  {results.map(({ code, grade, themeTitle, dueOn }, index) => (
                     <li key={code}>
                       <label>
                         <input
@@ -76,6 +78,7 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
                     </li>
                   ))}
                 </ul>
+                {isMore ? <Muted>{t("essayReview.readyMore", { count: results.length })}</Muted> : null}
                 <div>
                   <Button>{t("essayReview.release")}</Button>
                 </div>
