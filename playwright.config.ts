@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { aurora, port } from "./e2e/site";
 
@@ -11,7 +12,8 @@ export default defineConfig<{ byKeys: boolean }>({
   testMatch: "*.spec.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  workers: 4,
+  // With one for each processor half of the time would be spent waiting for pages.
+  workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
   // Generous, for busy machines; expectations pass as soon as they are met.
@@ -20,6 +22,8 @@ export default defineConfig<{ byKeys: boolean }>({
   use: {
     baseURL: aurora,
     locale: "pt-BR",
+    // Drawing the frames of transitions takes a quarter of the processor time.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     actionTimeout: 60_000,
     launchOptions: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { browserScripts } from "./app/browser/script-plugin.ts";
@@ -15,8 +16,8 @@ export default defineConfig({
       { extends: true, test: { name: "portal", include: ["tests/**/*.test.ts"] } },
     ],
     globalSetup: "tests/postgres-setup.ts",
-    // By default Vitest leaves one processor free, which is half of a small machine.
-    maxWorkers: "100%",
+    // One more than there are processors, since tests wait for servers that they start.
+    maxWorkers: availableParallelism() + 1,
     // Generous, for busy machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
