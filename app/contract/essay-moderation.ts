@@ -18,7 +18,7 @@ export const CorrectorDrift = z.object({
 export type CorrectorDrift = z.output<typeof CorrectorDrift>;
 
 /** How many results moderators release at once. */
-export const RELEASED_AT_ONCE = 50;
+export const RELEASED_AT_ONCE = 30;
 
 /** Results that wait for their release, those due first; grades are in hundredths of a point. */
 export const ReadyResults = z.object({

@@ -6,15 +6,11 @@ const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
 /**
  * How many joined tables PostgreSQL plans in every possible order. Each further table multiplies the time (nine take
- * tens of milliseconds).
+ * tens of milliseconds), and a statement is planned five times per connection before its plan is kept.
  */
 const PLANNED_TOGETHER = 4;
-/**
- * Settings of each connection. `force_generic_plan` keeps the first plan of a statement: by default PostgreSQL plans it
- * anew for its first five values, and for ever where it hopes to save more than planning costs. Compiling plans (`jit`)
- * pays in reports over whole tables, which the portal does not run.
- */
-const SETTINGS = `set join_collapse_limit = ${PLANNED_TOGETHER}; set plan_cache_mode = force_generic_plan; set jit = off`;
+/** Settings of each connection. Compiling plans (`jit`) pays in reports over whole tables, which the portal does not run. */
+const SETTINGS = `set join_collapse_limit = ${PLANNED_TOGETHER}; set jit = off`;
 /** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
 
