@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
 import { standardRubric } from "~/domain/essay/correction";
-import { textOf, type Writer, writersOf } from "../test-essay";
+import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "./test-correction";
 
-const [OTAVIO, BEATRIZ, RENATA] = [
-  "redacao@aurora.example.com",
-  "admin@aurora.example.com",
-  "documentos@aurora.example.com",
-];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("the correction of essays on %s", (engine) => {
   let backend: TestBackend;
-  let writers: ReturnType<typeof writersOf>;
+  const { setParameter, desk, at, submitted, detail, finish, essayOf } = correctionsOf(() => backend);
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    writers = writersOf(backend);
   });
   beforeEach(async () => {
     backend.at(NOW);
@@ -33,46 +25,6 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await backend.close();
   });
 
-  async function setParameter(name: string, value: string) {
-    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
-    await backend.db
-      .insertInto("parameter")
-      .values({ ...key, value })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
-      .execute();
-  }
-  const desk = async (email = OTAVIO) => backend.as({ token: await backend.tokenOf(email) }).essayReview;
-  const moderationOf = async (email: string) => backend.as({ token: await backend.tokenOf(email) }).essayModeration;
-  const at = (ms: number) => {
-    const now = new Date(NOW.getTime() + ms);
-    backend.at(now);
-    return sweep(backend.db, now);
-  };
-  const codeOf = async ({ params }: Writer) => {
-    const query = backend.db.selectFrom("essay_attempt").select("code").where("id", "=", params.attempt);
-    return (await query.executeTakeFirstOrThrow()).code ?? "";
-  };
-  const submitted = async () => {
-    const writer = await writers.start();
-    const saved = await writers.save(writer, 0, textOf(200));
-    if (saved.status !== 200) throw new Error(JSON.stringify(saved));
-    expect(await writers.submit(writer, saved.body.number)).toMatchObject({ status: 200 });
-    return { ...writer, code: await codeOf(writer) };
-  };
-  const detail = async (code: string, email = OTAVIO) => {
-    const answer = await (await desk(email)).get({ params: { code } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
-  const pointsOf = (points: number) => Object.fromEntries(standardRubric.map(({ code }) => [code, points]));
-  const finish = async (code: string, points: number, email = OTAVIO, feedback = "Bom texto.") => {
-    const { revision } = await detail(code, email);
-    const body = { points: pointsOf(points), note: "só para a equipe", feedback, revision };
-    return (await desk(email)).finish({ params: { code }, body });
-  };
-  const essayOf = async ({ api, id }: Writer) => {
-    const answer = await api.essay.get({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail("no essay");
-  };
   const listed = async (email = OTAVIO, query = {}) => {
     const answer = await (await desk(email)).list({ query });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
@@ -201,60 +153,6 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const { body: queues } = await backend.as({ token: await backend.tokenOf(OTAVIO) }).toDo.waiting();
     const waiting = (await listed(OTAVIO)).count;
     expect(queues).toEqual([{ right: "essays.correct", waiting, overdue: page.count }]);
-  });
-
-  it("releases results together when a moderator says so, and compares correctors [ESS-04]", async () => {
-    await setParameter("EssayRelease", "batch");
-    const writer = await submitted();
-    await finish(writer.code, 150);
-    await at(DAY);
-    expect((await essayOf(writer)).stage).toBe("waiting");
-    expect(await (await moderationOf(OTAVIO)).ready()).toMatchObject(absent);
-    const moderation = await moderationOf(BEATRIZ);
-    const ready = await moderation.ready();
-    expect(ready.status === 200 && ready.body.results.find(({ code }) => code === writer.code)).toMatchObject({
-      grade: 750,
-    });
-    const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
-    expect(await release()).toMatchObject({ body: { released: 1 } });
-    expect(await release()).toMatchObject({ body: { released: 0 } });
-    await at(DAY + 11 * MINUTE);
-    expect((await essayOf(writer)).stage).toBe("passed");
-    const drift = await moderation.drift();
-    expect(drift.status === 200 && drift.body.map(({ correctorName }) => correctorName)).toContain("Otávio Campos");
-    expect(await (await moderationOf(OTAVIO)).drift()).toMatchObject(absent);
-  });
-
-  it("shows the results that are due first, and the others once those are released [ESS-04]", async () => {
-    await setParameter("EssayRelease", "batch");
-    const writer = await submitted();
-    await finish(writer.code, 150);
-    await at(DAY);
-    const { attempt } = writer.params;
-    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attempt).executeTakeFirst();
-    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attempt).execute();
-    if (!own) expect.fail("no essay");
-    const copies = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => ({
-      ...{ ...own, id: `copy-${index}`, code: `COPY${index}`, number: own.number + 1 + index, due_on: "2020-01-01" },
-    }));
-    await backend.db.insertInto("essay_attempt").values(copies).execute();
-    for (const { id } of copies)
-      for (const grade of grades)
-        await backend.db
-          .insertInto("essay_grade")
-          .values({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })
-          .execute();
-    const moderation = await moderationOf(BEATRIZ);
-    const codes = async () => {
-      const { body, status } = await moderation.ready();
-      return status === 200 ? { isMore: body.isMore, codes: body.results.map(({ code }) => code) } : null;
-    };
-    const first = await codes();
-    expect(first?.isMore).toBe(true);
-    expect(first?.codes.toSorted()).toEqual(copies.map(({ code }) => code).toSorted());
-    const release = await moderation.releaseResults({ body: { codes: first?.codes ?? [] } });
-    expect(release).toMatchObject({ body: { released: RELEASED_AT_ONCE } });
-    expect(await codes()).toMatchObject({ isMore: false, codes: expect.arrayContaining([writer.code]) });
   });
 
   it("applies no grade to an essay that was annulled meanwhile, and says so to its author [ESS-04]", async () => {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
+import { BEATRIZ, correctionsOf, OTAVIO } from "./test-correction";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("the moderation of essays on %s", (engine) => {
+  let backend: TestBackend;
+  const { setParameter, moderationOf, at, submitted, finish, essayOf } = correctionsOf(() => backend);
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await setParameter("EssayDoubleCorrection", "off");
+    await setParameter("EssayRelease", "batch");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("releases results together when a moderator says so, and compares correctors [ESS-04]", async () => {
+    const writer = await submitted();
+    await finish(writer.code, 150);
+    await at(DAY);
+    expect((await essayOf(writer)).stage).toBe("waiting");
+    expect(await (await moderationOf(OTAVIO)).ready()).toMatchObject(absent);
+    const moderation = await moderationOf(BEATRIZ);
+    const ready = await moderation.ready();
+    expect(ready.status === 200 && ready.body.results.find(({ code }) => code === writer.code)).toMatchObject({
+      grade: 750,
+    });
+    const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
+    expect(await release()).toMatchObject({ body: { released: 1 } });
+    expect(await release()).toMatchObject({ body: { released: 0 } });
+    await at(DAY + 11 * MINUTE);
+    expect((await essayOf(writer)).stage).toBe("passed");
+    const drift = await moderation.drift();
+    expect(drift.status === 200 && drift.body.map(({ correctorName }) => correctorName)).toContain("Otávio Campos");
+    expect(await (await moderationOf(OTAVIO)).drift()).toMatchObject(absent);
+  });
+
+  it("shows the results that are due first, and the others once those are released [ESS-04]", async () => {
+    const writer = await submitted();
+    await finish(writer.code, 150);
+    await at(DAY);
+    const { attempt } = writer.params;
+    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attempt).executeTakeFirst();
+    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attempt).execute();
+    if (!own) expect.fail("no essay");
+    const copies = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => ({
+      ...{ ...own, id: `copy-${index}`, code: `COPY${index}`, number: own.number + 1 + index, due_on: "2020-01-01" },
+    }));
+    await backend.db.insertInto("essay_attempt").values(copies).execute();
+    for (const { id } of copies)
+      for (const grade of grades)
+        await backend.db
+          .insertInto("essay_grade")
+          .values({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })
+          .execute();
+    const moderation = await moderationOf(BEATRIZ);
+    const codes = async () => {
+      const { body, status } = await moderation.ready();
+      return status === 200 ? { isMore: body.isMore, codes: body.results.map(({ code }) => code) } : null;
+    };
+    const first = await codes();
+    expect(first?.isMore).toBe(true);
+    expect(first?.codes.toSorted()).toEqual(copies.map(({ code }) => code).toSorted());
+    const release = await moderation.releaseResults({ body: { codes: first?.codes ?? [] } });
+    expect(release).toMatchObject({ body: { released: RELEASED_AT_ONCE } });
+    expect(await codes()).toMatchObject({ isMore: false, codes: expect.arrayContaining([writer.code]) });
+  });
+});

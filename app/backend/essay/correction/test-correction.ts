@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { NOW, type TestBackend } from "~/backend/test-backend";
+import { standardRubric } from "~/domain/essay/correction";
+import { textOf, type Writer, writersOf } from "../test-essay";
+
+export const [OTAVIO, BEATRIZ, RENATA] = [
+  "redacao@aurora.example.com",
+  "admin@aurora.example.com",
+  "documentos@aurora.example.com",
+];
+
+/**
+ * Essays that candidates of a test have submitted, and what correctors and moderators do with them.
+ * @param opened gives the backend, which tests open after they are declared
+ */
+export function correctionsOf(opened: () => TestBackend) {
+  let known: ReturnType<typeof writersOf> | undefined;
+  const writers = () => {
+    known ??= writersOf(opened());
+    return known;
+  };
+  async function setParameter(name: string, value: string) {
+    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
+    await opened()
+      .db.insertInto("parameter")
+      .values({ ...key, value })
+      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+      .execute();
+  }
+  const desk = async (email = OTAVIO) => opened().as({ token: await opened().tokenOf(email) }).essayReview;
+  const moderationOf = async (email: string) => opened().as({ token: await opened().tokenOf(email) }).essayModeration;
+  const at = (ms: number) => {
+    const now = new Date(NOW.getTime() + ms);
+    opened().at(now);
+    return sweep(opened().db, now);
+  };
+  const codeOf = async ({ params }: Writer) => {
+    const query = opened().db.selectFrom("essay_attempt").select("code").where("id", "=", params.attempt);
+    return (await query.executeTakeFirstOrThrow()).code ?? "";
+  };
+  const submitted = async () => {
+    const writer = await writers().start();
+    const saved = await writers().save(writer, 0, textOf(200));
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved));
+    expect(await writers().submit(writer, saved.body.number)).toMatchObject({ status: 200 });
+    return { ...writer, code: await codeOf(writer) };
+  };
+  const detail = async (code: string, email = OTAVIO) => {
+    const answer = await (await desk(email)).get({ params: { code } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const pointsOf = (points: number) => Object.fromEntries(standardRubric.map(({ code }) => [code, points]));
+  const finish = async (code: string, points: number, email = OTAVIO, feedback = "Bom texto.") => {
+    const { revision } = await detail(code, email);
+    const body = { points: pointsOf(points), note: "só para a equipe", feedback, revision };
+    return (await desk(email)).finish({ params: { code }, body });
+  };
+  const essayOf = async ({ api, id }: Writer) => {
+    const answer = await api.essay.get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail("no essay");
+  };
+  return { setParameter, desk, moderationOf, at, submitted, detail, pointsOf, finish, essayOf };
+}
