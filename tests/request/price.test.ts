@@ -93,6 +93,12 @@ it("shows no installments and no methods where a scholarship covers everything [
   expect(pages.checkout).not.toMatch(/Pix|Boleto|Cartão/);
 });
 
+it("says what a card pays where that is more than the first installment [PAY-02] [PAY-06]", async () => {
+  const { pages } = await visit({ level: "graduacao", course: "Direito", campus: "Campus Paulista", voucher: "" });
+  expect(cardOf(pages.checkoutHtml, "Pix").text).toContain("R$ 1.499,00");
+  expect(cardOf(pages.checkoutHtml, "Cartão de crédito").text).toMatch(/Semestre · Em até 6x.*R\$ 8\.994,00/);
+});
+
 it("shows a discount for one method only on that method [VOU-02] [PAY-13]", async () => {
   const { pages } = await visit({ ...digitalLaw, voucher: "SOPIX15" });
   const limited = "Só com Pix 1ª: R$ 449,65 2ª a 18ª: 17 × de R$ 529,00 Total do curso: R$ 9.442,65";

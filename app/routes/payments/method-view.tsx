@@ -9,6 +9,7 @@ import { CardWays } from "./charge/card-ways";
 import type { ChargeView } from "./charge/charge-view";
 import { PixPanel } from "./charge/pix-panel";
 import { SlipPanel } from "./charge/slip-panel";
+import { purposeText } from "./purpose";
 
 type Part = ComponentType<{ view: ChargeView }>;
 type Message = { title: TextKey; message: TextKey };
@@ -67,10 +68,14 @@ export const methodViews = {
   card: {
     icon: "card",
     name: "checkout.methodCard",
-    note: ({ t, due }) =>
-      due.maxInstallments > 1
-        ? t("checkout.methodCardNote", { count: due.maxInstallments })
-        : t("checkout.methodCardOnce"),
+    note: ({ t, due }) => {
+      const split =
+        due.maxInstallments > 1
+          ? t("checkout.methodCardNote", { count: due.maxInstallments })
+          : t("checkout.methodCardOnce");
+      // A plan may charge a card for the whole semester, whose amount would be a riddle beside that of one installment.
+      return due.cardPurpose === due.purpose ? split : `${purposeText(t, { purpose: due.cardPurpose })} · ${split}`;
+    },
     face: {
       refreshSeconds: 10,
       processing,
