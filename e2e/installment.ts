@@ -1,9 +1,8 @@
+import { addDays, dayIn, defaultTimeZone } from "../app/domain/time/date";
 import { newCandidate } from "./candidate";
 import type { Enrolment } from "./enrolment";
 import type { OwnPortal } from "./own-portal";
 import type { Setup } from "./setup";
-
-const DAY_MS = 86_400_000;
 
 /** A candidate who has paid the first installment, and whose second one has been overdue for some days. @returns the id */
 export async function overdueInstallment(
@@ -16,7 +15,7 @@ export async function overdueInstallment(
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
   const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-  const due = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  const due = addDays(dayIn(new Date(), defaultTimeZone), -days);
   portal.alter(`update installment set due_on = '${due}', opened_at = '${due}T12:00:00.000Z', next_on = null
     where subscription_id = '${id}' and number = 2`);
   return id;

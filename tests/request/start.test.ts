@@ -16,7 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a server that is expected to fail. @returns its exit code and output */
 async function refusal(env: Record<string, string>) {
-  const all = { PATH: process.env.PATH ?? "", DATA_DIR: newFolder(), PORT: "0", FILES_DIR: folder, ...env };
+  const all = {
+    PATH: process.env.PATH ?? "",
+    DATA_DIR: newFolder(),
+    PORT: "0",
+    DEMO: "small",
+    FILES_DIR: folder,
+    ...env,
+  };
   const child = spawn(process.execPath, ["--enable-source-maps", entry], { env: all });
   const output = { out: "", err: "" };
   child.stdout.on("data", (chunk) => {
