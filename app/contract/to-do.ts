@@ -34,7 +34,10 @@ export const ToDo = z.object({
 });
 export type ToDo = z.output<typeof ToDo>;
 
-/** What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at one more than `WAITING_LIMIT`. */
+/**
+ * What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at one more than
+ * `WAITING_LIMIT`.
+ */
 const Waiting = z.object({ right: z.enum(queueRights), waiting: z.int(), overdue: z.int() });
 export type Waiting = z.output<typeof Waiting>;
 

@@ -9,8 +9,6 @@ const POOL_SIZE = 10;
  * tens of milliseconds), and a statement is planned five times per connection before its plan is kept.
  */
 const PLANNED_TOGETHER = 4;
-/** Settings of each connection. Compiling plans (`jit`) pays in reports over whole tables, which the portal does not run. */
-const SETTINGS = `set join_collapse_limit = ${PLANNED_TOGETHER}; set jit = off`;
 /** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
 
@@ -55,7 +53,7 @@ async function openPool(url: string) {
   });
   pool.on("connect", (client) => {
     // If this fails, the connection is lost, and the next statement reports it.
-    client.query(SETTINGS).catch(() => undefined);
+    client.query(`set join_collapse_limit = ${PLANNED_TOGETHER}`).catch(() => undefined);
   });
   // Without a listener the loss of an idle connection would end the process; the pool opens a new one.
   pool.on("error", () => undefined);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
-import { demoId } from "~/backend/demo";
-import { uni } from "~/backend/enrolment/test-enrolment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { LIMIT, MINUTE, takersOf } from "./test-entrance";
 
@@ -19,13 +18,6 @@ describe.each(engines)("online exams on %s", (engine) => {
     await backend.close();
   });
 
-  const setParameter = async (name: string, value: string) => {
-    const place = { tenant_id: demoId("aurora"), institution_id: uni() };
-    await backend.db
-      .insertInto("parameter")
-      .values({ ...place, name, value })
-      .execute();
-  };
   const dropParameter = (name: string) => backend.db.deleteFrom("parameter").where("name", "=", name).execute();
 
   it("start with a post, once, and tell rules, areas and the time left by the server's clock [ESS-02]", async () => {
@@ -133,8 +125,8 @@ describe.each(engines)("online exams on %s", (engine) => {
   });
 
   it("repeat with unseen questions, as often and as soon as the parameters allow [ESS-02]", async () => {
-    await setParameter("EntranceExamAttempts", "2");
-    await setParameter("EntranceExamRetryDays", "1");
+    await setParameter(backend.db, "EntranceExamAttempts", "2");
+    await setParameter(backend.db, "EntranceExamRetryDays", "1");
     const first = await act.start();
     const seen = (await act.sheet(first)).questions.map(({ text }) => text);
     await act.take(first, 1);

@@ -29,16 +29,19 @@ export function themesQuery(
     .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", journey_id)]));
 }
 
-/** Selects attempts of a tenant with their themes. */
-export function attemptQuery(db: Database, tenantId: string) {
+/** Attempts `a` of a tenant joined with their themes `t`, for lists that select a few columns. */
+export function attemptsWithThemes(db: Database, tenantId: string) {
   return db
     .selectFrom("essay_attempt as a")
     .innerJoin("essay_theme as t", (join) =>
       join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
     )
-    .selectAll("a")
-    .select(["t.title as theme_title", "t.prompt", "t.texts_json"])
     .where("a.tenant_id", "=", tenantId);
+}
+
+/** Selects whole attempts of a tenant with their themes. */
+export function attemptQuery(db: Database, tenantId: string) {
+  return attemptsWithThemes(db, tenantId).selectAll("a").select(["t.title as theme_title", "t.prompt", "t.texts_json"]);
 }
 
 /** Loads an attempt without checking access. */

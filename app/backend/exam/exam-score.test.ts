@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -55,7 +56,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
   });
 
   it("lets scores that pass go on unverified by parameter, marked until they are confirmed [ESS-03]", async () => {
-    await scene.setParameter("ExamApprovesUnverified", "true");
+    await setParameter(backend.db, "ExamApprovesUnverified", "true");
     const candidate = await scene.sendScores(600);
     const { score } = candidate;
     expect(await scene.statusOf(candidate)).toBe("contract_pending");

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { demoId } from "~/backend/demo";
 import { pdfOf, upload } from "~/backend/document/test-document";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { sweep } from "~/backend/job";
@@ -78,14 +77,6 @@ export function examScene(backend: TestBackend) {
     backend.at(now);
     return sweep(backend.db, now);
   };
-  async function setParameter(name: string, value: string) {
-    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
-    await backend.db
-      .insertInto("parameter")
-      .values({ ...key, value })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
-      .execute();
-  }
   const viewOf = async ({ api, id }: Pick<ExamCandidate, "api" | "id">) => {
     const answer = await api.examScore.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
@@ -140,7 +131,6 @@ export function examScene(backend: TestBackend) {
     newCandidate,
     desk,
     at,
-    setParameter,
     viewOf,
     attach,
     send,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
-import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { cardBody, enrol, notify } from "./test-payment";
@@ -27,14 +27,6 @@ describe.each(engines)("early access on %s", (engine) => {
     const attempt = { params, body: { idempotencyKey: newId(), amountCents } };
     return { candidate, attempt, access: () => api.payment.earlyAccess({ params }) };
   }
-
-  const setParameter = (name: string, value: string) =>
-    backend.db
-      .updateTable("parameter")
-      .set({ value })
-      .where("institution_id", "=", demoId("aurora-uni"))
-      .where("name", "=", name)
-      .execute();
 
   it("opens the institution's address with a slip, until its due day plus three business days [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
@@ -80,12 +72,12 @@ describe.each(engines)("early access on %s", (engine) => {
     expect(await other.candidate.api.payment.earlyAccess({ params: { id: candidate.id } })).toMatchObject({
       status: 404,
     });
-    await setParameter("EarlyAccessUrl", "http://ava.aurora.example.com/");
+    await setParameter(backend.db, "EarlyAccessUrl", "http://ava.aurora.example.com/");
     expect((await access()).status).toBe(404);
-    await setParameter("EarlyAccessUrl", "https://ava.aurora.example.com/");
+    await setParameter(backend.db, "EarlyAccessUrl", "https://ava.aurora.example.com/");
     expect((await access()).status).toBe(200);
-    await setParameter("EarlyAccessEnabled", "false");
+    await setParameter(backend.db, "EarlyAccessEnabled", "false");
     expect((await access()).status).toBe(404);
-    await setParameter("EarlyAccessEnabled", "true");
+    await setParameter(backend.db, "EarlyAccessEnabled", "true");
   });
 });

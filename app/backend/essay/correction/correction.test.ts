@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -11,14 +12,14 @@ const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("the correction of essays on %s", (engine) => {
   let backend: TestBackend;
-  const { setParameter, desk, at, submitted, detail, finish, essayOf } = correctionsOf(() => backend);
+  const { desk, at, submitted, detail, finish, essayOf } = correctionsOf(() => backend);
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
   beforeEach(async () => {
     backend.at(NOW);
-    await setParameter("EssayDoubleCorrection", "off");
-    await setParameter("EssayRelease", "single");
+    await setParameter(backend.db, "EssayDoubleCorrection", "off");
+    await setParameter(backend.db, "EssayRelease", "single");
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -102,7 +103,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
   });
 
   it("never offers an essay again to who knows its author, nor to who has graded it [ESS-04]", async () => {
-    await setParameter("EssayDoubleCorrection", "all");
+    await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const { code } = await submitted();
     expect(await (await desk()).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
     expect((await listed()).rows.map((row) => row.code)).not.toContain(code);
@@ -112,7 +113,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
   });
 
   it("takes the mean of two that agree, and keeps the version of the rubric of given grades [ESS-04]", async () => {
-    await setParameter("EssayDoubleCorrection", "all");
+    await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const writer = await submitted();
     const { code } = writer;
     await finish(code, 100);

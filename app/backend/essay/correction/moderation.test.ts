@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
@@ -10,14 +11,14 @@ const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("the moderation of essays on %s", (engine) => {
   let backend: TestBackend;
-  const { setParameter, moderationOf, at, submitted, finish, essayOf } = correctionsOf(() => backend);
+  const { moderationOf, at, submitted, finish, essayOf } = correctionsOf(() => backend);
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
   beforeEach(async () => {
     backend.at(NOW);
-    await setParameter("EssayDoubleCorrection", "off");
-    await setParameter("EssayRelease", "batch");
+    await setParameter(backend.db, "EssayDoubleCorrection", "off");
+    await setParameter(backend.db, "EssayRelease", "batch");
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -57,12 +58,10 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
       ...{ ...own, id: `copy-${index}`, code: `COPY${index}`, number: own.number + 1 + index, due_on: "2020-01-01" },
     }));
     await backend.db.insertInto("essay_attempt").values(copies).execute();
-    for (const { id } of copies)
-      for (const grade of grades)
-        await backend.db
-          .insertInto("essay_grade")
-          .values({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })
-          .execute();
+    const graded = copies.flatMap(({ id }) =>
+      grades.map((grade) => ({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })),
+    );
+    await backend.db.insertInto("essay_grade").values(graded).execute();
     const moderation = await moderationOf(BEATRIZ);
     const codes = async () => {
       const { body, status } = await moderation.ready();

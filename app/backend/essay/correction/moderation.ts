@@ -9,7 +9,7 @@ import { lockSubject } from "~/backend/subscription";
 import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
 import { correctionRuleOf, isDiscrepant } from "~/domain/essay/correction";
 import { type DriftGrade, driftOf } from "~/domain/essay/drift";
-import { type AttemptRow, attemptQuery, loadAttempt } from "../essay-store";
+import { type AttemptRow, attemptsWithThemes, loadAttempt } from "../essay-store";
 import { holdResult, totalOf } from "./correction-result";
 import { finishedIn, gradedOf, gradesQuery } from "./correction-store";
 
@@ -47,13 +47,8 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
   };
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
   if (ids.length === 0) return { rows: [], isMore: false };
-  const rows = await db
-    .selectFrom("essay_attempt as a")
-    .innerJoin("essay_theme as t", (join) =>
-      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
-    )
+  const rows = await attemptsWithThemes(db, tenantId)
     .select(["a.id", "a.code", "a.institution_id", "a.due_on", "a.text_hash", "t.title as theme_title"])
-    .where("a.tenant_id", "=", tenantId)
     .where("a.id", "in", ids)
     .orderBy("a.due_on")
     .orderBy("a.id")
@@ -65,7 +60,10 @@ const isUnreleased = sql<SqlBool>`not exists (
   select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
 
 /** Loads an essay if its result still waits for its release. */
-async function loadUnreleased(trx: Database, { tenant_id, id }: AttemptRow): Promise<AttemptRow | null> {
+async function loadUnreleased(
+  trx: Database,
+  { tenant_id, id }: Pick<AttemptRow, "tenant_id" | "id">,
+): Promise<AttemptRow | null> {
   const row = await loadAttempt(trx, tenant_id, id);
   if (row?.state !== "held") return null;
   const held = await trx
@@ -83,9 +81,14 @@ export async function releaseResults(ctx: BackendContext, codes: readonly string
   const { caller, now } = ctx;
   if (institutions.length === 0 || !caller) return notFound;
   const actor = actorOf(caller);
-  const wanted = await attemptQuery(ctx.db, ctx.tenantId)
-    .where("a.code", "in", codes)
-    .where("a.institution_id", "in", institutions)
+  const wanted = await ctx.db
+    .selectFrom("essay_attempt")
+    .select(["tenant_id", "id", "institution_id", "subscription_id", "code"])
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("code", "in", codes)
+    .where("institution_id", "in", institutions)
+    .orderBy("due_on")
+    .orderBy("id")
     .execute();
   let released = 0;
   for (const row of wanted)

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { NOW, type TestBackend } from "~/backend/test-backend";
 import { standardRubric } from "~/domain/essay/correction";
@@ -21,14 +20,6 @@ export function correctionsOf(opened: () => TestBackend) {
     known ??= writersOf(opened());
     return known;
   };
-  async function setParameter(name: string, value: string) {
-    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
-    await opened()
-      .db.insertInto("parameter")
-      .values({ ...key, value })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
-      .execute();
-  }
   const desk = async (email = OTAVIO) => opened().as({ token: await opened().tokenOf(email) }).essayReview;
   const moderationOf = async (email: string) => opened().as({ token: await opened().tokenOf(email) }).essayModeration;
   const at = (ms: number) => {
@@ -61,5 +52,5 @@ export function correctionsOf(opened: () => TestBackend) {
     const answer = await api.essay.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail("no essay");
   };
-  return { setParameter, desk, moderationOf, at, submitted, detail, pointsOf, finish, essayOf };
+  return { desk, moderationOf, at, submitted, detail, finish, essayOf };
 }

@@ -4,6 +4,7 @@ import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import { waitingText } from "~/shell/waiting-count";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
@@ -101,10 +102,7 @@ function useQueueLines(kind: "waiting" | "overdue"): Line[] {
 
 function Lines({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
   const link = useLink();
-  const { locale } = useFrame();
   const t = useT();
-  const written = (count: number) =>
-    count > WAITING_LIMIT ? t("toDo.many", { limit: WAITING_LIMIT }) : count.toLocaleString(locale);
   return (
     <Card title={title}>
       {lines.length === 0 ? <Muted>{empty}</Muted> : null}
@@ -112,7 +110,7 @@ function Lines({ title, lines, empty }: { title: string; lines: readonly Line[];
         {lines.map(({ id, text, count, href }) => (
           <li key={id}>
             <a href={link(href)}>{text}</a>
-            <b>{written(count)}</b>
+            <b>{waitingText(t, count)}</b>
           </li>
         ))}
       </ul>
