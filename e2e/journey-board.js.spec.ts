@@ -4,6 +4,8 @@ import { BEATRIZ, newJourney } from "./new-journey";
 
 const first = (page: Page) => page.locator("section[aria-labelledby=stage-subscription] ol li a").first();
 const grip = (page: Page, name: string) => page.getByRole("button", { name: `Arrastar ${name}` });
+/** Before the scripts run, the buttons post forms. */
+const scripted = (page: Page) => expect(grip(page, "Curso")).toBeVisible();
 const saved = (page: Page, revision: number) =>
   expect(page.locator(".desk-save")).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));
 
@@ -86,6 +88,7 @@ test("what another administrator has changed meanwhile is said at once, and both
   await saved(other, 2);
   await context.close();
 
+  await scripted(page);
   await page.getByRole("button", { name: "Subir Revisão e envio" }).click();
   await expect(page.getByRole("alert")).toContainText("Outra pessoa mudou o mesmo campo");
   await expect(page.locator(".desk-save, .desk-head")).toBeVisible();
@@ -103,6 +106,7 @@ test("a save that does not reach the server is said, and is sent again without l
   setup,
 }) => {
   await newJourney(page, setup, "Quadro sem rede");
+  await scripted(page);
   await page.route("**/*.data*", (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: "Descer Curso" }).click();
   await expect(page.getByRole("alert")).toContainText("o servidor não respondeu");
@@ -116,6 +120,7 @@ test("a save that does not reach the server is said, and is sent again without l
 
 test("a session that has ended is said, and nothing typed is lost [JRN-03]", async ({ page, setup, context }) => {
   await newJourney(page, setup, "Quadro sem sessão");
+  await scripted(page);
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole("button", { name: "Descer Curso" }).click();
@@ -143,7 +148,7 @@ test("the board is accessible as a board, with a component lifted, and with a re
   audit,
 }) => {
   await newJourney(page, setup, "Quadro acessível");
-  await expect(grip(page, "Curso")).toBeVisible();
+  await scripted(page);
   await audit.check("board of a journey");
   await grip(page, "Curso").focus();
   await page.keyboard.press("Space");

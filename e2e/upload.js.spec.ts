@@ -27,6 +27,8 @@ test("a file goes on where a broken connection stopped it, and each part is sent
   });
   const buffer = await jpegOf(2600, 2000);
   expect(buffer.length).toBeGreaterThan(2 * 1_048_576);
+  // Before the script runs, the button posts the whole file.
+  await page.waitForLoadState();
   await page.getByLabel("Arquivo").setInputFiles({ name: "frente.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Juntar e continuar" }).click();
   await expect(page.getByText("Sem conexão. O envio continua sozinho de onde parou.")).toBeVisible();

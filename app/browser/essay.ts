@@ -27,7 +27,8 @@ function start(form: HTMLFormElement): void {
   const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
     if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
   });
-  let written = stateOf();
+  // What the server has; fields may hold more, which was typed before this script had loaded.
+  let written = JSON.stringify([title.defaultValue, text.defaultValue]);
 
   function stateOf(): string {
     return JSON.stringify([title.value, text.value]);
