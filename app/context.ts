@@ -68,6 +68,8 @@ export interface SessionData {
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
   /** The address of a mailed captcha code, then the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
+  /** The draft whose account step was answered in this session: the step stays in its progress. */
+  accountDraft?: string | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
   /** The texts typed on a page (path and query) before a preference changed there; kept until the next posted form. */

@@ -16,8 +16,11 @@ test("graduation by pix, in Portuguese, ends in the candidate area [ENR-02] [ENR
   await enrolment.fillPerson(candidate);
   await enrolment.next();
   await enrolment.expectStep("account");
+  const progress = page.getByRole("navigation", { name: "Etapas até a matrícula" });
+  await expect(progress).toContainText("passo 6 de 7");
   await enrolment.signUp(candidate);
   await enrolment.expectStep("review");
+  await expect(progress).toContainText("passo 7 de 7");
   await expect(page.getByText(candidate.name).first()).toBeVisible();
   await enrolment.next();
   await enrolment.acceptContract();

@@ -65,6 +65,12 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
   `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
 
+/** The address of each step that has a page: a signed-in candidate needs none for an account. */
+function linksOf(enrolment: Enrolment, { steps }: Plan): Record<string, string> {
+  const own = steps.filter(({ type }) => !(enrolment.user && type === "account"));
+  return Object.fromEntries(own.map(({ id }) => [id, `${enrolment.path}?${stepQuery(enrolment, id)}`]));
+}
+
 /** The data of a step's page. */
 export async function stepPage(enrolment: Enrolment, plan: Plan) {
   const { path, journey, choices, url, user, slugUnknown } = enrolment;
@@ -82,7 +88,7 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
     slugUnknown,
     failed: failedAt(enrolment, plan) || formFailed(enrolment, plan),
     retry: `${path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}`,
-    links: Object.fromEntries(plan.steps.map(({ id }) => [id, `${path}?${stepQuery(enrolment, id)}`])),
+    links: linksOf(enrolment, plan),
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
     ...listsOf(choices, plan),
     home: await homeOf(enrolment, plan),

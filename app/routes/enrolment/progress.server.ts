@@ -1,3 +1,4 @@
+import { sessionContext } from "~/context";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
@@ -67,6 +68,7 @@ export function progressOf(enrolment: Enrolment): { progress: Progress; view: St
         return people.responsible.valid;
       },
       signedIn: user !== null,
+      accountAnswered: user !== null && enrolment.context.get(sessionContext).data.accountDraft === enrolment.draft?.id,
       consented: "terms" in data.consents,
       answered: Object.keys(data.answers),
     },

@@ -86,11 +86,10 @@ function Progress({ page }: { page: StepPage }) {
   const t = useT();
   const link = useLink();
   const { steps, current } = page.plan;
-  const parts = steps.map((step) => ({
-    id: step.id,
-    label: titleOf(t, step, true),
-    state: step.state,
-    href: step.state === "done" ? link(page.links[step.id] ?? page.path) : undefined,
-  }));
+  const parts = steps.map((step) => {
+    const to = page.links[step.id];
+    const href = step.state === "done" && to ? link(to) : undefined;
+    return { id: step.id, label: titleOf(t, step, true), state: step.state, href };
+  });
   return <CandidateProgress at="application" detail={titleOf(t, current, true)} parts={parts} />;
 }

@@ -25,7 +25,12 @@ export function planSteps(
     // Computed on demand: answering a step does not need the state of the later ones.
     get steps() {
       const openAt = isReached ? firstOpen(components, progress) : currentAt;
-      return components.map((component, index) => toStep(component, stateOf(index, currentAt, openAt)));
+      const states = new Map(components.map(({ id }, index) => [id, stateOf(index, currentAt, openAt)]));
+      // An answered account step has no page any more, but counts as done.
+      const counted = progress.accountAnswered
+        ? stepsOf(definition, { ...progress, signedIn: false }, view)
+        : components;
+      return counted.map((component) => toStep(component, states.get(component.id) ?? "done"));
     },
   };
 }

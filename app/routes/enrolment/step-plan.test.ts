@@ -39,6 +39,7 @@ const nothing: Progress = {
   minor: false,
   responsibleValid: false,
   signedIn: false,
+  accountAnswered: false,
   consented: false,
   answered: [],
 };
@@ -70,6 +71,20 @@ it("shows the steps of the journey: by device, without the level when there is o
   expect(types({ ...nothing, signedIn: true })).not.toContain("account");
   expect(types(nothing, { onlyLevel: true })?.[0]).toBe("modes");
   expect(types(nothing, { mobile: true }, journeyOf(order, "courses"))?.[0]).toBe("courses");
+});
+
+it("counts the account that was made on the way as done, so that the number of steps stays [ENR-02]", () => {
+  const before = planSteps(journey, { ...chosen, personValid: true }, view, null);
+  const after = planSteps(
+    journey,
+    { ...chosen, personValid: true, signedIn: true, accountAnswered: true },
+    view,
+    "account",
+  );
+  expect(before?.current.type).toBe("account");
+  expect(after).toMatchObject({ current: { type: "review" }, previous: { type: "personalInfo" } });
+  expect(after?.steps.length).toBe(before?.steps.length);
+  expect(after?.steps.find(({ type }) => type === "account")?.state).toBe("done");
 });
 
 it("continues with the responsible for minors, and after the account for signed-in candidates [ENR-02] [FRM-05]", () => {

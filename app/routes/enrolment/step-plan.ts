@@ -10,6 +10,8 @@ export interface Progress {
   minor: boolean;
   responsibleValid: boolean;
   signedIn: boolean;
+  /** Whether the account step of this draft was answered, rather than left out for who was signed in. */
+  accountAnswered: boolean;
   consented: boolean;
   /** Ids of the components with a stored answer of their own. */
   answered: readonly string[];

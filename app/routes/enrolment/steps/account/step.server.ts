@@ -1,3 +1,4 @@
+import { sessionContext } from "~/context";
 import type { Session } from "~/contract/auth";
 import { beginSession } from "~/middleware/role.server";
 import { readNewPassword } from "../../../auth/password/new-password";
@@ -50,8 +51,9 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
 }
 
 /** Signs the user in under a new session id, which also assigns the current draft to the user. */
-async function enter({ context, url, data }: Enrolment, session: Session): Promise<Outcome> {
+async function enter({ context, url, data, draft }: Enrolment, session: Session): Promise<Outcome> {
   await beginSession({ request: { url: url.href }, context }, session);
+  context.get(sessionContext).set({ accountDraft: draft?.id });
   return { data, unchanged: true, notice: "signedIn" };
 }
 
