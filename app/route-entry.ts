@@ -119,6 +119,7 @@ export const enrolmentPages: readonly PageRoute[] = [
     feature("enrolments.read"),
     "unfinished-application",
   ),
+  page("bulk-changes", "staff/bulk-change/list.tsx", feature("enrolments.move"), "bulk-changes"),
   page("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
 ];
 

@@ -30,7 +30,7 @@ const agreed: Record<string, string> = {
     "course-suggestions course-suggestions/:id enrolments enrolments/:id enrolments/:id/candidate-view enrolments/:id/entrance-exam search unfinished-applications unfinished-applications/:id",
   "enrolments.export: staff": "course-suggestions/export.csv enrolments/export.csv unfinished-applications/export.csv",
   "enrolments.move: staff":
-    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-changes/:id",
+    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-changes bulk-changes/:id",
   "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
   "essays.correct: staff": "essay-reviews essay-reviews/:code",
   "essays.moderate: staff": "essay-moderation",

@@ -22,6 +22,12 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
   await page.getByRole("group", { name: "Selecionadas" }).getByRole("button", { name: "Atribuir…" }).click();
   await page.goto(`${page.url()}?owner=nobody&group=already`);
   await audit.check("preview of an assignment of many");
+  await page.locator("select[name=owner]").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await page.getByRole("button", { name: /^Atribuir \d/ }).click();
+  await page.getByRole("link", { name: "Mudanças em lote" }).click();
+  await expect(page.getByRole("link", { name: /^Atribuir a / })).toBeVisible();
+  await audit.check("own changes of many");
   await page.goto("/candidate/enrolments?q=nobody+has+this+name");
   await audit.check("list without a result");
   await page.goto("/candidate/home");

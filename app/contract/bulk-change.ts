@@ -54,6 +54,18 @@ export const BulkChange = z.object({
 });
 export type BulkChange = z.output<typeof BulkChange>;
 
+/** The most changes that the list of a member of staff shows. */
+export const OWN_CHANGES = 50;
+
+/** A confirmed change in its author's list. */
+const OwnChange = BulkChange.pick({ id: true, kind: true, total: true, to: true, owner: true }).extend({
+  state: BulkChange.shape.state.exclude(["selected"]),
+  createdAt: Instant,
+  /** When a move takes effect; null for other changes, and once it has begun. */
+  effectiveAt: Instant.nullable(),
+});
+export type OwnChange = z.output<typeof OwnChange>;
+
 const kind = z.enum(["move", "assign"]).default("move");
 
 /** Changes of many enrolments at once. Only their author sees them. */
@@ -68,6 +80,14 @@ export const bulkChange = {
     responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
     summary:
       "Selects enrolments by id, or all of a list; 422 VALIDATION when there is none, 413 BODY_TOO_LARGE when there are more than 2,000",
+  }),
+  own: call({
+    service: "portal",
+    method: "GET",
+    path: "/bulk-changes",
+    auth: "user",
+    responses: { 200: z.object({ changes: z.array(OwnChange) }), ...problems(404) },
+    summary: "The latest 50 changes that the caller has confirmed, the newest first; they are kept for 30 days",
   }),
   get: call({
     service: "portal",

@@ -81,4 +81,7 @@ scene("bulk changes and suggestions", async ({ page, camera, setup }) => {
   await page.locator("select[name=owner]").selectOption({ index: 2 });
   await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
   await camera.take("staff, bulk assignment");
+  await page.getByRole("button", { name: /^Atribuir \d/ }).click();
+  await page.goto("/candidate/bulk-changes");
+  await camera.take("staff, own bulk changes");
 });

@@ -58,6 +58,7 @@ export const deskExamples: Examples = {
       const { token, params } = await desk(stage);
       return { token, body: { kind: "move", ids: [params.id] }, owned: false, status: 201 };
     },
+    own: async (stage) => ({ token: (await confirmed(stage)).token, owned: false, ...found }),
     get: async (stage) => ({ ...(await selected(stage)), owned: false, ...found }),
     confirm: async (stage) => ({
       ...(await selected(stage)),

@@ -90,6 +90,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["message", officer, `${own}/messages/access-link`],
     ["candidate's view", officer, `${own}/candidate-view`],
     ["acting as the candidate", officer, `${own}/impersonation`],
+    ["own bulk changes", officer, "/bulk-changes"],
     ["bulk change", officer, bulkPath],
     ["bulk change, previewed", officer, `${bulkPath}?to=cancelled`],
     ["bulk assignment, previewed", officer, `${assignPath}?owner=${demoId("user", "secretaria@aurora.example.com")}`],

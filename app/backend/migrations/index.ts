@@ -42,6 +42,7 @@ import { unfinished } from "./staff/0049-unfinished";
 import { bulkChange } from "./staff/0050-bulk-change";
 import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
+import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
   "0052-journey-case": journeyCase,
+  "0056-bulk-change-author": bulkChangeAuthor,
 };

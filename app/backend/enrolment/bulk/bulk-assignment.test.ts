@@ -170,4 +170,33 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     const { rows } = await view(api, id, { group: "refused" });
     expect(rows).toMatchObject([{ row: { id: ids[0] }, refusal: "OWNER_OUT_OF_SCOPE" }]);
   });
+
+  it("lists the changes that somebody has confirmed, the newest first, and nobody else's [ROL-05]", async () => {
+    const [api, other] = [await staff(BEATRIZ), await staff()];
+    const [first = "", second = ""] = await payers(2);
+    const own = async () => {
+      const answer = await api.bulkChange.own();
+      return answer.status === 200 ? answer.body.changes : expect.fail(JSON.stringify(answer));
+    };
+    const unconfirmed = await select(api, [first]);
+    expect((await own()).map(({ id }) => id)).not.toContain(unconfirmed.id);
+    const done = await select(api, [first, second]);
+    await api.bulkChange.confirm({ params: done, body: { owner: NOBODY } });
+    await run();
+    const move = await api.bulkChange.select({ body: { kind: "move", ids: [second] } });
+    const params = { id: move.status === 201 ? move.body.id : expect.fail(JSON.stringify(move)) };
+    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    const times = (await own()).map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(
+      (await own()).filter(({ id }) => id === done.id || id === params.id).sort((a, b) => a.kind.localeCompare(b.kind)),
+    ).toMatchObject([
+      { ...done, kind: "assign", state: "done", total: 2, to: null, owner: { id: null, name: null } },
+      { ...params, kind: "move", state: "held", total: 1, to: { type: "expired" }, owner: null },
+    ]);
+    const others = await other.bulkChange.own();
+    const shown = others.status === 200 ? others.body.changes.map(({ id }) => id) : [];
+    for (const { id } of [unconfirmed, done, params]) expect(shown).not.toContain(id);
+    expect(await (await staff(OTAVIO)).bulkChange.own()).toMatchObject(absent);
+  });
 });

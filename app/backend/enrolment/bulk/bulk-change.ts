@@ -12,6 +12,7 @@ import { undoAssignment } from "./bulk-return";
 import { type BulkChangeRow, selectedRows } from "./bulk-row";
 import { storeSelection } from "./bulk-selection";
 import { bulkChangeView, ownerIn } from "./bulk-view";
+import { ownChanges } from "./own-changes";
 
 /** Changes of many enrolments at once. */
 export const bulkChangeResource = implement(bulkChange, {
@@ -21,6 +22,12 @@ export const bulkChangeResource = implement(bulkChange, {
     if (stored === null) return notFound;
     if (stored === "empty") return problem(422, "VALIDATION");
     return stored === "too-many" ? problem(413, "BODY_TOO_LARGE") : { status: 201, body: stored };
+  },
+
+  own: async (_, ctx) => {
+    const { caller } = ctx;
+    if (!caller || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
+    return ownChanges(ctx, caller.userId);
   },
 
   get: async ({ params, query }, ctx) => {

@@ -53,8 +53,8 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
   const { db, tenantId, language } = ctx;
   const { change, rows, staff, undoneById, asked } = shown;
   const isPreview = change.state === "selected";
-  const isHeld =
-    change.state === "running" && change.effective_at !== null && change.effective_at > ctx.now.toISOString();
+  const state = stateOf(change, ctx.now);
+  const isHeld = state === "held";
   const { to, owner } = targetOf(shown);
   const target = { to, owner: owner && { id: owner.id, reach: shown.reach } };
   const placed = rows.map((row) => (isPreview ? plannedRow(row, target) : settledRow(row)));
@@ -79,7 +79,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
   const byId = new Map(shownRows.map((row) => [row.id, row]));
   const isUndoable = change.kind === "assign" && change.state === "done" && undoneById === null && count("change") > 0;
   return {
-    ...{ id: change.id, kind: change.kind, state: isHeld ? "held" : change.state, total: placed.length },
+    ...{ id: change.id, kind: change.kind, state, total: placed.length },
     targets:
       isPreview && change.kind === "move"
         ? subscriptionStatuses.filter((status) => reachable.has(status)).map(named)
@@ -108,6 +108,14 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
           )
         : null,
   };
+}
+
+/** The state as its author sees it: a confirmed move is held until it takes effect. */
+export function stateOf<State extends BulkChangeRow["state"]>(
+  { state, effective_at }: { state: State; effective_at: string | null },
+  now: Date,
+): State | "held" {
+  return state === "running" && effective_at !== null && effective_at > now.toISOString() ? "held" : state;
 }
 
 /** The state and the owner that the change sets, or would set. */

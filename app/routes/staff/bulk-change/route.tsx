@@ -102,7 +102,8 @@ export default function BulkChangePage({ loaderData, actionData }: Route.Compone
       <PageTitle failed={errors.length > 0}>{title}</PageTitle>
       <Stack gap={4}>
         <p className="desk-way">
-          <a href={link(href("/enrolments"))}>{t("desk.back")}</a>
+          <a href={link(href("/enrolments"))}>{t("desk.back")}</a> ·{" "}
+          <a href={link(href("/bulk-changes"))}>{t("bulk.own")}</a>
         </p>
         <Heading title={title} lead={t("bulk.total", { count: change.total })} />
         <Notice notice={errors.length > 0 ? null : notice} />

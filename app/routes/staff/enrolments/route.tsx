@@ -78,6 +78,11 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
       {...{ desk: enrolmentDesk(t, options), state, page, rows }}
       actions={
         <>
+          {mayMove ? (
+            <ButtonLink variant="ghost" size="small" href={link(href("/bulk-changes"))}>
+              {t("bulk.own")}
+            </ButtonLink>
+          ) : null}
           <ButtonLink variant="ghost" size="small" href={link(href("/unfinished-applications"))}>
             {t("unfinished.title")}
           </ButtonLink>

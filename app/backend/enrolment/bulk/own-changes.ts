@@ -1,0 +1,41 @@
+import { type BackendContext, found } from "~/backend/context";
+import { statusName } from "~/backend/subscription";
+import { OWN_CHANGES } from "~/contract/bulk-change";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { stateOf } from "./bulk-view";
+
+/** The latest changes that a member of staff has confirmed, the newest first. */
+export async function ownChanges({ db, tenantId, language, now }: BackendContext, authorId: string) {
+  const rows = await db
+    .selectFrom("bulk_change as c")
+    .select(["id", "kind", "state", "to_status", "owner_id", "owner_name", "created_at", "effective_at"])
+    .select((eb) =>
+      // Positions count from 0, and the key of the rows gives the last one at once.
+      eb
+        .selectFrom("bulk_change_row as r")
+        .select(({ fn }) => fn.max("r.position").as("last"))
+        .whereRef("r.tenant_id", "=", "c.tenant_id")
+        .whereRef("r.change_id", "=", "c.id")
+        .as("last"),
+    )
+    .where("tenant_id", "=", tenantId)
+    .where("author_id", "=", authorId)
+    .where("state", "<>", "selected")
+    .orderBy("created_at", "desc")
+    .limit(OWN_CHANGES)
+    .$narrowType<{ state: "running" | "done" }>()
+    .execute();
+  return found({
+    changes: rows.map((row) => ({
+      ...{ id: row.id, kind: row.kind, state: stateOf(row, now), total: (row.last ?? -1) + 1 },
+      to: row.to_status
+        ? {
+            type: row.to_status as SubscriptionStatus,
+            description: statusName(row.to_status as SubscriptionStatus, language),
+          }
+        : null,
+      owner: row.kind === "assign" ? { id: row.owner_id, name: row.owner_name } : null,
+      ...{ createdAt: row.created_at, effectiveAt: row.effective_at },
+    })),
+  });
+}

@@ -1,0 +1,79 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { OWN_CHANGES, type OwnChange } from "~/contract/bulk-change";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { foundBody } from "~/middleware/guard.server";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { type Sign, StatusSign } from "~/ui/desk/status-sign";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/list";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The changes of many enrolments that a member of staff has confirmed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return foundBody(await context.get(apiContext).bulkChange.own());
+}
+
+const signs: Record<OwnChange["state"], Sign> = { held: "held", running: "provider", done: "done" };
+
+export default function OwnBulkChanges({ loaderData: { changes } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant, time } = useFormat();
+  const rows = changes.map((change) => ({
+    id: change.id,
+    cells: {
+      what: <a href={link(href("/bulk-changes/:id", { id: change.id }))}>{whatOf(t, change)}</a>,
+      total: change.total,
+      at: instant(change.createdAt),
+      state: (
+        <StatusSign sign={signs[change.state]}>
+          {t(`bulk.ownState_${change.state}`, { time: change.effectiveAt ? time(change.effectiveAt) : "" })}
+        </StatusSign>
+      ),
+    },
+  }));
+  return (
+    <>
+      <PageTitle>{t("bulk.own")}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(href("/enrolments"))}>{t("desk.back")}</a>
+        </p>
+        <Heading title={t("bulk.own")} lead={t("bulk.ownLead", { limit: OWN_CHANGES })} />
+        {rows.length === 0 ? (
+          <EmptyState icon="user" title={t("bulk.ownNone")}>
+            <p>{t("bulk.ownNoneLead")}</p>
+          </EmptyState>
+        ) : (
+          <DeskTable
+            caption={t("bulk.own")}
+            named="what"
+            columns={[
+              { id: "what", label: t("bulk.ownWhat") },
+              { id: "total", label: t("bulk.ownTotal"), isNumber: true },
+              { id: "at", label: t("bulk.ownAt") },
+              { id: "state", label: t("bulk.ownState") },
+            ]}
+            rows={rows}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** What a change sets. */
+function whatOf(t: Translate, { kind, to, owner }: OwnChange): string {
+  if (kind === "return") return t("bulk.own_return");
+  if (kind === "assign") return t("bulk.own_assign", { owner: owner?.name ?? t("desk.nobody") });
+  return t("bulk.own_move", { status: to?.description ?? "" });
+}
