@@ -41,12 +41,16 @@ function findBrowser(names) {
   return path && existsSync(path) ? path : null;
 }
 
+/** Whether the list of packages is up to date. */
+let isListed = false;
+
 /** Installs Debian's package if possible; every step has a time limit, since some networks block downloads. */
 function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", timeout: 300_000, env });
-  apt("update");
+  if (!isListed) apt("update");
+  isListed = true;
   apt("install", "-y", "--no-install-recommends", name);
 }
 
@@ -78,6 +82,13 @@ function ensureTextBrowser() {
   if (spawnSync("lynx", ["-version"]).status !== 0) installPackage("lynx");
 }
 
+/** Installs clamd for the test of the malware scanner with a real one, which is left out without it. */
+function ensureScanner() {
+  const isThere = () => existsSync("/usr/sbin/clamd");
+  if (!isThere()) installPackage("clamav-daemon");
+  if (!isThere()) console.log("\n— clamd is absent: files are scanned at a peer of it only");
+}
+
 /** Installs or builds in a separate process, because it exits on failure. */
 function prepare(step) {
   const code = `import { ${step} } from "./app/server/start.mjs"; ${step}();`;
@@ -100,6 +111,7 @@ count("types of routes", check("route types", "@react-router/dev/dist/cli/index.
 count("types", check("types", "typescript/bin/tsc", []));
 count("lint", check("format and lint", "../tests/biome.mjs", ["check", "."]));
 
+ensureScanner();
 const units = join(reports, "vitest.json");
 const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`];
 addTests(tallyVitest, units, check("unit, conformance and request-level", "vitest/vitest.mjs", vitest));

@@ -62,6 +62,8 @@ export interface BackendConfig {
   reservedPaths?: readonly string[] | undefined;
   /** Where files are stored; absent keeps them in memory. */
   storage?: StorageConfig | undefined;
+  /** Address of the malware scanner; without one uploaded files are not scanned. */
+  scanner?: string | undefined;
   /** A cheaper hash for tests. */
   passwordCost?: PasswordCost | undefined;
   /** How many passwords are hashed concurrently and how many may wait; absent uses the hasher's defaults. */

@@ -21,6 +21,7 @@ import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
 import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
+import { createScanner } from "./providers/scanner";
 import { createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
 import {
@@ -89,11 +90,12 @@ export function createBackend(options: BackendOptions): Backend {
   return Object.fromEntries(services) as Backend;
 }
 
-function providersOf({ localityUrl, serviceUrls = {}, storage = null }: BackendConfig): Providers {
+function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }: BackendConfig): Providers {
   return {
     locality: localityUrl ? createLocalityProvider(localityUrl) : null,
     captcha: createCaptchaVerifier(),
     probe: createProbe(serviceUrls),
     storage: createStorage(storage),
+    scanner: scanner ? createScanner(scanner) : null,
   };
 }

@@ -4,7 +4,7 @@ import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
-import { documentDecision, dropAbandonedUploads, eraseOldFiles } from "./document";
+import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles } from "./document";
 import { crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { submitOverdueExams } from "./entrance";
 import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
@@ -27,6 +27,7 @@ import {
 } from "./payment";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
+import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
 import { createStorage, type Storage } from "./providers/storage";
 import { releaseExpiredHolds } from "./subscription";
@@ -70,6 +71,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
       await deliverToProvider({ db, now: now(), config }, message);
   };
   const storage = config?.storage ? createStorage(config.storage) : undefined;
+  const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
   let ranAt: Date | null = null;
   const empty = async () => {
     await runOutbox(db, deliver, now());
@@ -79,7 +81,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     repeat(empty, OUTBOX_MS, log),
     repeat(() => runBulkChanges(db, now), BULK_MS, log),
     repeat(() => runExamImports(db, now), BULK_MS, log),
-    repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log),
+    repeat(() => sweep(db, now(), { config, storage, scanner }), SWEEP_MS, log),
   ];
   return {
     ranAt: () => ranAt,
@@ -99,15 +101,17 @@ interface SweepOptions {
   config?: BackendConfig | undefined;
   /** Without it no files are deleted. */
   storage?: Storage | undefined;
+  /** Without it no files are scanned. */
+  scanner?: Scanner | undefined;
 }
 
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies
- * decisions that are due, submits essays and exams whose time is over, asks payment providers, and deletes expired data.
+ * decisions that are due, submits essays and exams whose time is over, asks payment providers, scans files, and deletes expired data.
  * Works in small batches, so that a backlog takes long but blocks no request. @throws the first failure, after everything
  * else was done
  */
-export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
+export async function sweep(db: Database, now: Date, { config, storage, scanner }: SweepOptions = {}): Promise<void> {
   const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };
   const works: (() => Promise<unknown>)[] = [
     () => releaseExpiredHolds(db, now),
@@ -119,6 +123,7 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
     () => tellDelays(db, now),
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
     ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
+    ...(storage && scanner ? [() => scanWaitingFiles(db, storage, scanner, now)] : []),
     () => deleteExpired(db, now),
   ];
   await eachApart(works, (work) => work());

@@ -20,6 +20,8 @@ export const DocumentFile = z.object({
   scan: z.enum(["unscanned", "clean", "infected", "failed"]),
   /** Whether its contents are still stored. */
   stored: z.boolean(),
+  /** Whether staff may not open it, because the malware scanner has not cleared it. */
+  withheld: z.boolean(),
   createdAt: Instant,
 });
 export type DocumentFile = z.output<typeof DocumentFile>;

@@ -112,6 +112,7 @@ export const problemCodes = [
   "FILE_EMPTY",
   "FILE_IS_HEIC",
   "FILE_MIXED",
+  "FILE_INFECTED",
   "FILE_DAMAGED",
   "FILE_ENCRYPTED",
   "FILE_TOO_MANY_PAGES",

@@ -87,7 +87,7 @@ function cacheMetrics(caches: readonly CacheFigures[]): string[] {
   ];
 }
 
-/** Queue lengths: undelivered side effects, failed ones, and payments that staff must check. */
+/** Queue lengths: undelivered side effects, failed ones, payments that staff must check, and files to scan. */
 async function queues(db: Database): Promise<string[]> {
   const outbox = await db
     .selectFrom("outbox")
@@ -105,11 +105,19 @@ async function queues(db: Database): Promise<string[]> {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("resolved_at", "is", null)
     .executeTakeFirstOrThrow();
+  const unscanned = await db
+    .selectFrom("document_file")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("scan_due", "is not", null)
+    .executeTakeFirstOrThrow();
   const byTopic = (name: "waiting" | "failing") =>
     outbox.map((row): [string, number] => [`topic="${row.topic}"`, Number(row[name])]);
   return [
     ...metric("ingressa_outbox_waiting", "gauge", "Side effects not delivered yet.", byTopic("waiting")),
     ...metric("ingressa_outbox_failing", "gauge", "Of those, how many failed before.", byTopic("failing")),
     ...metric("ingressa_reconciliation_open", "gauge", "Payments for staff to look at.", [["", Number(open.count)]]),
+    ...metric("ingressa_files_unscanned", "gauge", "Files that wait for the malware scanner.", [
+      ["", Number(unscanned.count)],
+    ]),
   ];
 }

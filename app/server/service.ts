@@ -101,6 +101,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
     localityUrl: config.service.LOCALITY_URL ?? null,
     serviceUrls: serviceUrlsOf(config),
     storage: storageOf(config),
+    scanner: config.scanner.CLAMD,
     sandbox: config.payment.SANDBOX_PROVIDER,
     notificationBase: (accountId: string) => notificationBase(config, accountId),
     addressOf: (hostname: string) => addressOf(config, hostname),

@@ -83,6 +83,8 @@ export interface DocumentTables {
     pages: number;
     flags_json: string;
     scan: "unscanned" | "clean" | "infected" | "failed";
+    /** When the malware scanner is asked next; null when it is not, or has answered. */
+    scan_due: Optional<string>;
     created_at: string;
     /** When its contents will be deleted, because the enrolment has ended; null while they are kept. */
     kept_until: Optional<string>;

@@ -4,6 +4,7 @@ import type { document } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { readFile, readPhotoPdf } from "./document-storage";
 import type { DocumentRow, FileRow } from "./document-store";
+import { isWithheld } from "./document-view";
 
 type Content = BodyOf<typeof document.content, 200>;
 type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?: boolean };
@@ -12,7 +13,7 @@ const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
 /**
  * Reads a part of a file; null if the file is not stored or infected, or has no such form.
- * @param wanted with `isSent` only files that were sent for review
+ * @param wanted with `isSent` only files that were sent for review, and that the malware scanner does not withhold
  */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
@@ -28,7 +29,7 @@ export async function readContent(
     .where("id", "=", fileId)
     .executeTakeFirst();
   if (!file || file.erased_at !== null || file.scan === "infected") return null;
-  if (isSent && file.attempt_id === null) return null;
+  if (isSent && (file.attempt_id === null || isWithheld(file))) return null;
   const bytes = await read(ctx, file, { form, offset });
   if (bytes === null) return null;
   const isCopy = form !== "original" && file.kind === "jpeg";
@@ -42,7 +43,7 @@ export async function readContent(
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
-/** The PDF with all photos of an attempt, as a whole; null when there is none. */
+/** The PDF with all photos of an attempt, as a whole; null when there is none, or one of them is infected or withheld. */
 export async function readPhotos(
   { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,
@@ -55,6 +56,19 @@ export async function readPhotos(
     .where("document_id", "=", row.id)
     .where("id", "=", attemptId)
     .where("has_photo_pdf", "=", 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("document_file as f")
+            .select("f.id")
+            .where("f.tenant_id", "=", row.tenant_id)
+            .where("f.document_id", "=", row.id)
+            .where("f.attempt_id", "=", attemptId)
+            .where((of) => of.or([of("f.scan", "in", ["infected", "failed"]), of("f.scan_due", "is not", null)])),
+        ),
+      ),
+    )
     .executeTakeFirst();
   const bytes = attempt ? await readPhotoPdf(storage, attempt) : null;
   if (!bytes) return null;

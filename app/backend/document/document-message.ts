@@ -45,6 +45,15 @@ const decided: Record<Language, (given: Decided) => Message> = {
         },
 };
 
+const infected: Record<Language, string> = {
+  "pt-BR": "O arquivo tem um vírus e foi bloqueado: faça outro arquivo, de preferência em outro aparelho.",
+  en: "The file holds a virus and was blocked: please make another file, on another device if you can.",
+  es: "El archivo tiene un virus y fue bloqueado: haga otro archivo, si puede en otro dispositivo.",
+};
+
+/** Why a file in which the malware scanner found something is not accepted. */
+export const infectedText = (language: Language): string => infected[language];
+
 /** The message to the candidate about a decision, exactly as the reviewer sees it before. */
 export function decisionMessage(given: Decided, language: Language): Message {
   return decided[language](given);

@@ -64,7 +64,8 @@ export async function findDocument(ctx: BackendContext, id: string, type: string
 
 const FILE_COLUMNS = [
   ...(["tenant_id", "id", "document_id", "subscription_id", "attempt_id", "position", "name", "kind"] as const),
-  ...(["size_bytes", "sha256", "pages", "flags_json", "scan", "created_at", "kept_until", "erased_at"] as const),
+  ...(["size_bytes", "sha256", "pages", "flags_json", "scan", "scan_due", "created_at"] as const),
+  ...(["kept_until", "erased_at"] as const),
 ] as const;
 
 const ATTEMPT_COLUMNS = [

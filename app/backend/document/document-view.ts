@@ -38,6 +38,10 @@ function rejectionOf({ reason_code, reason_text }: Pick<AttemptRow, "reason_code
   return reason_code === null ? null : { code: reason_code as RejectionReason, text: reason_text ?? "" };
 }
 
+/** Whether staff may not open a file, because the malware scanner has not cleared it. */
+export const isWithheld = ({ scan, scan_due }: Pick<FileRow, "scan" | "scan_due">): boolean =>
+  scan_due !== null || scan === "failed";
+
 export function fileOf(row: FileRow): DocumentFile {
   return {
     id: row.id,
@@ -48,6 +52,7 @@ export function fileOf(row: FileRow): DocumentFile {
     flags: JSON.parse(row.flags_json) as FileFlag[],
     scan: row.scan,
     stored: row.erased_at === null && row.scan !== "infected",
+    withheld: isWithheld(row),
     createdAt: row.created_at,
   };
 }

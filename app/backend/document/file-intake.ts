@@ -32,6 +32,8 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     if (!bytes) return { code: "FILE_NOT_SAVED" };
     const checked = await checkFile(bytes);
     if ("code" in checked) return checked;
+    const scan = await scanOf(ctx, bytes);
+    if (scan === "infected") return { code: "FILE_INFECTED" };
     const sha256 = await sha256Of(bytes);
     if (await wasRejected(ctx.db, upload, sha256)) return { code: "FILE_REJECTED_BEFORE" };
     const file = { tenant_id: upload.tenant_id, id: newId() };
@@ -40,9 +42,18 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
       await keepFile(storage, file, "view", checked.view);
       await keepFile(storage, file, "thumbnail", checked.thumbnail);
     }
-    const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked });
+    const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked, scan });
     if ("code" in row) await dropFile(storage, file);
     return "code" in row ? row : fileOf(row);
+  });
+}
+
+/** What the malware scanner says; null when it is unreachable, "unscanned" without one. */
+async function scanOf({ providers: { scanner }, log }: BackendContext, bytes: Buffer) {
+  if (!scanner) return "unscanned";
+  return scanner.scan(bytes).catch((error: unknown) => {
+    log.error("a file was not scanned; it waits for the scanner", { error });
+    return null;
   });
 }
 
@@ -78,10 +89,11 @@ interface NewFile {
   sha256: string;
   size_bytes: number;
   checked: CheckedFile;
+  scan: Awaited<ReturnType<typeof scanOf>>;
 }
 
 async function addFile({ db, now }: BackendContext, upload: UploadRow, file: NewFile): Promise<FileRow | Refused> {
-  const { checked, ...stored } = file;
+  const { checked, scan, ...stored } = file;
   return inTransaction(db, async (trx): Promise<FileRow | Refused> => {
     const known = await loadDocument(trx, upload.tenant_id, upload.document_id);
     if (!known) return { code: "CONFLICT" };
@@ -96,7 +108,8 @@ async function addFile({ db, now }: BackendContext, upload: UploadRow, file: New
       ...{ document_id: document.id, subscription_id: document.subscription_id, attempt_id: null },
       ...{ position: (files.at(-1)?.position ?? 0) + 1, name: upload.name, kind: checked.kind, pages: checked.pages },
       flags_json: JSON.stringify(checked.flags),
-      ...{ scan: "unscanned", created_at: now.toISOString(), kept_until: null, erased_at: null },
+      ...{ scan: scan ?? "unscanned", scan_due: scan === null ? now.toISOString() : null },
+      ...{ created_at: now.toISOString(), kept_until: null, erased_at: null },
     };
     await trx.insertInto("document_file").values(row).execute();
     return row;

@@ -43,6 +43,7 @@ import { bulkChange } from "./staff/0050-bulk-change";
 import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
+import { documentScan } from "./staff/0057-document-scan";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   "0051-desk-index": deskIndex,
   "0052-journey-case": journeyCase,
   "0056-bulk-change-author": bulkChangeAuthor,
+  "0057-document-scan": documentScan,
 };

@@ -1,6 +1,7 @@
 import type { CaptchaVerifier } from "./captcha";
 import type { LocalityProvider } from "./locality";
 import type { Probe } from "./probe";
+import type { Scanner } from "./scanner";
 import type { Storage } from "./storage";
 
 /** The external services of the embedded backend. */
@@ -12,4 +13,6 @@ export interface Providers {
   probe: Probe;
   /** Uploaded files. */
   storage: Storage;
+  /** Null where no malware scanner is configured. */
+  scanner: Scanner | null;
 }

@@ -90,6 +90,8 @@ export const documents = {
     "This photo is in HEIC, the iPhone's format. In Settings, Camera, Formats, choose “Most Compatible” and take another; or open the photo, tap Share, Options, and choose “Most Compatible”.",
   errorMixed:
     "This file has other content hidden behind the document. Print it as a PDF, or take a photo, and send the new file.",
+  errorInfected:
+    "This file holds a virus and was not kept. Make another one, on another device if you can, and send that.",
   errorDamaged:
     "The file is incomplete or broken and does not open. Open it on your device; if it opens, print it as a PDF and send the new file.",
   errorEncrypted:

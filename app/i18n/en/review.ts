@@ -61,6 +61,8 @@ export const review = {
   photos: "All photos in one PDF",
   open: "Open alone",
   risky: "This PDF holds a program or other files and is not shown here. Download it only if you must.",
+  withheld:
+    "The malware scanner has not cleared this file yet. Try later; if it stays so, ask for another file or tell whoever runs the system.",
   gone: "The file is no longer stored.",
   warning_dark: "The photo looks dark. It is a hint; you decide.",
   warning_blurred: "The photo looks blurred. It is a hint; you decide.",

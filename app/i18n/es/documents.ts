@@ -90,6 +90,8 @@ export const documents = {
     "Esta foto está en HEIC, el formato del iPhone. En Ajustes, Cámara, Formatos, elija “Más compatible” y tome otra; o abra la foto, toque Compartir, Opciones, y elija “Más compatible”.",
   errorMixed:
     "Este archivo trae otro contenido escondido además del documento. Imprímalo como PDF, o tome una foto, y envíe el nuevo.",
+  errorInfected:
+    "Este archivo tiene un virus y no se guardó. Haga otro, si puede en otro dispositivo, y envíe el nuevo.",
   errorDamaged:
     "El archivo está incompleto o dañado y no se abre. Ábralo en su aparato; si se abre, imprímalo como PDF y envíe el nuevo.",
   errorEncrypted:

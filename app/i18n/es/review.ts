@@ -61,6 +61,8 @@ export const review = {
   photos: "Todas las fotos en un PDF",
   open: "Abrir solo",
   risky: "Este PDF trae un programa u otros archivos dentro y no se muestra aquí. Descárguelo solo si lo necesita.",
+  withheld:
+    "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien cuida del sistema.",
   gone: "El archivo ya no está guardado.",
   warning_dark: "La foto parece oscura. Es un aviso; usted decide.",
   warning_blurred: "La foto parece borrosa. Es un aviso; usted decide.",

@@ -90,6 +90,8 @@ export const documents = {
     "Esta foto está em HEIC, o formato do iPhone. Em Ajustes, Câmera, Formatos, escolha “Mais compatível” e tire outra; ou abra a foto, toque em Compartilhar, Opções, e escolha “Mais compatível”.",
   errorMixed:
     "Este arquivo traz outro conteúdo escondido além do documento. Imprima-o como PDF, ou tire uma foto, e envie o novo.",
+  errorInfected:
+    "Este arquivo tem um vírus e não foi guardado. Faça outro, de preferência em outro aparelho, e envie o novo.",
   errorDamaged:
     "O arquivo está incompleto ou com defeito e não abre. Abra-o no seu aparelho; se abrir, imprima-o como PDF e envie o novo.",
   errorEncrypted: "O PDF tem senha. Abra-o com a senha, escolha Imprimir, Salvar como PDF, e envie esse novo arquivo.",

@@ -59,6 +59,8 @@ export const review = {
   photos: "Todas as fotos em um PDF",
   open: "Abrir sozinho",
   risky: "Este PDF traz um programa ou outros arquivos dentro e não é mostrado aqui. Baixe-o só se precisar.",
+  withheld:
+    "Este arquivo ainda não foi liberado pelo verificador de vírus. Tente mais tarde; se continuar assim, peça outro arquivo ou avise quem cuida do sistema.",
   gone: "O arquivo já não está guardado.",
   warning_dark: "A foto parece escura. É um aviso; quem decide é você.",
   warning_blurred: "A foto parece borrada. É um aviso; quem decide é você.",

@@ -11,6 +11,7 @@ const texts: Partial<Record<ProblemCode, TextKey>> = {
   BODY_TOO_LARGE: "documents.errorLarge",
   FILE_IS_HEIC: "documents.errorHeic",
   FILE_MIXED: "documents.errorMixed",
+  FILE_INFECTED: "documents.errorInfected",
   FILE_DAMAGED: "documents.errorDamaged",
   FILE_ENCRYPTED: "documents.errorEncrypted",
   FILE_TOO_MANY_PAGES: "documents.errorPages",

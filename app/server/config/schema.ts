@@ -47,6 +47,14 @@ export const BucketConfig = z
     { error: "S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together", path: ["S3_URL"] },
   );
 
+/** A clamd that scans uploaded files for malware: path of its Unix socket, or `host:port`. Without it none are scanned. */
+export const ScannerConfig = z.object({
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[^/:]+:\d{1,5})$/, "must be the path of a socket, or host:port")
+    .optional(),
+});
+
 /** Secrets of the portal. Those not given are generated and stored in the database, encrypted if SECRET_KEY is set. */
 export const SecretConfig = z.object({
   SECRET_KEY: z.string().min(32).optional(),
@@ -126,6 +134,7 @@ export const concerns = {
   http: HttpConfig,
   storage: StorageConfig,
   bucket: BucketConfig,
+  scanner: ScannerConfig,
   secret: SecretConfig,
   mail: MailConfig,
   sms: SmsConfig,

@@ -18,8 +18,8 @@ import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
 import { formatDay } from "~/domain/time/date";
 import { possibleMessages } from "../document-message";
-import { attemptsQuery, type DocumentRow, documentQuery, filesQuery } from "../document-store";
-import { attemptOf } from "../document-view";
+import { attemptsQuery, type DocumentRow, documentQuery, type FileRow, filesQuery } from "../document-store";
+import { attemptOf, isWithheld } from "../document-view";
 import { rejectionTexts } from "./rejection-text";
 import { catalogueQueries, reviewList } from "./review-list";
 import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
@@ -68,7 +68,8 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
       ...attemptOf(attempt, found.files),
       decidedBy: names.get(attempt.decided_by ?? "") ?? null,
       message: attempt.message,
-      hasPhotoPdf: attempt.has_photo_pdf === 1,
+      hasPhotoPdf:
+        attempt.has_photo_pdf === 1 && found.files.every((file) => file.attempt_id !== attempt.id || isReadable(file)),
     })),
     messages: document.waiting_since === null ? null : messagesOf(document, record, languageIn(found.languages)),
     effectiveAt: effectiveIn(found.hold, now),
@@ -77,6 +78,9 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
     own: found.own.map((one) => reviewRowOf(ctx, one)),
   };
 }
+
+/** Whether a reviewer may open a file. */
+const isReadable = (file: FileRow) => file.scan !== "infected" && !isWithheld(file);
 
 /** Selects the people who decided about a document. */
 function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {

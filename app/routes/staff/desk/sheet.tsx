@@ -19,12 +19,14 @@ export function Sheet({ file, address, candidate }: SheetProps) {
   const name = t("review.fileOf", { name: file.name, candidate });
   const isRisky = file.flags.includes("javascript") || file.flags.includes("embedded-files");
   const view = `${address}?form=view`;
+  const isOpen = file.stored && !file.withheld;
   return (
     <figure className="desk-sheet">
       {!file.stored ? <Alert kind="info">{t("review.gone")}</Alert> : null}
-      {file.stored && isRisky ? <Alert kind="warning">{t("review.risky")}</Alert> : null}
-      {file.stored && file.kind === "jpeg" ? <img src={view} alt={name} data-sheet="" /> : null}
-      {file.stored && file.kind === "pdf" && !isRisky ? <iframe src={`${view}${VIEWER}`} title={name} /> : null}
+      {file.stored && file.withheld ? <Alert kind="warning">{t("review.withheld")}</Alert> : null}
+      {isOpen && isRisky ? <Alert kind="warning">{t("review.risky")}</Alert> : null}
+      {isOpen && file.kind === "jpeg" ? <img src={view} alt={name} data-sheet="" /> : null}
+      {isOpen && file.kind === "pdf" && !isRisky ? <iframe src={`${view}${VIEWER}`} title={name} /> : null}
       {file.flags.map((flag) =>
         flag === "dark" || flag === "blurred" ? (
           <Alert key={flag} kind="warning">
@@ -35,7 +37,7 @@ export function Sheet({ file, address, candidate }: SheetProps) {
       <figcaption>
         <Muted>
           {file.name} · {t("documents.pages", { count: file.pages })}
-          {file.stored ? (
+          {isOpen ? (
             <>
               {" · "}
               {isRisky ? null : (

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import type { ScanResult } from "~/backend/providers/scanner";
+import { createStorage } from "~/backend/providers/storage";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { scanWaitingFiles } from "./document-scan";
+import { type DocumentCandidate, documentCandidates, jpegOf, upload } from "./test-document";
+
+const RENATA = "documentos@aurora.example.com";
+const TYPE = "identidade";
+
+describe.each(engines)("a scanner of documents on %s", (engine) => {
+  const storage = createStorage(null);
+  /** What the scanner says; `down` while it is unreachable. */
+  let says: ScanResult | "down" = "clean";
+  const scanner = {
+    async scan() {
+      if (says === "down") throw new Error("connect ECONNREFUSED");
+      return says;
+    },
+  };
+  let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage, scanner });
+    withDocuments = documentCandidates(backend);
+  });
+  afterAll(() => backend.close());
+
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const run = (at = NOW) => scanWaitingFiles(backend.db, storage, scanner, at);
+  async function detail({ api, id }: DocumentCandidate) {
+    const answer = await api.document.get({ params: { id, type: TYPE } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+  async function send(candidate: DocumentCandidate, photos = 1) {
+    const { api, id } = candidate;
+    for (let count = 0; count < photos; count++)
+      expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
+    const answer = await api.document.send({ params: { id, type: TYPE }, body: { kind: "files" } });
+    return answer.status === 200 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  }
+  async function review(id: string) {
+    const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
+    const answer = await documentReview.get({ params: { id } });
+    const body = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    const [attempt] = body.attempts;
+    const read = async (file = "", form: "view" | "photos" = "view") =>
+      (await documentReview.content({ params: { id, file }, query: { form } })).status;
+    return { ...body, attempt, file: attempt?.files[0], read };
+  }
+  const notices = async ({ userId }: DocumentCandidate) => {
+    const rows = await backend.db.selectFrom("notification").select("message").where("user_id", "=", userId).execute();
+    return rows.map(({ message }) => message).filter((message) => message.includes("vírus"));
+  };
+
+  it("refuses an infected file and keeps nothing of it [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    says = "infected";
+    const answer = await upload(candidate.api, candidate.id, TYPE, await jpegOf());
+    expect(answer).toMatchObject({ status: 422, body: { code: "FILE_INFECTED" } });
+    expect((await detail(candidate)).drafts).toEqual([]);
+  });
+
+  it("accepts files while it is down; staff open them once they were scanned [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    says = "down";
+    const id = await send(candidate, 2);
+    expect(backend.logged.join()).toContain("ECONNREFUSED");
+    const before = await review(id);
+    expect(before.attempt).toMatchObject({ hasPhotoPdf: false });
+    expect(before.file).toMatchObject({ scan: "unscanned", withheld: true, stored: true });
+    expect(await before.read(before.file?.id)).toBe(404);
+    expect(await before.read(before.attempt?.id, "photos")).toBe(404);
+    await expect(run()).rejects.toThrow("ECONNREFUSED");
+    says = "clean";
+    await Promise.all([run(later(3)), run(later(3)), run(later(3))]);
+    const after = await review(id);
+    expect(after.attempt).toMatchObject({ hasPhotoPdf: true });
+    expect(after.file).toMatchObject({ scan: "clean", withheld: false });
+    expect(await after.read(after.file?.id)).toBe(200);
+    expect(await after.read(after.attempt?.id, "photos")).toBe(200);
+    expect(await notices(candidate)).toEqual([]);
+  });
+
+  it("withholds from staff what is beyond its limits [DOC-01]", async () => {
+    says = "failed";
+    const seen = await review(await send(await withDocuments()));
+    expect(seen.file).toMatchObject({ scan: "failed", withheld: true });
+    expect(await seen.read(seen.file?.id)).toBe(404);
+  });
+
+  it("blocks a sent file that turns out to be infected, and asks the candidate once for another one [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    says = "down";
+    const id = await send(candidate);
+    says = "infected";
+    await Promise.all([run(later(6)), run(later(6))]);
+    const found = await detail(candidate);
+    expect(found).toMatchObject({ state: "rejected", rejection: { code: "infected" } });
+    expect(found.attempts[0]?.files[0]).toMatchObject({ scan: "infected", stored: false });
+    const seen = await review(id);
+    expect(seen.attempt).toMatchObject({ outcome: "rejected", decidedBy: null });
+    expect(await seen.read(seen.file?.id)).toBe(404);
+    expect(await notices(candidate)).toHaveLength(1);
+    says = "clean";
+    await send(candidate);
+    expect(await detail(candidate)).toMatchObject({ state: "sent" });
+  });
+
+  it("deletes an infected file that was not sent, and tells the candidate [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    says = "down";
+    await upload(candidate.api, candidate.id, TYPE, await jpegOf());
+    says = "infected";
+    await run(later(9));
+    expect(await detail(candidate)).toMatchObject({ state: "pending", drafts: [] });
+    expect(await notices(candidate)).toHaveLength(1);
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject_id", "=", candidate.id)
+      .where("action", "=", "document.infected")
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { audit } from "~/backend/identity";
+import type { Scanner, ScanResult } from "~/backend/providers/scanner";
+import type { Storage } from "~/backend/providers/storage";
+import {
+  candidateLanguage,
+  loadSubject,
+  lockSubject,
+  type PaymentSubject,
+  tellCandidate,
+} from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import type { Language } from "~/contract/value";
+import { applyDecision } from "./document-decision";
+import { decisionMessage, infectedText } from "./document-message";
+import { dropFile, dropPhotoPdf, readFile } from "./document-storage";
+import { attemptsOf, type DocumentRow, type FileRow, loadDocument, updateDocument } from "./document-store";
+
+const AT_ONCE = 20;
+/** For so long a file belongs to the container that scans it. */
+const CLAIM_MS = 120_000;
+
+type Waiting = Pick<FileRow, "tenant_id" | "id" | "document_id" | "scan_due">;
+
+/**
+ * Scans the files that arrived while the scanner was unreachable.
+ * @throws when it still is; the files go on waiting
+ */
+export async function scanWaitingFiles(db: Database, storage: Storage, scanner: Scanner, now: Date): Promise<void> {
+  const waiting = await db
+    .selectFrom("document_file")
+    .select(["tenant_id", "id", "document_id", "scan_due"])
+    .where("scan_due", "<=", now.toISOString())
+    .orderBy("scan_due")
+    .limit(AT_ONCE)
+    .execute();
+  for (const file of waiting) {
+    if (!(await claim(db, file, now))) continue;
+    const bytes = await readFile(storage, file, "original");
+    await settle(db, storage, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
+  }
+}
+
+async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("document_file")
+    .set({ scan_due: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("tenant_id", "=", file.tenant_id)
+    .where("id", "=", file.id)
+    .where("scan_due", "=", file.scan_due)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores what the scanner found; an infected file is blocked, and its candidate is asked for another one. */
+async function settle(
+  db: Database,
+  storage: Storage,
+  { file, result }: { file: Waiting; result: ScanResult },
+  now: Date,
+): Promise<void> {
+  const dropped = await inTransaction(db, async (trx) => {
+    const document = await loadDocument(trx, file.tenant_id, file.document_id);
+    if (document) await lockSubject(trx, file.tenant_id, document.subscription_id);
+    const stored = await trx
+      .updateTable("document_file")
+      .set({ scan: result, scan_due: null })
+      .where("tenant_id", "=", file.tenant_id)
+      .where("id", "=", file.id)
+      .where("scan_due", "is not", null)
+      .returning("attempt_id")
+      .executeTakeFirst();
+    return stored && result === "infected" ? block(trx, file, stored.attempt_id, now) : null;
+  });
+  if (dropped === "file") await dropFile(storage, file);
+  else if (dropped) await dropPhotoPdf(storage, { tenant_id: file.tenant_id, id: dropped.attempt });
+}
+
+/**
+ * A sent file stays, blocked, as a proof of what arrived; one that was not sent goes.
+ * @returns the stored objects to delete after the transaction
+ */
+async function block(trx: Database, file: Waiting, attempt: string | null, now: Date) {
+  const document = await loadDocument(trx, file.tenant_id, file.document_id);
+  if (!document) return null;
+  const entry = { tenantId: file.tenant_id, actorId: "", subjectId: document.subscription_id };
+  const details = { documentId: document.id, fileId: file.id };
+  await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
+  if (attempt === null) {
+    await trx.deleteFrom("document_file").where("tenant_id", "=", file.tenant_id).where("id", "=", file.id).execute();
+    await tell(trx, document, now);
+    return "file" as const;
+  }
+  const [last] = await attemptsOf(trx, document);
+  if (last?.id === attempt) await reject(trx, document, now);
+  return { attempt };
+}
+
+/** Rejects what waits for a reviewer; a decision that is held goes back to its author. */
+async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
+  const isWaiting = document.state === "sent" || document.state === "in_review";
+  if (!isWaiting || document.purpose !== "enrolment") return tell(trx, document, now);
+  const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
+  if (!subject || !(await updateDocument(trx, document, { state: "in_review" }))) return;
+  const language = await candidateLanguage(trx, subject);
+  await applyDecision(
+    trx,
+    {
+      ...{ tenantId: document.tenant_id, documentId: document.id, revision: document.revision + 1 },
+      ...{ outcome: "rejected", reasonCode: "infected", reasonText: infectedText(language) },
+      told: { ...messageAbout(document, subject, language), language },
+      decidedBy: { id: "", name: "" },
+    },
+    now,
+  );
+}
+
+async function tell(trx: Database, document: DocumentRow, now: Date): Promise<void> {
+  const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
+  if (!subject) return;
+  const path = `/documents/${document.subscription_id}/${document.code}`;
+  const message = (language: Language) => ({ ...messageAbout(document, subject, language), path, icon: "warning" });
+  await tellCandidate(trx, subject, message, now);
+}
+
+/** Asks for another file. */
+function messageAbout(row: DocumentRow, { courseNameIn }: Pick<PaymentSubject, "courseNameIn">, language: Language) {
+  const document = nameIn(row.names_json, language);
+  return decisionMessage({ document, course: courseNameIn(language), rejection: infectedText(language) }, language);
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const statements = [
+  "alter table document_file add column scan_due text",
+  "create index document_file_scan on document_file (scan_due) where scan_due is not null",
+];
+
+/** Files that a malware scanner has not seen yet wait for it. */
+export const documentScan: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
