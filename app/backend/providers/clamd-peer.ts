@@ -11,10 +11,15 @@ export function clamdPeer({ limit = 32 * 1_048_576, answer }: { limit?: number; 
   return createServer((socket) => {
     let held = Buffer.alloc(0);
     let file = Buffer.alloc(0);
-    let isStarted = false;
-    const reply = (text: string) => socket.end(`${text}\0`);
+    let [isStarted, isAnswered] = [false, false];
+    const reply = (text: string) => {
+      isAnswered = true;
+      socket.end(`${text}\0`);
+    };
     socket.on("error", () => undefined);
     socket.on("data", (piece: Buffer) => {
+      // What comes after the answer is read and dropped: closing before would lose the answer on its way.
+      if (isAnswered) return;
       held = Buffer.concat([held, piece]);
       if (!isStarted) {
         const end = held.indexOf(0);
