@@ -1,0 +1,46 @@
+import type { AddressInfo } from "node:net";
+import { jpegOf } from "../app/backend/document/test-document";
+import { clamdPeer } from "../app/backend/providers/clamd-peer";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { Office } from "./office";
+import { openOwnPortal } from "./own-portal";
+
+test("an infected file is refused with what to do; one that could not be scanned is accepted, and staff wait for the scanner [DOC-01]", async ({
+  page,
+  enrolment,
+  setup,
+  browser,
+}) => {
+  const clamd = clamdPeer({ answer: "stream: Ingressa.Test FOUND" });
+  await new Promise<void>((listening) => clamd.listen(0, "127.0.0.1", listening));
+  const { port } = clamd.address() as AddressInfo;
+  const portal = await openOwnPortal({ DEMO: "small", CLAMD: `127.0.0.1:${port}` });
+  try {
+    const at = portal.at("aurora");
+    await page.goto(await setup.enrol(newCandidate("Nélio Quarentena"), `${at}/pos-graduacao`, /\/charge\//));
+    await enrolment.payAtSandbox();
+    await enrolment.expectPaid();
+    await page.goto(`${at}/portal`);
+    await page.getByRole("link", { name: "Enviar documentos" }).click();
+    await page.getByRole("link", { name: "Diploma de graduação" }).click();
+    const file = { name: "diploma.jpg", mimeType: "image/jpeg", buffer: await jpegOf() };
+    await page.getByLabel("Arquivo").setInputFiles(file);
+    await page.getByRole("button", { name: "Juntar e continuar" }).click();
+    await expect(page.locator("main").getByText("Este arquivo tem um vírus e não foi guardado.").first()).toBeVisible();
+
+    await new Promise((closed) => clamd.close(closed));
+    await page.getByLabel("Arquivo").setInputFiles(file);
+    await page.getByRole("button", { name: "Juntar e continuar" }).click();
+    await page.getByRole("button", { name: "Enviar 1 arquivo para análise" }).click();
+    await expect(page.getByText("Documento enviado para análise.")).toBeVisible();
+    const office = await Office.open(browser, setup, "documentos@aurora.example.com", at);
+    await office.openDocument("Nélio Quarentena", "Diploma de graduação");
+    const { desk } = office;
+    await expect(desk.getByText("Este arquivo ainda não foi liberado pelo verificador de vírus.")).toBeVisible();
+    await expect(desk.getByRole("img", { name: /diploma\.jpg/ })).toHaveCount(0);
+    await office.close();
+  } finally {
+    await portal.close();
+  }
+});
