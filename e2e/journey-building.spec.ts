@@ -1,6 +1,5 @@
 import { expect, test } from "./fixture";
-
-const BEATRIZ = "admin@aurora.example.com";
+import { BEATRIZ, newJourney } from "./new-journey";
 
 test("an administrator builds a journey from a template, page by page, and publishes it [JRN-02] [JRN-03] [JRN-04]", async ({
   page,
@@ -64,4 +63,33 @@ test("deleting what others need names them, and publishing without it leads to w
   await expect(page.locator("main")).toContainText("Condições de entrada não atendidas");
   await page.getByRole("link", { name: /^Falta Revisão e envio/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
+});
+
+test("an administrator sets the time at which a journey becomes active, and takes it back [JRN-04]", async ({
+  page,
+  setup,
+}, { project }) => {
+  await newJourney(page, setup, `Marcada ${project.name}`);
+  await page.getByRole("link", { name: "Publicar", exact: true }).click();
+  await page.getByRole("radio", { name: "Deixar inativa" }).check();
+  await page.getByRole("button", { name: "Publicar versão 1" }).click();
+  await expect(page.locator(".desk-head")).toContainText("Inativa");
+  const status = page.url().replace(/versions.*/, "status");
+  await page.goto(status);
+  await page.getByRole("radio", { name: "Em data e hora marcadas" }).check();
+  await page.getByRole("button", { name: "Ativar e substituir" }).click();
+  await expect(page.getByRole("link", { name: /Informe a data e a hora/ })).toBeVisible();
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Data", { exact: true }).fill(day);
+  await page.getByLabel("Hora", { exact: true }).fill("08:00");
+  await page.getByRole("button", { name: "Ativar e substituir" }).click();
+  await expect(page.locator("main")).toContainText("Ativação marcada.");
+  await expect(page.locator(".desk-head")).toContainText(/ativa em \d\d\/\d\d\/\d{4} 08:00/);
+  await page.goto(status);
+  await expect(
+    page.getByText(/^Beatriz Nogueira marcou a ativação para .* 08:00, horário de Brasília\.$/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar a ativação marcada" }).click();
+  await expect(page.locator("main")).toContainText("A ativação marcada foi cancelada.");
+  await expect(page.locator(".desk-head")).not.toContainText("ativa em");
 });

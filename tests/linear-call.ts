@@ -106,6 +106,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   lastWithdrawalDay: (text) => [new Date(0), text],
   dueDayOf: (text) => [text, "2026-11-30"],
   dayIn: (text) => [new Date(0), text],
+  instantAt: (text) => [text, "America/Sao_Paulo"],
   formatInstant: (text) => [text, text],
   formatDayInWords: (text) => [text, "en"],
   formatRelative: (text) => [text, new Date(0), "en"],

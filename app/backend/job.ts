@@ -5,7 +5,7 @@ import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles } from "./document";
-import { crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
+import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { submitOverdueExams } from "./entrance";
 import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
 import { examDecision, runExamImports } from "./exam";
@@ -106,7 +106,7 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, applies
+ * Releases expired holds of classes and vouchers, activates journeys, expires charges, opens installments and reminds their payers, applies
  * decisions that are due, submits essays and exams whose time is over, asks payment providers, scans files, and deletes expired data.
  * Works in small batches, so that a backlog takes long but blocks no request. @throws the first failure, after everything
  * else was done
@@ -118,6 +118,7 @@ export async function sweep(db: Database, now: Date, { config, storage, scanner 
     () => releaseExpiredUses(db, now),
     () => expireCharges(db, now),
     () => runAgenda(db, now),
+    () => activateDueJourneys(db, now),
     () => applyDueDecisions(db, now, held),
     () => submitOverdue(db, now),
     () => tellDelays(db, now),

@@ -63,6 +63,10 @@ export const JourneyDraft = z.object({
   courses: z.array(Code),
   /** The other journey of the level that is active; null when none is. */
   rival: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The activation at `journey.activatesAt`: whether it replaces the level's active journey, and who scheduled it. */
+  schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
+  /** The time zone of the institution. */
+  timeZone: z.string(),
   /** Applications and enrolments under way that started with this journey; counts stop at 1,001. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   /** What the caller may do besides reading. */
@@ -188,6 +192,27 @@ export const journeyDraft = {
     body: z.object({ active: z.boolean(), replace: z.boolean().default(false), reason: Reason.default("") }),
     responses: { 200: Done, ...problems(404, 409) },
     summary: "Activates or deactivates a published journey; 409 JOURNEY_ACTIVE_EXISTS unless it replaces the other",
+  }),
+  schedule: call({
+    ...base,
+    method: "PUT",
+    path: `${path}/schedule`,
+    body: z.object({
+      /** Local time at the institution, `YYYY-MM-DDTHH:mm`. */
+      at: z.string().max(40),
+      replace: z.boolean().default(false),
+      reason: Reason.default(""),
+    }),
+    responses: { 200: Done, ...problems(404, 409, 422) },
+    summary:
+      "Activates a published, inactive journey at a time within a year; 409 JOURNEY_ACTIVE_EXISTS unless it replaces the other",
+  }),
+  unschedule: call({
+    ...base,
+    method: "DELETE",
+    path: `${path}/schedule`,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Takes a scheduled activation back; 409 CONFLICT when there is none",
   }),
   versions: call({
     service: "portal",

@@ -37,6 +37,8 @@ const ofStaff = {
   institutionName: z.string(),
   /** The author of the last save; null before the first save by staff. */
   modifiedByName: z.string().nullable(),
+  /** When it becomes active by itself; null when that is not scheduled. */
+  activatesAt: Instant.nullable(),
 };
 
 export const JourneyOfStaff = Journey.extend(ofStaff);

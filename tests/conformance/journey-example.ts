@@ -52,6 +52,14 @@ async function changed(stage: Stage) {
   return actor;
 }
 
+/** A journey that is to become active. */
+async function scheduled(stage: Stage) {
+  const actor = await changed(stage);
+  const { params } = actor;
+  await stage.backend.as(actor).journeyDraft.schedule({ params, body: { at: "2026-04-01T08:00", replace: true } });
+  return actor;
+}
+
 const profile = {
   ...{ birthday: "1996-03-14", asOf: "2026-03-10", modeCode: "historico-escolar", courseCode: "direito" },
   ...{ mobile: false, signedIn: false, reached: "enrolled" as const },
@@ -163,6 +171,12 @@ export const journeyExamples: Examples = {
       body: { active: true, replace: true, reason: "new intake" },
       ...found,
     }),
+    schedule: async (stage) => ({
+      ...(await changed(stage)),
+      body: { at: "2026-04-01T08:00", replace: true, reason: "new intake" },
+      ...found,
+    }),
+    unschedule: async (stage) => ({ ...(await scheduled(stage)), ...found }),
     versions: async (stage) => ({ ...(await changed(stage)), ...found }),
     simulate: async (stage) => ({
       ...(await staff(stage)),

@@ -171,6 +171,9 @@ export interface CatalogueTables {
     /** The version that the draft started from; null without a draft. */
     draft_base: number | null;
     modified_by_name: string | null;
+    /** When it becomes active by itself, and what that changes; null when nothing is scheduled. */
+    activates_at: Optional<string>;
+    activation_json: Optional<string>;
   };
   journey_version: {
     tenant_id: string;

@@ -21,6 +21,7 @@ import { withdrawalResource } from "./withdrawal";
 export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
+export { activateDueJourneys } from "./journey/journey-schedule";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";

@@ -42,6 +42,7 @@ import { unfinished } from "./staff/0049-unfinished";
 import { bulkChange } from "./staff/0050-bulk-change";
 import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
+import { journeySchedule } from "./staff/0053-journey-schedule";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
 
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0050-bulk-change": bulkChange,
   "0051-desk-index": deskIndex,
   "0052-journey-case": journeyCase,
+  "0053-journey-schedule": journeySchedule,
   "0056-bulk-change-author": bulkChangeAuthor,
   "0057-document-scan": documentScan,
 };

@@ -6,6 +6,7 @@ import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import { contentOf, contentOfVersion, revisionQuery, versionQuery } from "./journey-content";
 import { type JourneyRecord, summaryOf } from "./journey-record";
 import { courseQuery, problemsOf } from "./journey-rule";
+import { activationOf, placeQuery, zoneOf } from "./journey-schedule";
 import { underWayCount } from "./journey-versions";
 import { rivalQuery } from "./journey-write";
 
@@ -17,6 +18,7 @@ interface ReadDraft {
   courses: JourneyDraft["courses"];
   rival: JourneyDraft["rival"];
   underWay: JourneyDraft["underWay"];
+  timeZone: string;
 }
 
 /** Reads the draft of a journey, or its published version where it has none, in one statement. */
@@ -27,6 +29,7 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
     versions: versionQuery(db, row, row.version),
     revisions: revisionQuery(db, row, row.revision),
     rivals: rivalQuery(db, row).select(["id", "name"]),
+    places: placeQuery(db, row),
     counts: db
       .selectNoFrom([underWayCount("draft", row).as("drafts"), underWayCount("subscription", row).as("enrolments")])
       .limit(1),
@@ -39,6 +42,7 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
     saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
     courses: read.courses,
     rival: read.rivals[0] ?? null,
+    timeZone: zoneOf(read.places[0]),
     underWay: { drafts: Number(read.counts[0]?.drafts ?? 0), enrolments: Number(read.counts[0]?.enrolments ?? 0) },
   };
 }
@@ -46,8 +50,10 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
 /** A journey with its draft, as the contract has it. */
 export function draftView(ctx: BackendContext, record: JourneyRecord, read: ReadDraft): JourneyDraft {
   const { row, modes, level } = record;
+  const activation = activationOf(row);
   return {
     ...read,
+    schedule: activation && { replace: activation.replace, byName: activation.authorName },
     journey: summaryOf(record, ctx),
     revision: row.revision,
     problems: problemsOf(read.content, record, read.courses),

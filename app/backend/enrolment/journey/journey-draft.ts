@@ -14,6 +14,7 @@ import { publishContent, setActive } from "./journey-publish";
 import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
 import { checkIds, checkInfo } from "./journey-rule";
 import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
+import { cancelActivation, scheduleActivation } from "./journey-schedule";
 import { simulateQuery } from "./journey-simulation";
 import { definitionOfTemplate } from "./journey-templates";
 import { versionsOf } from "./journey-versions";
@@ -119,6 +120,20 @@ export const journeyDraftResource = implement(journeyDraft, {
   setStatus: async ({ params, body }, ctx) => {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       setActive(ctx, trx, row, body),
+    );
+    return changed.ok ? done : (changed.reply as FieldlessReply);
+  },
+
+  schedule: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+      scheduleActivation(ctx, trx, row, body),
+    );
+    return changed.ok ? done : changed.reply;
+  },
+
+  unschedule: async ({ params }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+      cancelActivation(ctx, trx, row),
     );
     return changed.ok ? done : (changed.reply as FieldlessReply);
   },

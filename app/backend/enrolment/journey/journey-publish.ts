@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
-import { auditEdit } from "../revision/revision";
+import { auditEdit, type Editing } from "../revision/revision";
 import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -44,7 +44,7 @@ export async function publishContent(
   await changeRow(ctx, trx, row, {
     ...columnsOf(content),
     version,
-    active: becomesActive ? 1 : row.active,
+    ...(becomesActive ? activated : {}),
     draft_base: null,
     revision: row.revision + 1,
   });
@@ -86,27 +86,46 @@ async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
     .execute();
 }
 
+/** The columns of a journey that became active: nothing is scheduled any more. */
+const activated = { active: 1, activates_at: null, activation_json: null } as const;
+
+interface StatusChange {
+  active: boolean;
+  /** Whether the level's other active journey may become inactive. */
+  replace: boolean;
+  reason: string;
+  /** Who had scheduled it; absent where the caller does it. */
+  scheduledBy?: string;
+}
+
 /** Activates or deactivates a published journey, in the transaction of its caller. @throws Refusal */
 export async function setActive(
-  ctx: BackendContext,
+  ctx: Editing,
   trx: Database,
   row: JourneyRow,
-  { active, replace, reason }: { active: boolean; replace: boolean; reason: string },
+  { active, replace, reason, scheduledBy }: StatusChange,
 ): Promise<void> {
   if ((row.active === 1) === active) return;
   if (row.version === 0) throw new Refusal(409, { code: "CONFLICT" });
   if (active) await makeRoom(ctx, trx, row, { replace, reason });
-  await changeRow(ctx, trx, row, { active: active ? 1 : 0 });
+  await changeRow(ctx, trx, row, active ? activated : { active: 0 });
   await auditEdit(ctx, trx, row, {
     action: active ? "journey.activated" : "journey.deactivated",
     reason,
-    details: active ? { from: "inactive", to: "active" } : { from: "active", to: "inactive" },
+    details: {
+      ...(active ? { from: "inactive", to: "active" } : { from: "active", to: "inactive" }),
+      ...(scheduledBy ? { scheduledBy } : {}),
+    },
   });
 }
 
 /** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
 export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.active === 1) throw new Refusal(409, { code: "JOURNEY_NOT_DELETED" });
-  await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString() });
+  await changeRow(ctx, trx, row, {
+    deleted_at: ctx.now.toISOString(),
+    activates_at: null,
+    activation_json: null,
+  });
   await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
 }

@@ -71,6 +71,7 @@ export const journeyColumns = [
   ...(["id", "tenant_id", "institution_id", "education_level_id", "name", "title", "titles_json", "url"] as const),
   ...(["template_id", "name_key", "ingress_mode_code", "active", "version", "revision"] as const),
   ...(["draft_base", "deleted_at", "updated_at", "modified_by_name"] as const),
+  ...(["activates_at", "activation_json"] as const),
 ] satisfies (keyof JourneyRow)[];
 
 /** A level of the tenant with its institution and its modes; null for an unknown id. */
@@ -161,6 +162,7 @@ export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "lang
     institutionId: row.institution_id,
     institutionName,
     modifiedByName: row.modified_by_name,
+    activatesAt: row.activates_at,
   };
 }
 

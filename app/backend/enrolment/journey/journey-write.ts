@@ -4,7 +4,7 @@ import { newId } from "~/backend/id";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
-import { auditEdit, KEPT_REVISIONS, type RevisionKind } from "../revision/revision";
+import { auditEdit, type Editing, KEPT_REVISIONS, type RevisionKind } from "../revision/revision";
 import { Overtaken } from "../revision/settled";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { nameKey } from "./journey-rule";
@@ -52,7 +52,7 @@ export async function writeRevision(
 
 /** Changes a journey that is still at the revision that was read. @throws Refusal after a concurrent change */
 export async function changeRow(
-  ctx: BackendContext,
+  ctx: Editing,
   trx: Database,
   row: JourneyRow,
   change: Partial<Omit<JourneyRow, "id" | "tenant_id">>,
@@ -118,7 +118,7 @@ export function rivalQuery(db: Database, row: JourneyRow) {
  * @throws Refusal that names the other journey
  */
 export async function makeRoom(
-  ctx: BackendContext,
+  ctx: Editing,
   trx: Database,
   row: JourneyRow,
   { replace, reason }: { replace: boolean; reason: string },

@@ -43,9 +43,12 @@ export function changedMeanwhile(
   return new Refusal(409, { code, details: JSON.parse(canonicalJson(details)) });
 }
 
+/** Who changes something, and when; no caller where a job does it. */
+export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
+
 /** Writes an entry of the audit about a journey or a form, in the transaction of the deed. */
 export async function auditEdit(
-  ctx: BackendContext,
+  ctx: Editing,
   trx: Database,
   row: { id: string; tenant_id: string; institution_id: string },
   entry: {

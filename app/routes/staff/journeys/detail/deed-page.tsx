@@ -23,10 +23,12 @@ type DeedPageProps = {
   /** The button; null where the deed is not possible. */
   button: { text: string; name?: string; value?: string } | null;
   asksReason?: boolean;
+  /** What else the form asks, before the reason. */
+  fields?: ReactNode;
 };
 
 /** A page that says what a deed does to a journey before it is done. */
-export function DeedPage({ draft, title, lead, children, posted, problem, button, asksReason }: DeedPageProps) {
+export function DeedPage({ draft, title, lead, children, posted, problem, button, asksReason, fields }: DeedPageProps) {
   const t = useT();
   const link = useLink();
   const back = (
@@ -42,6 +44,7 @@ export function DeedPage({ draft, title, lead, children, posted, problem, button
         <PageForm>
           <input type="hidden" name="revision" value={draft.revision} />
           <Stack gap={4}>
+            {fields}
             {asksReason ? (
               <TextField {...fieldProps(t, posted, "reason")} label={t("journey.reason")} maxLength={500} />
             ) : null}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
+import { formatInstant } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { DraftFrame, type DraftPageProps } from "../../draft/draft-frame";
@@ -26,7 +27,16 @@ export function JourneyFrame(props: FrameProps) {
           {journey.institutionName}
         </>
       }
-      sign={<JourneySign t={t} state={journey.state} />}
+      sign={
+        <>
+          <JourneySign t={t} state={journey.state} />
+          {journey.activatesAt ? (
+            <small className="desk-muted">
+              {t("journey.activatesAt", { time: formatInstant(journey.activatesAt, props.draft.timeZone) })}
+            </small>
+          ) : null}
+        </>
+      }
       noDraft={t("journey.noDraft", { version: journey.version })}
       somebody={t("journey.somebody")}
       tabsLabel={t("journey.tabs")}

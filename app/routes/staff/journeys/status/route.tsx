@@ -1,13 +1,19 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import type { JourneyDraft } from "~/contract/journey-draft";
+import { formatInstant } from "~/domain/time/date";
+import { cityOfZone } from "~/domain/time/timezone";
 import { emptyForm, refusedForm } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
 import type { StaffHandle } from "../../layout";
 import { DeedPage } from "../detail/deed-page";
 import { loadDraft } from "../detail/draft.server";
 import type { Route } from "./+types/route";
+import { ScheduleFields } from "./schedule-fields";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -15,43 +21,69 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }) };
 }
 
-/** Activates or deactivates the journey; the button says whether it may replace the level's active one. */
+/** Activates or deactivates the journey, now or later; the button says whether it may replace the level's active one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
+  const { journeyDraft } = context.get(apiContext);
   const deed = String(form.get("deed"));
+  const isLater = (deed === "on" || deed === "replace") && form.get("when") === "later";
   const reason = String(form.get("reason") ?? "").slice(0, 500);
-  const body = { active: deed !== "off", replace: deed === "replace", reason };
-  const answer = await context.get(apiContext).journeyDraft.setStatus({ params, body });
-  const notice = body.active ? "journey.activated" : "journey.deactivated";
-  if (answer.status === 200) return seeWithNotice({ request, context }, href("/journeys/:id", params), notice);
+  const replace = deed === "replace";
+  if (isLater && !(form.get("day") && form.get("time")))
+    return data({ posted: refusedForm(form, { day: "journey.scheduleRequired" }), isChanged: false }, { status: 422 });
+  const answer = isLater
+    ? await journeyDraft.schedule({ params, body: { at: `${form.get("day")}T${form.get("time")}`, replace, reason } })
+    : deed === "unschedule"
+      ? await journeyDraft.unschedule({ params })
+      : await journeyDraft.setStatus({ params, body: { active: deed !== "off", replace, reason } });
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/journeys/:id", params), noticeOf(isLater ? "schedule" : deed));
   if (answer.status === 404) return notFound();
+  if (answer.status === 422) {
+    const { at = "journey.scheduleInvalid" } = answer.body.fields ?? {};
+    return data({ posted: refusedForm(form, { day: at }), isChanged: false }, { status: 422 });
+  }
   if (answer.status !== 409) return unavailable();
-  return data({ posted: refusedForm(form) }, { status: 409 });
+  return data({ posted: refusedForm(form), isChanged: true }, { status: 409 });
+}
+
+function noticeOf(deed: string): TextKey {
+  if (deed === "schedule") return "journey.scheduled";
+  if (deed === "unschedule") return "journey.unscheduled";
+  return deed === "off" ? "journey.deactivated" : "journey.activated";
+}
+
+/** The button of the page, by what the journey is now. */
+function buttonOf({ journey, rival }: JourneyDraft) {
+  if (journey.activatesAt) return { text: "journey.scheduleCancel", value: "unschedule" } as const;
+  if (journey.status) return { text: "journey.statusOff", value: "off" } as const;
+  return rival
+    ? ({ text: "journey.statusReplace", value: "replace" } as const)
+    : ({ text: "journey.statusOn", value: "on" } as const);
 }
 
 export default function JourneyStatus({ loaderData: { draft }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { journey, rival, underWay, rights } = draft;
-  const { name, status, version } = journey;
+  const { name, status, version, activatesAt } = journey;
   const level = journey.educationLevel.description;
-  const button = status
-    ? { text: t("journey.statusOff"), value: "off" }
-    : rival
-      ? { text: t("journey.statusReplace"), value: "replace" }
-      : { text: t("journey.statusOn"), value: "on" };
+  const button = buttonOf(draft);
   const isPossible = version > 0 && rights.publish;
+  const posted = actionData?.posted ?? emptyForm({ when: "now" });
   return (
     <DeedPage
       draft={draft}
       title={status ? t("journey.statusOffTitle", { name }) : t("journey.statusOnTitle", { name })}
-      posted={actionData?.posted ?? emptyForm()}
-      problem={actionData ? t("journey.changedMeanwhile") : null}
-      button={isPossible ? { ...button, name: "deed" } : null}
-      asksReason
+      posted={posted}
+      problem={actionData?.isChanged ? t("journey.changedMeanwhile") : null}
+      button={isPossible ? { text: t(button.text), name: "deed", value: button.value } : null}
+      asksReason={!activatesAt}
+      fields={status || activatesAt ? null : <ScheduleFields draft={draft} posted={posted} />}
     >
+      {activatesAt ? <Schedule draft={draft} at={activatesAt} /> : null}
       {version === 0 ? (
         <p>{t("journey.statusNever")}</p>
-      ) : (
+      ) : activatesAt ? null : (
         <ul className="desk-points">
           <li>{status ? t("journey.statusOffText", { level }) : t("journey.statusOnText", { level, version })}</li>
           {!status && rival ? <li>{t("journey.statusReplaceText", { name: rival.name })}</li> : null}
@@ -59,5 +91,18 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
         </ul>
       )}
     </DeedPage>
+  );
+}
+
+/** The scheduled activation. */
+function Schedule({ draft: { schedule, timeZone }, at }: { draft: JourneyDraft; at: string }) {
+  const t = useT();
+  const time = formatInstant(at, timeZone);
+  return (
+    <Alert kind="info">
+      <p>{t("journey.scheduleStands", { name: schedule?.byName ?? "", time, city: cityOfZone(timeZone) })}</p>
+      {schedule?.replace ? <p>{t("journey.scheduleReplaces")}</p> : null}
+      <p>{t("journey.scheduleKept")}</p>
+    </Alert>
   );
 }

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { institutionSettingsOf } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { tellAuthor } from "~/backend/desk";
+import type { Message } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+import { instantAt } from "~/domain/time/local-time";
+import { Refusal } from "../revision/refusal";
+import { auditEdit } from "../revision/revision";
+import { settled } from "../revision/settled";
+import { setActive } from "./journey-publish";
+import { type JourneyRow, rowOf } from "./journey-record";
+import { changeRow, rivalQuery } from "./journey-write";
+
+const AT_ONCE = 50;
+const YEAR_MS = 366 * 86_400_000;
+
+/** What becomes of a journey at `activates_at`, and who decided it. */
+const Activation = z.object({
+  replace: z.boolean(),
+  reason: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+});
+
+/** The scheduled activation of a journey; null when there is none. */
+export function activationOf({ activation_json }: Pick<JourneyRow, "activation_json">) {
+  return activation_json === null ? null : Activation.parse(JSON.parse(activation_json));
+}
+
+/** Selects the settings of a journey's institution, which has the time zone. */
+export function placeQuery(db: Database, { tenant_id, institution_id }: JourneyRow) {
+  return db
+    .selectFrom("institution")
+    .select("settings_json")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", institution_id);
+}
+
+/** The time zone of an institution by a row of `placeQuery`. */
+export const zoneOf = (row: { settings_json: string } | undefined): string =>
+  institutionSettingsOf({ settings_json: row?.settings_json ?? "{}" }).timeZone;
+
+/**
+ * Schedules the activation of a published, inactive journey, in the transaction of its caller; a later schedule replaces
+ * an earlier one.
+ * @param at local time at the institution, `YYYY-MM-DDTHH:mm`
+ * @throws Refusal for a time that does not exist, is over or is more than a year ahead, for a journey that is active or
+ * never published, and for a level with another active journey that is not to be replaced
+ */
+export async function scheduleActivation(
+  ctx: BackendContext,
+  trx: Database,
+  row: JourneyRow,
+  { at, replace, reason }: { at: string; replace: boolean; reason: string },
+): Promise<void> {
+  if (row.version === 0 || row.active === 1 || !ctx.caller) throw new Refusal(409, { code: "CONFLICT" });
+  const instant = instantAt(at, zoneOf(await placeQuery(trx, row).executeTakeFirst()));
+  const problem = timeProblem(instant, ctx.now);
+  if (!instant || problem) throw new Refusal(422, { code: "VALIDATION", fields: { at: problem ?? "" } });
+  const rival = await rivalQuery(trx, row).select(["id", "name"]).executeTakeFirst();
+  if (rival && !replace) throw new Refusal(409, { code: "JOURNEY_ACTIVE_EXISTS", details: rival });
+  const { userId, account } = ctx.caller;
+  const activation = { replace, reason, authorId: userId, authorName: account.name };
+  const activates_at = instant.toISOString();
+  await changeRow(ctx, trx, row, { activates_at, activation_json: JSON.stringify(activation) });
+  await auditEdit(ctx, trx, row, { action: "journey.scheduled", reason, details: { at: activates_at, replace } });
+}
+
+function timeProblem(instant: Date | null, now: Date): string | null {
+  if (!instant) return "journey.scheduleInvalid";
+  if (instant.getTime() <= now.getTime()) return "journey.schedulePast";
+  return instant.getTime() > now.getTime() + YEAR_MS ? "journey.scheduleFar" : null;
+}
+
+/** Takes a scheduled activation back, in the transaction of its caller. @throws Refusal when there is none */
+export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
+  if (row.activates_at === null) throw new Refusal(409, { code: "CONFLICT" });
+  await changeRow(ctx, trx, row, { activates_at: null, activation_json: null });
+  await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activates_at } });
+}
+
+/**
+ * Activates the journeys whose time has come. One whose level has got another active journey meanwhile, which it is not
+ * to replace, stays inactive, and who scheduled it is told.
+ */
+export async function activateDueJourneys(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom("journey")
+    .select(["tenant_id", "id", "activates_at"])
+    .where("activates_at", "<=", now.toISOString())
+    .orderBy("activates_at")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { tenant_id: tenantId, id } of due)
+    await settled(db, "JOURNEY_NOT_SAVED", async (trx) => {
+      const row = await rowOf(trx, tenantId, id);
+      if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
+    });
+}
+
+/** Ends the schedule of a journey. @returns false when another container was first, or somebody has changed it */
+async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("journey")
+    .set({ activates_at: null, activation_json: null })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("activates_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @param row as it was before its schedule ended */
+async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<void> {
+  const ctx = { tenantId: row.tenant_id, now, caller: null };
+  const activation = activationOf(row);
+  const rival = await rivalQuery(trx, row).select("name").executeTakeFirst();
+  if (activation && (!rival || activation.replace)) {
+    const { replace, reason, authorName } = activation;
+    await setActive(ctx, trx, row, { active: true, replace, reason, scheduledBy: authorName });
+    return;
+  }
+  if (!activation || !rival) return;
+  const details = { at: row.activates_at, rival: rival.name };
+  await auditEdit(ctx, trx, row, { action: "journey.not-activated", details });
+  const author = { tenant_id: row.tenant_id, author_id: activation.authorId };
+  const told = (language: Language) => ({
+    ...messages[language](row.name, rival.name),
+    icon: "warning",
+    targetUrl: `/journeys/${row.id}/status`,
+  });
+  await tellAuthor(trx, author, told, now);
+}
+
+const messages: Record<Language, (name: string, rival: string) => Message> = {
+  "pt-BR": (name, rival) => ({
+    title: `“${name}” não foi ativada`,
+    message: `Na hora marcada o nível já tinha outra jornada ativa, “${rival}”. “${name}” continua inativa.`,
+  }),
+  en: (name, rival) => ({
+    title: `“${name}” was not activated`,
+    message: `At the set time the level had another active journey, “${rival}”. “${name}” stays inactive.`,
+  }),
+  es: (name, rival) => ({
+    title: `“${name}” no fue activado`,
+    message: `A la hora fijada el nivel ya tenía otro recorrido activo, “${rival}”. “${name}” sigue inactivo.`,
+  }),
+};

@@ -1,0 +1,27 @@
+import { isDay } from "./date";
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which the clocks of a time zone show a local time. Of a time that they show twice, when summer time
+ * ends, it is the first.
+ * @param local `YYYY-MM-DDTHH:mm`
+ * @returns null for another form, and for a time that the clocks skip
+ * @throws RangeError for an unknown time zone
+ */
+export function instantAt(local: string, timeZone: string): Date | null {
+  const [, day = ""] = LOCAL.exec(local) ?? [];
+  const parsed = isDay(day) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(parsed)) return null;
+  // The zone's offset is that of the day before or of the day after.
+  const instants = [parsed - DAY_MS, parsed + DAY_MS].map((near) => parsed - offsetAt(near, timeZone));
+  const found = instants.filter((instant) => instant + offsetAt(instant, timeZone) === parsed);
+  return found.length > 0 ? new Date(Math.min(...found)) : null;
+}
+
+/** By how many milliseconds the clocks of a time zone are ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1_000) * 1_000;
+}
