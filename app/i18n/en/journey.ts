@@ -207,7 +207,7 @@ export const journey = {
   changedMeanwhile: "The journey changed while this page was open. Check it again before you go on.",
   statusOnTitle: "Activate “{{name}}”?",
   statusOffTitle: "Deactivate “{{name}}”?",
-  statusOnText: "Candidates who start now in {{level}} get version {{version}} of this journey.",
+  statusOnText: "Candidates who start from then on in {{level}} get version {{version}} of this journey.",
   statusReplaceText: "“{{name}}” is active at this level and becomes inactive at the same instant.",
   statusOffText: "Applications for {{level}} are closed until another journey is activated.",
   statusUnderWay: "{{drafts}} applications under way and {{enrolments}} sent ones stay on their version.",

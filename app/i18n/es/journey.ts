@@ -209,7 +209,8 @@ export const journey = {
   changedMeanwhile: "El recorrido cambió mientras esta página estaba abierta. Revíselo de nuevo antes de continuar.",
   statusOnTitle: "¿Activar “{{name}}”?",
   statusOffTitle: "¿Desactivar “{{name}}”?",
-  statusOnText: "Los candidatos que empiecen ahora en {{level}} reciben la versión {{version}} de este recorrido.",
+  statusOnText:
+    "Los candidatos que empiecen a partir de ahí en {{level}} reciben la versión {{version}} de este recorrido.",
   statusReplaceText: "“{{name}}” está activo en este nivel y queda inactivo en el mismo instante.",
   statusOffText: "Las inscripciones de {{level}} quedan cerradas hasta que se active otro recorrido.",
   statusUnderWay: "{{drafts}} inscripciones empezadas y {{enrolments}} enviadas siguen en la versión en que están.",

@@ -207,7 +207,7 @@ export const journey = {
   changedMeanwhile: "A jornada mudou enquanto esta página estava aberta. Confira de novo antes de continuar.",
   statusOnTitle: "Ativar “{{name}}”?",
   statusOffTitle: "Desativar “{{name}}”?",
-  statusOnText: "Candidatos que começarem agora em {{level}} recebem a versão {{version}} desta jornada.",
+  statusOnText: "Candidatos que começarem a partir daí em {{level}} recebem a versão {{version}} desta jornada.",
   statusReplaceText: "“{{name}}” está ativa neste nível e fica inativa no mesmo instante.",
   statusOffText: "As inscrições de {{level}} ficam fechadas até outra jornada ser ativada.",
   statusUnderWay: "{{drafts}} inscrições começadas e {{enrolments}} enviadas seguem na versão em que estão.",
