@@ -179,13 +179,17 @@ export const essayReview = {
     ...desk,
     method: "POST",
     path: `${path}/grading/end`,
-    body: EssayGrading.extend({ revision: z.int() }),
+    body: EssayGrading.extend({
+      revision: z.int(),
+      /** The version of the rubric by which the caller graded; the essay's own when absent. */
+      rubricVersion: z.int().optional(),
+    }),
     responses: {
       200: z.object({ state: z.enum(["graded", "discrepant", "board", "result"]) }),
       ...problems(404, 409, 422),
     },
     summary:
-      "Finishes the caller's grading; 422 VALIDATION while a criterion has no level, 409 CONFLICT when somebody else holds the claim: the grading then stays as a draft",
+      "Finishes the caller's grading; 422 VALIDATION while a criterion has no level, 409 CONFLICT when somebody else holds the claim or the rubric has changed: the grading then stays as a draft",
   }),
   declareConflict: call({
     ...desk,

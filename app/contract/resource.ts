@@ -25,6 +25,7 @@ import { entranceExam } from "./entrance-exam";
 import { essay } from "./essay";
 import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
+import { essayRubric } from "./essay-rubric";
 import { examImport } from "./exam-import";
 import { examQuestion } from "./exam-question";
 import { examScore } from "./exam-score";
@@ -98,6 +99,7 @@ export const resources = {
   entranceExam,
   essay,
   essayModeration,
+  essayRubric,
   essayReview,
   examImport,
   examQuestion,

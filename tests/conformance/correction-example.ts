@@ -64,6 +64,19 @@ export const correctionExamples: Examples = {
       status: 201,
     }),
   },
+  essayRubric: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    get: async (stage) => ({ ...(await onlyToken(stage)), params: { id: uni() }, ...found }),
+    change: async (stage) => ({
+      ...(await onlyToken(stage)),
+      params: { id: uni() },
+      body: {
+        base: 1,
+        criteria: standardRubric.slice(1).map(({ levels, ...one }) => ({ ...one, levels: [...levels] })),
+      },
+      ...found,
+    }),
+  },
   essayModeration: {
     drift: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     ready: async (stage) => ({ ...(await onlyToken(stage)), ...found }),

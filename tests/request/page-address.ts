@@ -40,6 +40,7 @@ export const idOf: Record<string, keyof Ids> = {
   essay: "id",
   selection: "id",
   "entrance-exam": "id",
+  "essay-rubrics": "recipient",
   "exam-questions": "recipient",
   "exam-areas": "recipient",
   "document-reviews": "document",

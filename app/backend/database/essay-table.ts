@@ -100,6 +100,8 @@ export interface EssayTables {
     /** Since the first grade; a frozen version never changes. */
     frozen_at: string | null;
     created_at: string;
+    /** Who wrote it; null for the standard rubric. */
+    author_name: Optional<string>;
   };
   /** What one corrector gave an essay; a draft until it is finished. */
   essay_grade: InstitutionOwned & {

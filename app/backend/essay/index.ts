@@ -1,5 +1,6 @@
 import { essayModerationResource, essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
+import { essayRubricResource } from "./rubric/rubric";
 
 export { voidIn } from "./attempt-void";
 export { tellDelays } from "./correction/correction-delay";
@@ -22,4 +23,4 @@ export { themesQuery } from "./essay-store";
 export { submitOverdueEssays } from "./essay-submission";
 
 /** The resources of this group; register a new one here. */
-export const essayResources = [essayResource, essayModerationResource, essayReviewResource];
+export const essayResources = [essayResource, essayModerationResource, essayReviewResource, essayRubricResource];

@@ -43,6 +43,7 @@ import { bulkChange } from "./staff/0050-bulk-change";
 import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
 import { journeySchedule } from "./staff/0053-journey-schedule";
+import { essayAppeal } from "./staff/0054-essay-appeal";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
 
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   "0051-desk-index": deskIndex,
   "0052-journey-case": journeyCase,
   "0053-journey-schedule": journeySchedule,
+  "0054-essay-appeal": essayAppeal,
   "0056-bulk-change-author": bulkChangeAuthor,
   "0057-document-scan": documentScan,
 };

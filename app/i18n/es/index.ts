@@ -13,6 +13,7 @@ export { enrolment } from "./enrolment";
 export { entrance } from "./entrance";
 export { essay } from "./essay";
 export { essayReview } from "./essay-review";
+export { essayRubric } from "./essay-rubric";
 export { examQuestion } from "./exam-question";
 export { examReview } from "./exam-review";
 export { examScore } from "./exam-score";

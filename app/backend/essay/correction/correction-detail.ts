@@ -41,6 +41,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   });
   const row = found.row.map((one) => essayRowOf(ctx, one))[0];
   if (!row) throw new Error(`Essay ${essay.id} is absent.`);
+  const rubric = rubricFor(found.rubrics, found.grades);
   const own = found.grades.find(({ corrector_id }) => corrector_id === caller?.userId);
   const isForModerators = essay.state === "board";
   const isOpen =
@@ -52,8 +53,8 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   return {
     ...{ row, revision: essay.revision, title: essay.title ?? "", body: essay.body ?? "" },
     theme: { title: essay.theme_title, prompt: essay.prompt, texts: JSON.parse(essay.texts_json) as EssayText[] },
-    rubric: rubricFor(found.rubrics, found.grades),
-    own: own ? ownOf(own) : null,
+    rubric,
+    own: own ? ownOf(own, rubric.version) : null,
     ...{ isOpen, passGrade, comments: found.comments },
     // A second corrector never sees the first grade; moderators see all grades once grading has ended.
     grades:
@@ -65,9 +66,10 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   };
 }
 
-function ownOf(row: GradeRow): NonNullable<EssayReviewDetail["own"]> {
+/** The caller's grading; levels of another version of the rubric do not count. */
+function ownOf(row: GradeRow, version: number): NonNullable<EssayReviewDetail["own"]> {
   return {
-    points: JSON.parse(row.points_json) as Record<string, number>,
+    points: row.rubric_version === version ? (JSON.parse(row.points_json) as Record<string, number>) : {},
     zeroCause: row.zero_cause as ZeroCause | null,
     ...{ note: row.note, feedback: row.feedback, savedAt: row.saved_at, total: row.total },
     isFinished: row.finished_at !== null,

@@ -72,7 +72,7 @@ export async function saveGrading(ctx: BackendContext, code: string, grading: Es
 export async function finishGrading(
   ctx: BackendContext,
   code: string,
-  { revision, ...grading }: EssayGrading & { revision: number },
+  { revision, rubricVersion, ...grading }: EssayGrading & { revision: number; rubricVersion?: number | undefined },
 ) {
   const answer = await withEssay(ctx, code, async (scene) => {
     const { trx, row, actor } = scene;
@@ -81,7 +81,8 @@ export async function finishGrading(
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
     const isTheirs = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
-    const isRefused = isTheirs || isStale;
+    const rubric = rubricFor(await rubricsQuery(trx, row).execute(), scene.grades);
+    const isRefused = isTheirs || isStale || rubric.version !== (rubricVersion ?? rubric.version);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return problem(409, "CONFLICT");
     if (total === null) return problem(422, "VALIDATION");

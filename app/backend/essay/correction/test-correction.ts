@@ -52,5 +52,5 @@ export function correctionsOf(opened: () => TestBackend) {
     const answer = await api.essay.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail("no essay");
   };
-  return { desk, moderationOf, at, submitted, detail, finish, essayOf };
+  return { desk, moderationOf, at, submitted, detail, pointsOf, finish, essayOf };
 }

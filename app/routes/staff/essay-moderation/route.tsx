@@ -52,6 +52,9 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
           <a href={link(href("/essay-reviews"))}>{t("review.back")}</a>
         </p>
         <Heading title={t("essayReview.moderationTitle")} />
+        <p>
+          <a href={link(href("/essay-rubrics"))}>{t("essayRubric.title")}</a>
+        </p>
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {released === null ? null : <Alert kind="success">{t("essayReview.releasedCount", { count: released })}</Alert>}
         <Stack gap={3}>

@@ -33,6 +33,7 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
         { intent: "save", text: t("essayReview.save"), isOptional: true },
       ]}
     >
+      <input type="hidden" name="rubric" value={rubric.version} />
       {rubric.criteria.map((criterion) => (
         <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
       ))}

@@ -50,6 +50,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "finish-next": {
       const found = await essayReview.get({ params });
       if (found.status !== 200) return refuse(found.status);
+      const { version } = found.body.rubric;
+      // Levels that were chosen by another version of the rubric do not count.
+      if (String(form.get("rubric") ?? version) !== String(version)) forgetLevels(form);
       const grading = readGrading(form, found.body);
       const comment = String(form.get("newComment") ?? "")
         .trim()
@@ -63,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (status === 409) return kept(409);
         return status === 200 ? seeWithNotice(args, here, "essayReview.savedNotice") : refuse(status);
       }
-      const body = { ...grading, revision: revisionIn(form) };
+      const body = { ...grading, revision: revisionIn(form), rubricVersion: Number(form.get("rubric")) || undefined };
       const answer = await essayReview.finish({ params, body });
       if (answer.status === 409) return kept(409);
       if (answer.status === 422) return kept(422, missingIn(found.body, grading.points));
@@ -81,6 +84,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     default:
       return actOnRecord(args, queue, params.code, intent);
   }
+}
+
+function forgetLevels(form: FormData): void {
+  for (const name of [...form.keys()]) if (name.startsWith("points_")) form.delete(name);
 }
 
 /** An error at the first criterion without a level. */

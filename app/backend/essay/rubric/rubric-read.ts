@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { institutionsWith } from "~/backend/desk";
+import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
+import { type Criterion, standardRubric } from "~/domain/essay/correction";
+
+export const RIGHT = "essays.moderate";
+
+/** The rubric of an institution that has made none. */
+const standard: RubricVersion = { version: 1, authorName: null, createdAt: null, frozenAt: null, grades: 0 };
+
+/** Selects the versions of the rubrics of some institutions, newest first, with the grades given by each. */
+function versionsQuery({ db, tenantId }: BackendContext, institutions: readonly string[]) {
+  return db
+    .selectFrom("essay_rubric as r")
+    .select(["r.institution_id", "r.version", "r.author_name", "r.created_at", "r.frozen_at"])
+    .select(
+      sql<number>`(select count(*) from (select 1 from essay_grade as g
+        where g.tenant_id = r.tenant_id and g.institution_id = r.institution_id and g.rubric_version = r.version
+          and g.finished_at is not null limit 1001) as some)`.as("grades"),
+    )
+    .where("r.tenant_id", "=", tenantId)
+    .where("r.institution_id", "in", institutions)
+    .orderBy("r.institution_id")
+    .orderBy("r.version", "desc");
+}
+
+type VersionColumns = Awaited<ReturnType<ReturnType<typeof versionsQuery>["execute"]>>[number];
+
+const versionOf = (row: VersionColumns): RubricVersion => ({
+  ...{ version: row.version, authorName: row.author_name, createdAt: row.created_at, frozenAt: row.frozen_at },
+  grades: Number(row.grades),
+});
+
+/** The rubrics in the scope of the caller's role; null without the right. */
+export async function listRubrics(ctx: BackendContext): Promise<InstitutionRubric[] | null> {
+  const institutions = await institutionsWith(ctx, RIGHT);
+  if (institutions.length === 0) return null;
+  const rows = await versionsQuery(
+    ctx,
+    institutions.map(({ id }) => id),
+  ).execute();
+  const byInstitution = Map.groupBy(rows, ({ institution_id }) => institution_id);
+  return institutions.map(({ id, name }) => ({
+    ...{ institutionId: id, institutionName: name },
+    versions: byInstitution.get(id)?.map(versionOf) ?? [standard],
+  }));
+}
+
+/** A version of an institution's rubric, by default the newest; null when absent or out of scope. */
+export async function findRubric(ctx: BackendContext, id: string, version?: number): Promise<EssayRubric | null> {
+  const institution = (await institutionsWith(ctx, RIGHT)).find((one) => one.id === id);
+  if (!institution) return null;
+  const rows = await versionsQuery(ctx, [id])
+    .select("r.criteria_json")
+    .limit(version === undefined ? 1 : 1000)
+    .execute();
+  const place = { institutionId: id, institutionName: institution.name };
+  const newest = rows[0]?.version ?? standard.version;
+  const row = version === undefined ? rows[0] : rows.find((one) => one.version === version);
+  if (row) return { ...place, newest, ...versionOf(row), criteria: JSON.parse(row.criteria_json) as Criteria };
+  if (rows.length > 0 || (version ?? standard.version) !== standard.version) return null;
+  return { ...place, newest, ...standard, criteria: copyOf(standardRubric) };
+}
+
+type Criteria = EssayRubric["criteria"];
+
+const copyOf = (criteria: readonly Criterion[]): Criteria =>
+  criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));

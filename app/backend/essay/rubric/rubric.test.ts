@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo/demo-id";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { RubricCriterion } from "~/contract/essay-rubric";
+import { standardRubric } from "~/domain/essay/correction";
+import { BEATRIZ, correctionsOf, OTAVIO } from "../correction/test-correction";
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const institution = demoId("aurora-uni");
+
+describe.each(engines)("the rubric of essays on %s", (engine) => {
+  let backend: TestBackend;
+  const { desk, submitted, detail, finish, pointsOf } = correctionsOf(() => backend);
+  const rubrics = async (email = BEATRIZ) => backend.as({ token: await backend.tokenOf(email) }).essayRubric;
+  const params = { id: institution };
+  const read = async (version?: number) => {
+    const answer = await (await rubrics()).get({ params, query: { version } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const renamed = (criteria: readonly RubricCriterion[], suffix: string) =>
+    criteria.map((one) => ({ ...one, name: `${one.name} ${suffix}` }));
+  const change = async (base: number, criteria: RubricCriterion[]) =>
+    (await rubrics()).change({ params, body: { base, criteria } });
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    backend.at(NOW);
+    await setParameter(backend.db, "EssayDoubleCorrection", "off");
+    await setParameter(backend.db, "EssayRelease", "single");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("is edited as a new version, which changes no given grade [ESS-04]", async () => {
+    const [old, open] = [await submitted(), await submitted()];
+    expect(await finish(old.code, 150)).toMatchObject({ status: 200 });
+    const first = await read();
+    expect(first.criteria).toEqual(standardRubric);
+    const [head, ...rest] = renamed(first.criteria, "nova");
+    const added: RubricCriterion = {
+      code: "",
+      name: "Estilo",
+      levels: [
+        { points: 200, text: "bom" },
+        { points: 0, text: "fraco" },
+      ],
+    };
+    expect(await change(first.newest, [...rest, head!, added])).toMatchObject({ body: { version: first.newest + 1 } });
+    const second = await read();
+    expect(second.criteria.map(({ code }) => code)).toEqual([
+      ...standardRubric.slice(1).map(({ code }) => code),
+      "norma",
+      "criterio-1",
+    ]);
+    expect(second).toMatchObject({
+      version: first.newest + 1,
+      authorName: "Beatriz Lacerda",
+      frozenAt: null,
+      grades: 0,
+    });
+    expect(await read(first.version)).toMatchObject({ criteria: standardRubric, grades: 1 });
+    const graded = await detail(old.code, BEATRIZ);
+    expect(graded.rubric).toMatchObject({
+      version: first.version,
+      criteria: [{ name: "Norma culta" }, {}, {}, {}, {}],
+    });
+    expect(graded.grades).toMatchObject([{ total: 750, rubricVersion: first.version }]);
+    expect((await detail(open.code)).rubric.version).toBe(second.version);
+    const entry = await backend.db
+      .selectFrom("audit_entry")
+      .select("details_json")
+      .where("action", "=", "essay-rubric.changed")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.details_json)).toMatchObject({
+      from: 1,
+      to: 2,
+      before: standardRubric,
+      after: second.criteria,
+    });
+  });
+
+  it("never grades by levels of a version that the corrector did not see [ESS-04]", async () => {
+    const { code } = await submitted();
+    const seen = await detail(code);
+    await (await desk()).save({ params: { code }, body: { points: pointsOf(100) } });
+    const { newest, criteria } = await read();
+    expect(await change(newest, renamed(criteria, "de novo"))).toMatchObject({ status: 200 });
+    const points = Object.fromEntries(criteria.map((one) => [one.code, 0]));
+    const body = { points, revision: seen.revision, rubricVersion: seen.rubric.version };
+    expect(await (await desk()).finish({ params: { code }, body })).toMatchObject({ status: 409 });
+    const now = await detail(code);
+    expect(
+      await (await desk()).finish({ params: { code }, body: { ...body, rubricVersion: now.rubric.version } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("refuses what nobody can grade by, keeps the first of two, and stores nothing for no change [ESS-04]", async () => {
+    const { newest, criteria } = await read();
+    const twice = await Promise.all([change(newest, renamed(criteria, "A")), change(newest, renamed(criteria, "B"))]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const current = await read();
+    expect(current.newest).toBe(newest + 1);
+    expect(await change(current.newest, current.criteria)).toMatchObject({ body: { version: current.newest } });
+    expect(await change(current.newest, [])).toMatchObject({ status: 422 });
+    expect(await change(newest, [])).toMatchObject({ status: 409 });
+    const lists = await (await rubrics()).list();
+    expect(lists.status === 200 && lists.body.map((one) => one.versions.length)).toContain(current.newest);
+  });
+
+  it("is for moderators of the institution alone [ESS-04] [TEN-08]", async () => {
+    const own = await rubrics(OTAVIO);
+    expect(await own.list()).toMatchObject(absent);
+    expect(await own.get({ params, query: {} })).toMatchObject(absent);
+    expect(await own.change({ params, body: { base: 1, criteria: [] } })).toMatchObject(absent);
+    for (const id of [demoId("horizonte-faculdade"), "none"])
+      expect(await (await rubrics()).get({ params: { id }, query: {} })).toMatchObject(absent);
+    expect(await (await rubrics()).get({ params, query: { version: 99 } })).toMatchObject(absent);
+  });
+});

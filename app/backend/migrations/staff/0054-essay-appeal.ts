@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const statements = [
+  "alter table essay_rubric add column author_name text",
+  `create index essay_grade_rubric on essay_grade (tenant_id, institution_id, rubric_version)
+    where finished_at is not null`,
+];
+
+/** Who wrote a version of a rubric, and how many grades were given by it. */
+export const essayAppeal: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

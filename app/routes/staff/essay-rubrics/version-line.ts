@@ -1,0 +1,21 @@
+import type { RubricVersion } from "~/contract/essay-rubric";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+
+/** Grades are counted up to here. */
+const MOST_COUNTED = 1000;
+
+/** Who wrote a version of a rubric and when, and the grades that were given by it. */
+export function useVersionLine() {
+  const t = useT();
+  const { instant } = useFormat();
+  return ({ authorName, createdAt, frozenAt, grades }: RubricVersion): string => {
+    const origin =
+      createdAt === null || authorName === null
+        ? t("essayRubric.standard")
+        : t("essayRubric.written", { name: authorName, time: instant(createdAt) });
+    if (frozenAt === null) return `${origin} ${t("essayRubric.unused")}`;
+    const count = grades > MOST_COUNTED ? t("essayRubric.gradesMany") : t("essayRubric.grades", { count: grades });
+    return `${origin} ${count} ${t("essayRubric.frozen", { time: instant(frozenAt) })}`;
+  };
+}
