@@ -140,6 +140,7 @@ export const routeTable: readonly PageRoute[] = [
   page("essay/:id/:attempt", "essay/writing.tsx", writer, "essay-writing"),
   page("essay/:id/:attempt/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
   page("essay/:id/:attempt/receipt", "essay/receipt.tsx", feature("portal"), "essay-receipt"),
+  page("essay/:id/:attempt/appeal", "essay/appeal.tsx", feature("portal"), "essay-appeal"),
   bare("essay/:id/:attempt/clock", "essay/clock.tsx", writer, "essay-clock"),
   bare("essay/:id/:attempt/draft", "essay/draft.ts", writer, "essay-draft"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),

@@ -100,6 +100,19 @@ test("the correction of essays is accessible: queue, essay, errors, held result,
     await setup.signIn("admin@aurora.example.com", { at });
     await page.goto(`${at}/essay-moderation`);
     await audit.check("moderation of essays without results");
+    await page.goto(`${at}/essay-rubrics`);
+    await audit.check("rubrics of essays");
+    await page.getByRole("link", { name: "Versão 1" }).first().click();
+    await audit.check("a version of a rubric");
+    await page.getByRole("link", { name: "Editar como nova versão" }).click();
+    await audit.check("a rubric to edit");
+    await page.getByLabel("Nome do critério").first().fill("");
+    await page.getByRole("button", { name: "Salvar nova versão" }).evaluate((button: HTMLButtonElement) => {
+      button.formNoValidate = true;
+      button.click();
+    });
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await audit.check("a rubric, errors");
     await page.goto(`${at}/essay-reviews?q=NADA`);
     await audit.check("queue of essays without a result");
     await page.goto(`${at}/essay-reviews`);

@@ -13,6 +13,8 @@ export const EssayRules = z.object({
   minimumWords: z.int(),
   maximumWords: z.int(),
   passGrade: EssayGrade,
+  /** Business days after a result in which the candidate may appeal; 0 for none. */
+  appealDays: z.int(),
   spellcheck: z.boolean(),
 });
 
@@ -33,6 +35,12 @@ export const EssayResult = z.object({
   decidedAt: Instant,
 });
 
+export type EssayResult = z.output<typeof EssayResult>;
+
+/** An appeal against a result; the result of the attempt is then the one after the appeal. */
+export const EssayAppeal = z.object({ reason: z.string(), sentAt: Instant, earlier: EssayResult });
+export type EssayAppeal = z.output<typeof EssayAppeal>;
+
 export const EssayAttempt = z.object({
   id: Id,
   number: z.int(),
@@ -49,6 +57,8 @@ export const EssayAttempt = z.object({
   textHash: z.string().nullable(),
   /** Null until the result takes effect. */
   result: EssayResult.nullable(),
+  /** Null without an appeal. */
+  appeal: EssayAppeal.nullable(),
   /** Why staff annulled it; null for any other. */
   voidReason: z.string().nullable(),
 });
@@ -66,6 +76,8 @@ export const Essay = z.object({
   /** The day until which the result is due, and whether it has passed; null unless it waits. */
   resultDueOn: Day.nullable(),
   isResultLate: z.boolean(),
+  /** The last day on which the candidate may appeal against the latest result; null when they may not. */
+  appealUntil: Day.nullable(),
   /** Newest first. */
   attempts: z.array(EssayAttempt),
 });

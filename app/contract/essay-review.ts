@@ -15,7 +15,7 @@ export const EssayReviewRow = z.object({
   themeTitle: z.string(),
   institutionName: z.string(),
   words: z.int(),
-  /** 1 for a first correction, 2 for a second, 3 for a third, 4 for the board. */
+  /** 1 for a first correction, 2 for a second, 3 for a third, 4 for the board, 5 after an appeal. */
   round: z.int(),
   state: z.enum(essayStates),
   dueOn: Day,
@@ -29,7 +29,7 @@ export const essayReviewFilters = ["waiting", "institution"] as const;
 
 const listQuery = z.object({
   ...deskQuery,
-  /** `overdue`: the due day has passed. */
+  /** `overdue`: the due day has passed. `appeal`: the candidate has appealed. */
   waiting: filterValues,
   institution: filterValues,
   sort: z.enum(["due"]).default("due"),
@@ -90,6 +90,8 @@ export const EssayReviewDetail = z.object({
   title: z.string(),
   body: z.string(),
   theme: EssayTheme,
+  /** Why the candidate appealed against the earlier result, which the page does not show; null without an appeal. */
+  appealReason: z.string().nullable(),
   rubric: RubricView,
   /** The caller's own grading, saved before; null without one. */
   own: EssayGrading.extend({ savedAt: Instant, total: z.int().nullable(), isFinished: z.boolean() }).nullable(),

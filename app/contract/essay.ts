@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_APPEAL, SHORTEST_APPEAL } from "~/domain/essay/appeal";
 import { mostExtra } from "~/domain/essay/essay-clock";
 import { essayStates } from "~/domain/essay/essay-state";
 import { LONGEST_BODY, LONGEST_TITLE } from "~/domain/essay/word-count";
@@ -154,6 +155,17 @@ export const essay = {
     responses: { 200: EssayAttempt, ...problems(404, 409, 422) },
     summary:
       "Submits a version, once: a repetition answers with the same receipt; 409 ESSAY_CHANGED when another version counts meanwhile, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
+  }),
+  appeal: call({
+    service: "portal",
+    method: "POST",
+    path: `${attemptPath}/appeal`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ reason: z.string().trim().min(SHORTEST_APPEAL).max(LONGEST_APPEAL) }),
+    responses: { 200: EssayAttempt, ...problems(404, 409) },
+    summary:
+      "Appeals against a failed result, once: another corrector grades the essay again; 409 CONFLICT after the time, for a second appeal, and once another attempt or selection has begun",
   }),
   grantTime: call({
     service: "portal",

@@ -16,6 +16,12 @@ scene("desks of the selection", async ({ page, camera, setup }) => {
   await page.goto(`/candidate/exam-scores?q=${encodeURIComponent(candidate.name)}`);
   await page.getByRole("link", { name: candidate.name }).first().click();
   await camera.take("staff, exam score");
+  await page.goto("/candidate/essay-rubrics");
+  await camera.take("staff, essay rubrics");
+  await page.getByRole("link", { name: "Versão 1" }).first().click();
+  await camera.take("staff, essay rubric, version");
+  await page.getByRole("link", { name: "Editar como nova versão" }).click();
+  await camera.take("staff, essay rubric");
   await page.goto("/candidate/essay-reviews");
   await camera.take("staff, essay reviews");
   await page.getByRole("button", { name: "Corrigir a próxima" }).click();

@@ -1,5 +1,10 @@
+import { inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo/demo-id";
 import { uni } from "~/backend/enrolment/test-enrolment";
+import { setEssayResult } from "~/backend/essay";
 import { essayCandidates, textOf } from "~/backend/essay/test-essay";
+import { lockSubject } from "~/backend/subscription";
+import { NOW } from "~/backend/test-backend";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
@@ -65,6 +70,17 @@ export const essayExamples: Examples = {
     submit: async (stage) => {
       const { token, params } = await writing(stage);
       return { token, params, body: { version: 1 }, ...found };
+    },
+    appeal: async (stage) => {
+      const { token, api, params } = await writing(stage);
+      await api.essay.submit({ params, body: { version: 1 } });
+      const key = { tenantId: demoId("aurora"), attemptId: params.attempt, revision: 1, grade: 100 };
+      const told = { zeroCause: null, feedback: "", decidedBy: undefined };
+      await inTransaction(stage.backend.db, async (trx) => {
+        await lockSubject(trx, key.tenantId, params.id);
+        await setEssayResult(trx, { ...key, ...told }, NOW);
+      });
+      return { token, params, body: { reason: "O terceiro parágrafo defende um ponto de vista." }, ...found };
     },
     grantTime: async (stage) => {
       const { params } = await asked(stage);

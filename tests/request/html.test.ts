@@ -3,6 +3,7 @@ import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { todayOf } from "~/backend/today";
 import { routeTable } from "~/route-table";
+import { demoId } from "../../app/backend/demo/demo-id";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import { openJourneyPages } from "./journey-page";
@@ -222,6 +223,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   });
   await look(staff, `/candidate${matters[1]}`);
   for (const path of await openFormPages(staff)) await look(staff, path);
+  const rubric = `/candidate/essay-rubrics/${demoId("aurora-uni")}`;
+  for (const path of ["/candidate/essay-rubrics", rubric, `${rubric}/versions/1`]) await look(staff, path);
+  await staff.post(rubric, { intent: "add-criterion", base: "1" });
+  await staff.post(rubric, { intent: "save", base: "1", "c0-code": "", "c0-name": "" });
   for (const desk of ["exam-scores", "essay-reviews"]) {
     const waiting = (await look(staff, `/candidate/${desk}`)).html;
     const first =

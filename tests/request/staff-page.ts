@@ -119,6 +119,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["import of official results", reviewer, "/exam-imports"],
     ["preview of an import", reviewer, imported],
     ["essays", corrector, "/essay-reviews"],
+    ["essays with an appeal, of a tenant", tenantWide, "/essay-reviews?waiting=appeal&waiting=overdue"],
     ["essay", corrector, essay],
     ["essay of an administrator", admin, essay],
     ["essay of an enrolment", officer, `/enrolments/${written.id}/essay`],

@@ -14,8 +14,8 @@ export interface EssayTables {
     created_at: string;
   };
   /**
-   * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`;
-   * no other column of the row may reach the queue, so that the writer stays anonymous.
+   * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`
+   * and the reason of an appeal; no other column of the row may reach the queue, so that the writer stays anonymous.
    */
   essay_attempt: InstitutionOwned & {
     subscription_id: string;
@@ -64,6 +64,11 @@ export interface EssayTables {
     void_reason: Optional<string>;
     /** When the candidate was notified that the correction takes longer than promised. */
     delay_told_at: Optional<string>;
+    /** When the candidate appealed against the result, and why; null without an appeal. */
+    appealed_at: Optional<string>;
+    appeal_reason: Optional<string>;
+    /** The result against which the candidate appealed: an `EssayResult` of the contract. */
+    earlier_json: Optional<string>;
     /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
     revision: number;
   };

@@ -4,10 +4,12 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { writeTokenOf } from "~/backend/write-token";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
-import type { Essay, EssayAttempt, EssayText } from "~/contract/essay-attempt";
+import type { Essay, EssayAttempt, EssayResult, EssayText } from "~/contract/essay-attempt";
+import { appealUntil } from "~/domain/essay/appeal";
 import { secondsLeft } from "~/domain/essay/essay-clock";
-import type { ZeroCause } from "~/domain/essay/essay-rule";
+import type { EssayRules, ZeroCause } from "~/domain/essay/essay-rule";
 import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
+import type { Day } from "~/domain/time/date";
 import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
 import { type AttemptRow, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
@@ -27,6 +29,7 @@ export function attemptOf(row: AttemptRow): EssayAttempt {
     words: row.words,
     textHash: row.text_hash,
     result: resultOf(row),
+    appeal: appealIn(row),
     voidReason: row.state === "void" ? row.void_reason : null,
   };
 }
@@ -34,6 +37,26 @@ export function attemptOf(row: AttemptRow): EssayAttempt {
 function resultOf({ state, outcome, grade, zero_cause, feedback, decided_at }: AttemptRow): EssayAttempt["result"] {
   if (state !== "final" || outcome === null || grade === null || decided_at === null) return null;
   return { outcome, grade, zeroCause: zero_cause as ZeroCause | null, feedback: feedback ?? "", decidedAt: decided_at };
+}
+
+function appealIn({ appealed_at, appeal_reason, earlier_json }: AttemptRow): EssayAttempt["appeal"] {
+  if (appealed_at === null || earlier_json === null) return null;
+  return { reason: appeal_reason ?? "", sentAt: appealed_at, earlier: JSON.parse(earlier_json) as EssayResult };
+}
+
+/** The last day on which a candidate may appeal against the latest result of an enrolment; null when they may not. */
+export function appealDayOf(
+  now: Date,
+  { status }: Pick<SubscriptionRecord, "status">,
+  latest: AttemptRow | undefined,
+  rules: Pick<EssayRules, "appealDays">,
+): Day | null {
+  if (!latest || status !== "failed") return null;
+  const { state, outcome, words, decided_at, appealed_at } = latest;
+  const decidedOn = decided_at === null ? null : todayOf(new Date(decided_at));
+  const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealed_at !== null };
+  const until = appealUntil(given, rules);
+  return until !== null && todayOf(now) <= until ? until : null;
 }
 
 /** The essay of an enrolment with its attempts; null when it neither asks for one nor has one. */
@@ -55,6 +78,7 @@ export async function essayOf(
     stage,
     resultDueOn,
     isResultLate: resultDueOn !== null && todayOf(now) > resultDueOn,
+    appealUntil: appealDayOf(now, record, attempts[0], rules),
     attempts: attempts.map(attemptOf),
   };
 }

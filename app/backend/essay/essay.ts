@@ -4,6 +4,7 @@ import { essay } from "~/contract/essay";
 import type { Essay } from "~/contract/essay-attempt";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { EssayState } from "~/domain/essay/essay-state";
+import { appealAgainst } from "./essay-appeal";
 import { chooseVersion, keepDraft, saveDraft } from "./essay-draft";
 import { grantTime } from "./essay-extra-time";
 import { startAttempt } from "./essay-start";
@@ -49,6 +50,11 @@ export const essayResource = implement(essay, {
   submit: async ({ params, body }, ctx) => {
     const own = await findOwnAttempt(ctx, params.id, params.attempt);
     return own ? submitEssay(ctx, own, body.version) : notFound;
+  },
+
+  appeal: async ({ params, body }, ctx) => {
+    const own = await findOwnAttempt(ctx, params.id, params.attempt);
+    return own ? appealAgainst(ctx, own, body.reason) : notFound;
   },
 
   grantTime: async ({ params, body }, ctx) => (await grantTime(ctx, params.id, body)) ?? essayAnswer(ctx, params.id),

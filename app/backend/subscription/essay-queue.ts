@@ -15,9 +15,9 @@ export async function updateEssayQueue(
   if (waits === (from === "under_correction")) return;
   await trx
     .updateTable("essay_attempt")
-    .set({ waiting_since: waits ? sql`submitted_at` : null })
+    .set({ waiting_since: waits ? sql`coalesce(appealed_at, submitted_at)` : null })
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", id)
-    .where("state", "in", ["submitted", "graded", "discrepant", "board"])
+    .where("state", "in", ["submitted", "graded", "discrepant", "board", "appeal"])
     .execute();
 }

@@ -9,6 +9,8 @@ export interface EssayRules {
   maximumWords: number;
   /** The lowest grade that passes. */
   passGrade: number;
+  /** Business days after a result in which the candidate may appeal against it; 0 for none. */
+  appealDays: number;
   /** Whether the browser may check the spelling. */
   spellcheck: boolean;
 }
@@ -23,13 +25,14 @@ const defaults: EssayRules = {
   minimumWords: 150,
   maximumWords: 800,
   passGrade: 500,
+  appealDays: 3,
   spellcheck: false,
 };
 
 /**
  * The rules by the parameters of an institution: `EssayAverageMinutesFrom`, `EssayAverageMinutesTo`,
- * `EssayMaximumHours`, `EssayMinimumWords`, `EssayMaximumWords`, `EssayPassGrade` (0 to 10, decimals with a point) and
- * `EssaySpellcheck`. A parameter that is missing or not a number leaves the default.
+ * `EssayMaximumHours`, `EssayMinimumWords`, `EssayMaximumWords`, `EssayPassGrade` (0 to 10, decimals with a point), `EssayAppealDays`
+ * (business days) and `EssaySpellcheck`. A parameter that is missing or not a number leaves the default.
  */
 export function essayRulesOf(parameters: Readonly<Record<string, string>>): EssayRules {
   const numberOf = (name: string, factor: number, fallback: number) => {
@@ -43,6 +46,7 @@ export function essayRulesOf(parameters: Readonly<Record<string, string>>): Essa
     minimumWords: numberOf("EssayMinimumWords", 1, defaults.minimumWords),
     maximumWords: numberOf("EssayMaximumWords", 1, defaults.maximumWords),
     passGrade: numberOf("EssayPassGrade", 100, defaults.passGrade),
+    appealDays: numberOf("EssayAppealDays", 1, defaults.appealDays),
     spellcheck: parameters.EssaySpellcheck === "true",
   };
 }

@@ -2,10 +2,21 @@
  * The states of an attempt. `writing` until it is submitted by the candidate or, at the end of the time, by the portal.
  * `submitted`: it waits for a corrector (its `waiting_since` puts it into the queue, a row of `claim` says who works on
  * it). `graded`: by the first corrector, while a second one is still needed. `discrepant`: the grades are too far apart,
- * so a third corrector is needed; `board`: three grades are too far apart. `held`: the result is decided and can be
+ * so a third corrector is needed; `board`: three grades are too far apart. `appeal`: the
+ * candidate has appealed against the result, and another corrector grades it again. `held`: the result is decided and can be
  * undone. `final`: the candidate sees the result. `void`: staff annulled the attempt, or its enrolment ended.
  */
-export const essayStates = ["writing", "submitted", "graded", "discrepant", "board", "held", "final", "void"] as const;
+export const essayStates = [
+  "writing",
+  "submitted",
+  "graded",
+  "discrepant",
+  "board",
+  "appeal",
+  "held",
+  "final",
+  "void",
+] as const;
 export type EssayState = (typeof essayStates)[number];
 
 /** Says whether an attempt is submitted and has no result that the candidate sees. */

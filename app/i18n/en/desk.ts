@@ -76,6 +76,7 @@ export const desk = {
   action_documentRefused: "Decision about a document refused",
   action_documentReturned: "Decision about a document returned",
   action_essayExtraTime: "Extra time for the essay",
+  action_essayAppealed: "Appeal against the result of the essay",
   action_essayVoided: "Attempt at the essay annulled",
   action_essayApproved: "Essay approved",
   action_essayFailed: "Essay not approved",

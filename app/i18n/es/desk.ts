@@ -76,6 +76,7 @@ export const desk = {
   action_documentRefused: "Decisión sobre documento rechazada",
   action_documentReturned: "Decisión sobre documento devuelta",
   action_essayExtraTime: "Tiempo adicional para la redacción",
+  action_essayAppealed: "Recurso contra el resultado de la redacción",
   action_essayVoided: "Intento de redacción anulado",
   action_essayApproved: "Redacción aprobada",
   action_essayFailed: "Redacción no aprobada",

@@ -76,6 +76,7 @@ export const desk = {
   action_documentRefused: "Decisão sobre documento recusada",
   action_documentReturned: "Decisão sobre documento devolvida",
   action_essayExtraTime: "Tempo adicional para a redação",
+  action_essayAppealed: "Recurso contra o resultado da redação",
   action_essayVoided: "Tentativa de redação anulada",
   action_essayApproved: "Redação aprovada",
   action_essayFailed: "Redação não aprovada",

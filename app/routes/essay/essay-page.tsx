@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { OtherWays } from "../selection/other-ways";
+import { AppealStanding } from "./appeal-standing";
 import { Attempts } from "./attempts";
 import { EssayRulesCard } from "./rules-card";
 import { Standing } from "./standing";
@@ -33,6 +34,7 @@ export function EssayPage({ essay, ways, now, notice }: EssayPageProps) {
         />
         <Notice notice={notice} />
         {stage === "ready" ? null : <Standing essay={essay} now={now} />}
+        <AppealStanding essay={essay} />
         {isAhead ? <EssayRulesCard essay={essay} /> : null}
         {stage === "failed" || ways.others.length > 0 ? <OtherWays ways={ways} /> : null}
         {attempts.length > 0 ? <Attempts essay={essay} /> : null}

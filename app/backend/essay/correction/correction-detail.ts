@@ -53,6 +53,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   return {
     ...{ row, revision: essay.revision, title: essay.title ?? "", body: essay.body ?? "" },
     theme: { title: essay.theme_title, prompt: essay.prompt, texts: JSON.parse(essay.texts_json) as EssayText[] },
+    appealReason: essay.appeal_reason,
     rubric,
     own: own ? ownOf(own, rubric.version) : null,
     ...{ isOpen, passGrade, comments: found.comments },

@@ -104,7 +104,7 @@ async function store({ trx, row, actor, grades }: Scene, grading: EssayGrading, 
   const isFinished = finishedAt !== null && total !== null;
   const earlier = finishedIn(grades).length;
   const values = {
-    ...{ round: row.state === "board" ? 4 : earlier + 1, rubric_version: rubric.version },
+    ...{ round: row.state === "board" ? 4 : row.state === "appeal" ? 5 : earlier + 1, rubric_version: rubric.version },
     ...{ points_json: JSON.stringify(points), zero_cause: grading.zeroCause, total },
     ...{ note: grading.note, feedback: grading.feedback, text_hash: row.text_hash ?? "" },
     ...{ saved_at: now.toISOString(), finished_at: isFinished ? finishedAt.toISOString() : null },
@@ -125,8 +125,9 @@ async function advance(ctx: BackendContext, { trx, row, actor, grades }: Scene) 
   const rule = correctionRuleOf(parameters);
   const { passGrade } = essayRulesOf(parameters);
   const finished = finishedIn(grades).map(gradedOf);
-  const isBoard = row.state === "board";
-  const outcome = isBoard ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.text_hash ?? "") });
+  // The board and the corrector of an appeal decide alone.
+  const isLast = row.state === "board" || row.state === "appeal";
+  const outcome = isLast ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.text_hash ?? "") });
   const state = outcome === null ? "result" : outcome.state;
   await endClaim(trx, row.tenant_id, row.id);
   const isResult = state === "result";

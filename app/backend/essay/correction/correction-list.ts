@@ -22,7 +22,11 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id"),
   ];
   if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id))) conditions.push(sql`state <> 'board'`);
-  if (query.waiting?.includes("overdue")) conditions.push(sql`due_on < ${todayOf(ctx.now)}`);
+  const waits = [
+    ...(query.waiting?.includes("overdue") ? [sql<SqlBool>`due_on < ${todayOf(ctx.now)}`] : []),
+    ...(query.waiting?.includes("appeal") ? [sql<SqlBool>`state = 'appeal'`] : []),
+  ];
+  if (waits.length > 0) conditions.push(sql`(${sql.join(waits, sql` or `)})`);
   const list: KeysetList = {
     ...{ table: "essay_attempt", ranges: { institution_id: chosen }, conditions },
     sort: { column: "due_on", order: query.order },
@@ -51,7 +55,16 @@ export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
         .onRef("m.subject_id", "=", "a.id")
         .on("m.until", ">", now.toISOString()),
     )
-    .select(["a.id", "a.code", "a.words", "a.state", "a.due_on", "a.waiting_since", "t.title as theme_title"])
+    .select([
+      "a.id",
+      "a.code",
+      "a.words",
+      "a.state",
+      "a.due_on",
+      "a.waiting_since",
+      "a.appealed_at",
+      "t.title as theme_title",
+    ])
     .select(["e.name as institution_name", "m.user_id as claimer_id", "m.user_name as claimer_name"])
     .select("m.until as claimed_until")
     .select((eb) =>
@@ -75,7 +88,7 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
   return {
     ...{ code: row.code ?? "", themeTitle: row.theme_title, institutionName: row.institution_name },
     words: row.words ?? 0,
-    round: row.state === "board" ? 4 : Number(row.grades ?? 0) + 1,
+    round: row.appealed_at !== null ? 5 : row.state === "board" ? 4 : Number(row.grades ?? 0) + 1,
     state: row.state as EssayState,
     dueOn,
     isOverdue: row.waiting_since !== null && dueOn < todayOf(now),

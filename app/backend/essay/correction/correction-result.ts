@@ -10,9 +10,11 @@ import type { Language } from "~/contract/value";
 import { correctionRuleOf, drawOf, outcomeOf } from "~/domain/essay/correction";
 import { essayRulesOf, passes, type ZeroCause } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
+import { withEarlier } from "../appeal-message";
 import { resultMessage } from "../essay-message";
 import { setEssayResult } from "../essay-result";
 import { type AttemptRow, loadAttempt } from "../essay-store";
+import { attemptOf } from "../essay-view";
 import { returnedEssayMessage } from "./correction-message";
 import {
   findEssay,
@@ -40,14 +42,17 @@ export function totalOf(
   finished: readonly GradeRow[],
   parameters: Readonly<Record<string, string>>,
 ): { total: number; zeroCause: ZeroCause | null } {
-  const board = finished.find(({ round }) => round === 4);
-  if (board) return gradedOf(board);
+  const last = decisiveIn(finished);
+  if (last) return gradedOf(last);
   const { passGrade } = essayRulesOf(parameters);
   const essay = { passGrade, draw: drawOf(text_hash ?? "") };
   const outcome = outcomeOf(finished.map(gradedOf), correctionRuleOf(parameters), essay);
   if (outcome.state !== "result") throw new Error(`Essay ${id} has no result yet.`);
   return outcome;
 }
+
+/** The grade that decides alone: that after an appeal, else the board's. */
+const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round }) => round >= 4);
 
 /** The result of an essay whose correction is done, from its finished grades. */
 async function resultOf(trx: Database, row: AttemptRow): Promise<PendingResult & { passGrade: number }> {
@@ -57,8 +62,8 @@ async function resultOf(trx: Database, row: AttemptRow): Promise<PendingResult &
   const finished = finishedIn(grades);
   const { total, zeroCause } = totalOf(row, finished, parameters);
   const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
-  const board = finished.filter(({ round }) => round === 4);
-  const feedback = feedbackOf(board.length > 0 ? board : finished, rubric);
+  const last = decisiveIn(finished);
+  const feedback = feedbackOf(last ? [last] : finished, rubric);
   return { grade: total, zeroCause, feedback, passGrade };
 }
 
@@ -85,7 +90,10 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
   const { passGrade, ...result } = await resultOf(trx, row);
   const language = await candidateLanguage(trx, subject);
   const outcome = passes(result.grade, result.zeroCause, { passGrade }) ? ("approved" as const) : ("failed" as const);
-  const { title, message } = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
+  const plain = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
+  const earlier = attemptOf(row).appeal?.earlier.grade;
+  const { title, message } =
+    earlier === undefined ? plain : withEarlier(plain, { earlier, grade: result.grade }, language);
   const held = {
     ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id, revision: row.revision },
     ...{ kind: "essay" as const, outcome: outcome === "approved" ? ("approved" as const) : ("rejected" as const) },
@@ -113,7 +121,7 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   const decision = { tenantId, attemptId: id, revision: held.revision, ...result, told, decidedBy };
   if (await setEssayResult(trx, decision, now)) return true;
   const current = await loadAttempt(trx, tenantId, id);
-  if (current?.state === "held") await reopen(trx, current, "board");
+  if (current?.state === "held") await reopen(trx, current, current.appealed_at === null ? "board" : "appeal");
   const message = (language: Language) => ({
     ...returnedEssayMessage(row.code ?? "", language),
     ...{ icon: "warning", targetUrl: `/essay-reviews/${row.code ?? ""}` },
@@ -123,13 +131,13 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
 };
 
 /** An essay waits for a corrector again, unless its enrolment is no longer under correction. */
-async function reopen(trx: Database, row: AttemptRow, state: "submitted" | "graded" | "discrepant" | "board") {
+async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
   await trx
     .updateTable("essay_attempt")
     .set({
       state,
-      waiting_since: subject?.status === "under_correction" ? row.submitted_at : null,
+      waiting_since: subject?.status === "under_correction" ? (row.appealed_at ?? row.submitted_at) : null,
       revision: row.revision + 1,
     })
     .where("tenant_id", "=", row.tenant_id)
@@ -137,7 +145,7 @@ async function reopen(trx: Database, row: AttemptRow, state: "submitted" | "grad
     .execute();
 }
 
-const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board" } as const;
+const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board", 5: "appeal" } as const;
 
 /** Deletes a held result; the author's grading is open again. Only its author and moderators may. */
 export async function undoResult(ctx: BackendContext, code: string) {
@@ -158,7 +166,7 @@ export async function undoResult(ctx: BackendContext, code: string) {
       .where("tenant_id", "=", row.tenant_id)
       .where("id", "=", last.id)
       .execute();
-    await reopen(trx, row, stateBefore[last.round as 1 | 2 | 3 | 4]);
+    await reopen(trx, row, stateBefore[last.round as keyof typeof stateBefore]);
     if (last.corrector_id === actor.id) await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now);
     const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
     await audit(trx, { ...place, action: "essay.undone", details: { code } }, now);

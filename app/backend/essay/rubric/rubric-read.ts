@@ -17,7 +17,7 @@ function versionsQuery({ db, tenantId }: BackendContext, institutions: readonly 
     .select(
       sql<number>`(select count(*) from (select 1 from essay_grade as g
         where g.tenant_id = r.tenant_id and g.institution_id = r.institution_id and g.rubric_version = r.version
-          and g.finished_at is not null limit 1001) as some)`.as("grades"),
+          and g.finished_at is not null limit 1001) as counted)`.as("grades"),
     )
     .where("r.tenant_id", "=", tenantId)
     .where("r.institution_id", "in", institutions)

@@ -57,7 +57,7 @@ describe.each(engines)("the rubric of essays on %s", (engine) => {
     ]);
     expect(second).toMatchObject({
       version: first.newest + 1,
-      authorName: "Beatriz Lacerda",
+      authorName: "Beatriz Nogueira",
       frozenAt: null,
       grades: 0,
     });

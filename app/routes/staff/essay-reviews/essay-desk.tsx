@@ -10,7 +10,10 @@ export const essayList = { sorts: ["due"], order: "asc", filters: essayReviewFil
 
 /** The desk of essays: its columns, filters and texts. */
 export function essayDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
-  const all = { ...options, waiting: [{ value: "overdue", label: t("essayReview.waiting_overdue") }] };
+  const all = {
+    ...options,
+    waiting: (["overdue", "appeal"] as const).map((value) => ({ value, label: t(`essayReview.waiting_${value}`) })),
+  };
   return {
     path: href("/essay-reviews"),
     options: essayList,
@@ -38,7 +41,7 @@ type Given = { address: string; day: (iso: string) => string; time: (iso: string
 
 /** The name of the round of an essay's correction. */
 export const roundOf = (t: Translate, round: number) =>
-  t(`essayReview.round_${(Math.min(4, round) || 1) as 1 | 2 | 3 | 4}`);
+  t(`essayReview.round_${(Math.min(5, round) || 1) as 1 | 2 | 3 | 4 | 5}`);
 
 type DueDayProps = Pick<Given, "day"> & { t: Translate; row: EssayReviewRow };
 

@@ -24,6 +24,7 @@ const names = {
   "document.decision-refused": "desk.action_documentRefused",
   "document.decision-returned": "desk.action_documentReturned",
   "essay.extra-time": "desk.action_essayExtraTime",
+  "essay.appealed": "desk.action_essayAppealed",
   "essay.voided": "desk.action_essayVoided",
   "essay.approved": "desk.action_essayApproved",
   "essay.failed": "desk.action_essayFailed",

@@ -64,7 +64,13 @@ function useAttemptState() {
   const t = useT();
   const { instant } = useFormat();
   const { grade } = useEssayText();
-  return ({ state, deadlineAt, submittedAt, result }: EssayAttempt): string => {
+  return ({ state, deadlineAt, submittedAt, result, appeal }: EssayAttempt): string => {
+    if (appeal) {
+      const given = { time: instant(appeal.sentAt), earlier: grade(appeal.earlier.grade) };
+      return result
+        ? t("essay.staffState_appealed", { ...given, grade: grade(result.grade) })
+        : t("essay.staffState_appeal", given);
+    }
     if (state === "writing") return t("essay.staffState_writing", { time: instant(deadlineAt) });
     if (state === "void") return t("essay.staffState_void");
     if (result) return t("essay.staffState_final", { grade: grade(result.grade) });

@@ -9,6 +9,7 @@ import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import { actOnRecord, refuse, revisionIn, seeNext } from "../../desk/queue.server";
@@ -121,6 +122,11 @@ export default function EssayReview({ loaderData, actionData }: Route.ComponentP
           <EssayText detail={detail} />
           <Stack gap={5}>
             <EssayStanding detail={detail} />
+            {detail.appealReason === null ? null : (
+              <Card title={t("essayReview.appeal")} lead={t("essayReview.appealLead")}>
+                <p>{detail.appealReason}</p>
+              </Card>
+            )}
             {detail.isOpen ? <GradingForm detail={detail} posted={posted} /> : null}
             <GivenGrades grades={detail.grades} />
           </Stack>

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Writer } from "../test-essay";
+import { BEATRIZ, correctionsOf, OTAVIO } from "./test-correction";
+
+const MINUTE = 60_000;
+const reason = "O terceiro parágrafo defende\num ponto de vista com dois exemplos.";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("an appeal against the result of an essay on %s", (engine) => {
+  let backend: TestBackend;
+  const { desk, at, submitted, detail, finish, pointsOf, essayOf } = correctionsOf(() => backend);
+  const appeal = ({ api, params }: Writer, text = reason) => api.essay.appeal({ params, body: { reason: text } });
+  const failed = async () => {
+    backend.at(NOW);
+    const writer = await submitted();
+    expect(await finish(writer.code, 50)).toMatchObject({ status: 200 });
+    await at(11 * MINUTE);
+    expect((await essayOf(writer)).stage).toBe("failed");
+    return writer;
+  };
+  const codes = async (email: string, waiting: string) => {
+    const answer = await (await desk(email)).list({ query: { waiting, size: 100 } });
+    return answer.status === 200 ? answer.body.rows.map(({ code, round }) => `${code} ${round}`) : expect.fail();
+  };
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await setParameter(backend.db, "EssayDoubleCorrection", "off");
+    await setParameter(backend.db, "EssayRelease", "single");
+    await setParameter(backend.db, "EssayAppealDays", "3");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("goes to a corrector who did not grade it, and its result replaces the earlier one [ESS-04]", async () => {
+    const writer = await failed();
+    const { code } = writer;
+    expect(await essayOf(writer)).toMatchObject({ appealUntil: expect.any(String), attempts: [{ appeal: null }] });
+    expect(await appeal(writer)).toMatchObject({ status: 200, body: { state: "appeal", result: null } });
+    const waiting = await essayOf(writer);
+    expect(waiting).toMatchObject({ stage: "waiting", appealUntil: null });
+    expect(waiting.resultDueOn).not.toBeNull();
+    expect(waiting.attempts[0]?.appeal).toMatchObject({ reason, earlier: { grade: 250, outcome: "failed" } });
+    expect(await codes(OTAVIO, "appeal")).not.toContain(`${code} 5`);
+    expect(await codes(BEATRIZ, "appeal")).toContain(`${code} 5`);
+    const blind = await detail(code, BEATRIZ);
+    expect(blind).toMatchObject({ appealReason: reason, grades: [], isOpen: true, own: null });
+    expect(await finish(code, 200, OTAVIO)).toMatchObject({ status: 409 });
+    expect(await finish(code, 150, BEATRIZ, "Revisto.")).toMatchObject({ status: 200, body: { state: "result" } });
+    expect(await (await desk(BEATRIZ)).undo({ params: { code } })).toMatchObject({ status: 200 });
+    expect(await codes(BEATRIZ, "appeal")).toContain(`${code} 5`);
+    expect(await finish(code, 150, BEATRIZ, "Revisto.")).toMatchObject({ status: 200 });
+    await at(30 * MINUTE);
+    const { stage, attempts } = await essayOf(writer);
+    expect(stage).toBe("passed");
+    expect(attempts[0]).toMatchObject({
+      result: { grade: 750, outcome: "approved" },
+      appeal: { earlier: { grade: 250, outcome: "failed" } },
+    });
+    expect((await detail(code, BEATRIZ)).grades.map(({ round, total }) => [round, total])).toEqual([
+      [1, 250],
+      [5, 750],
+    ]);
+    const told = await backend.db
+      .selectFrom("sent_message")
+      .select(["title", "text"])
+      .where("subscription_id", "=", writer.id)
+      .execute();
+    expect(told.map(({ title }) => title)).toContain("Recebemos o seu recurso");
+    expect(told.some(({ text }) => text.includes("a nota era 2,5 e agora é 7,5"))).toBe(true);
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select(["action", "reason"])
+      .where("subject_id", "=", writer.id)
+      .execute();
+    expect(entries).toContainEqual({ action: "essay.appealed", reason });
+  });
+
+  it("is asked once, and not while another attempt can begin [ESS-04]", async () => {
+    const writer = await failed();
+    const answers = await Promise.all([appeal(writer), appeal(writer)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await writer.api.essay.start({ params: { id: writer.id } })).toMatchObject({ status: 409 });
+    await finish(writer.code, 0, BEATRIZ);
+    await at(30 * MINUTE);
+    expect(await essayOf(writer)).toMatchObject({ stage: "failed", appealUntil: null });
+    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    const other = await failed();
+    expect(await other.api.essay.start({ params: { id: other.id } })).toMatchObject({ status: 201 });
+    expect(await appeal(other)).toMatchObject({ status: 409 });
+  });
+
+  it("is refused after its business days, without any, for a passed essay and before a result [ESS-04]", async () => {
+    const writer = await failed();
+    const { appealUntil } = await essayOf(writer);
+    backend.at(new Date(`${appealUntil}T23:59:00-03:00`));
+    expect((await essayOf(writer)).appealUntil).toBe(appealUntil);
+    backend.at(new Date(Date.parse(`${appealUntil}T23:59:00-03:00`) + 2 * MINUTE));
+    expect((await essayOf(writer)).appealUntil).toBeNull();
+    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    backend.at(NOW);
+    await setParameter(backend.db, "EssayAppealDays", "0");
+    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    await setParameter(backend.db, "EssayAppealDays", "3");
+    const passed = await submitted();
+    expect(await appeal(passed)).toMatchObject({ status: 409 });
+    await finish(passed.code, 150);
+    await at(11 * MINUTE);
+    expect(await appeal(passed)).toMatchObject({ status: 409 });
+  });
+
+  it("needs a reason within its limits, and an own essay [ESS-04] [TEN-08]", async () => {
+    const [writer, stranger] = [await failed(), await submitted()];
+    for (const text of ["", "   curto demais    ", "x".repeat(1501)])
+      expect(await appeal(writer, text)).toMatchObject({ status: 400 });
+    expect(await appeal({ ...stranger, params: writer.params })).toMatchObject(absent);
+    expect(await appeal({ ...stranger, params: { ...stranger.params, attempt: writer.params.attempt } })).toMatchObject(
+      absent,
+    );
+    const staff = backend.as({ token: await backend.tokenOf(BEATRIZ) });
+    expect(await staff.essay.appeal({ params: writer.params, body: { reason } })).toMatchObject(absent);
+    expect((await essayOf(writer)).stage).toBe("failed");
+  });
+
+  it("leaves the queue with its enrolment [ESS-04]", async () => {
+    const writer = await failed();
+    await appeal(writer);
+    await (await desk(BEATRIZ)).save({ params: { code: writer.code }, body: { points: pointsOf(100) } });
+    const enrolment = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") }).enrolment;
+    const body = { from: "under_correction" as const, to: "cancelled" as const, reason: "engano" };
+    expect(await enrolment.move({ params: { id: writer.id }, body })).toMatchObject({ status: 200 });
+    expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
+  });
+});

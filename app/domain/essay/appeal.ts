@@ -1,0 +1,31 @@
+import { addBusinessDays, type Day } from "../time/date";
+import type { EssayRules } from "./essay-rule";
+import type { EssayState } from "./essay-state";
+
+/** Shortest and longest reason of an appeal, in characters. */
+export const SHORTEST_APPEAL = 20;
+export const LONGEST_APPEAL = 1500;
+
+/** What decides whether a result may be appealed against. */
+interface AppealableResult {
+  state: EssayState;
+  outcome: "approved" | "failed" | null;
+  words: number | null;
+  /** The local day of the result; null without one. */
+  decidedOn: Day | null;
+  hasAppealed: boolean;
+}
+
+/**
+ * The last day on which a candidate may appeal against the result of an essay; null when they may not, because it
+ * passed, is not final, was blank or appealed against before.
+ */
+export function appealUntil(
+  { state, outcome, words, decidedOn, hasAppealed }: AppealableResult,
+  { appealDays }: Pick<EssayRules, "appealDays">,
+): Day | null {
+  const isFailed = state === "final" && outcome === "failed" && (words ?? 0) > 0;
+  return isFailed && !hasAppealed && decidedOn !== null && appealDays > 0
+    ? addBusinessDays(decidedOn, appealDays)
+    : null;
+}

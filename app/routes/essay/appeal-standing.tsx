@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import type { Essay, EssayAttempt } from "~/contract/essay-attempt";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { useEssayText } from "./essay-text";
+
+/** The offer to appeal against the latest result, or the appeal with the earlier and the new grade. */
+export function AppealStanding({ essay: { subscriptionId: id, attempts, appealUntil } }: { essay: Essay }) {
+  const t = useT();
+  const link = useLink();
+  const { day } = useFormat();
+  const [latest] = attempts;
+  if (latest?.appeal) return <AppealCard appeal={latest.appeal} result={latest.result} />;
+  if (!latest || appealUntil === null) return null;
+  return (
+    <Card title={t("essay.appealOffer")} lead={t("essay.appealOfferText", { day: day(appealUntil) })}>
+      <ButtonLink href={link(href("/essay/:id/:attempt/appeal", { id, attempt: latest.id }))} variant="secondary">
+        {t("essay.appealTitle")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type AppealCardProps = { appeal: NonNullable<EssayAttempt["appeal"]>; result: EssayAttempt["result"] };
+
+function AppealCard({ appeal: { reason, sentAt, earlier }, result }: AppealCardProps) {
+  const t = useT();
+  const { instant } = useFormat();
+  const { grade } = useEssayText();
+  const items = [
+    { term: t("essay.appealSentAt"), detail: instant(sentAt) },
+    { term: t("essay.appealReason"), detail: reason },
+    { term: t("essay.appealEarlier"), detail: grade(earlier.grade) },
+    { term: t("essay.appealNew"), detail: result ? grade(result.grade) : t("essay.appealWaiting") },
+  ];
+  return (
+    <Card title={t("essay.appealCard")}>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

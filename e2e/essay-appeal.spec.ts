@@ -1,0 +1,71 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { openOwnPortal } from "./own-portal";
+
+test("a candidate appeals against a failed essay, another corrector grades it, and both sides see both grades [ESS-04]", async ({
+  page,
+  setup,
+  audit,
+}, { project }) => {
+  const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
+  const portal = await openOwnPortal({ TRUST_PROXY: "1", DEMO: "small" });
+  try {
+    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
+      select tenant_id, id, 'DecisionHoldMinutes', '0' from institution where true
+      on conflict (tenant_id, institution_id, name) do update set value = '0'`);
+    const at = portal.at("aurora");
+    const candidate = newCandidate("Rita Recorrente");
+    const essay = await setup.submitEssay(candidate, new URL(at).origin);
+    const id = essay.replace(/.*\//, "");
+    const grade = async (code: string, place: "first" | "last") => {
+      await page.goto(`${at}/essay-reviews/${code}`);
+      const criteria = page.locator(".desk-criterion").filter({ has: page.locator("[data-points]") });
+      for (const criterion of await criteria.all()) await criterion.getByRole("radio")[place]().check();
+      await page.getByRole("button", { name: "Concluir", exact: true }).click();
+      await expect(page.getByText("Correção concluída.")).toBeVisible();
+    };
+    await setup.signIn("redacao@aurora.example.com", { at });
+    await page.goto(`${at}/essay-reviews`);
+    const code = (await page.locator("td a.desk-code, th a.desk-code").first().textContent()) ?? "";
+    await grade(code, "first");
+    await page.context().clearCookies();
+    await setup.signIn(candidate.email, { at, password: candidate.password });
+    await page.goto(`${at}/essay/${id}`);
+    await check("a failed essay with the offer to appeal");
+    await page.getByRole("link", { name: "Pedir revisão da nota" }).click();
+    await check("an appeal");
+    const reason = page.getByLabel("Por que a nota deve mudar?");
+    await reason.fill("curto");
+    await page.getByRole("button", { name: "Enviar recurso" }).click();
+    await expect(page.locator("#reason-error")).toHaveText("Explique o motivo em ao menos 20 caracteres.");
+    await expect(reason).toHaveValue("curto");
+    await check("an appeal, errors");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await reason.fill("A proposta está no quarto parágrafo, com agente e meio.");
+    await page.getByRole("button", { name: "Enviar recurso" }).click();
+    await expect(page.getByText("Recurso enviado.")).toBeVisible();
+    await expect(page.getByText("Nota anterior")).toBeVisible();
+    await check("an essay with an appeal");
+    await other.goto(other.url());
+    await expect(other).toHaveURL(new RegExp(`/essay/${id}$`));
+    await page.context().clearCookies();
+    await setup.signIn("admin@aurora.example.com", { at });
+    await page.goto(`${at}/essay-reviews?waiting=appeal`);
+    await expect(page.getByRole("link", { name: code })).toBeVisible();
+    await page.goto(`${at}/essay-reviews/${code}`);
+    await expect(page.getByText("A proposta está no quarto parágrafo")).toBeVisible();
+    await check("an essay to correct after an appeal");
+    await grade(code, "last");
+    await page.goto(`${at}/enrolments/${id}`);
+    await expect(page.locator("#timeline")).toContainText("Recurso contra o resultado da redação");
+    await page.context().clearCookies();
+    await setup.signIn(candidate.email, { at, password: candidate.password });
+    await page.goto(`${at}/essay/${id}`);
+    await expect(page.getByText("Redação aprovada")).toBeVisible();
+    await expect(page.locator("dl", { hasText: "Nova nota" })).toContainText("10");
+    await check("an essay after its appeal");
+  } finally {
+    await portal.close();
+  }
+});
