@@ -1,3 +1,4 @@
+import { Audit } from "./audit";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
@@ -5,8 +6,8 @@ import { openOwnPortal } from "./own-portal";
 test("a candidate appeals against a failed essay, another corrector grades it, and both sides see both grades [ESS-04]", async ({
   page,
   setup,
-  audit,
 }, { project }) => {
+  const audit = new Audit(page);
   const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
   const portal = await openOwnPortal({ TRUST_PROXY: "1", DEMO: "small" });
   try {
@@ -62,9 +63,10 @@ test("a candidate appeals against a failed essay, another corrector grades it, a
     await page.context().clearCookies();
     await setup.signIn(candidate.email, { at, password: candidate.password });
     await page.goto(`${at}/essay/${id}`);
-    await expect(page.getByText("Redação aprovada")).toBeVisible();
+    await expect(page.locator("#main").getByText("Redação aprovada")).toBeVisible();
     await expect(page.locator("dl", { hasText: "Nova nota" })).toContainText("10");
     await check("an essay after its appeal");
+    if (project.name === "js") audit.expectClean();
   } finally {
     await portal.close();
   }

@@ -49,6 +49,7 @@ const unreached = [
   "payments/:id/early-access",
   "payments/:id/charge/:charge/receipt",
   "notifications/:id",
+  "essay/:id/:attempt/appeal",
 ];
 
 let serial = 8100;
