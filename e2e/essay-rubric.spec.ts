@@ -22,7 +22,7 @@ test("a moderator edits the rubric as a new version, and a colleague's version i
     await page.getByRole("button", { name: "Adicionar critério" }).click();
     await expect(names).toHaveCount(count + 1);
     await names.nth(count).fill("Estilo");
-    const added = page.getByRole("group", { name: `Critério ${count + 1}` });
+    const added = page.getByRole("region", { name: `Critério ${count + 1}` });
     await added.getByRole("button", { name: /Adicionar nível/ }).click();
     await added.getByRole("button", { name: "Remover o nível 3" }).click();
     await added.getByLabel("Nível 1: pontos").fill("0");

@@ -16,9 +16,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
+import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/edit";
 import { RubricForm } from "./rubric-form";
 import { criteriaOf, pressed, rubricTexts, typedIn, typedOf } from "./rubric-texts";
+
+export const handle: StaffHandle = { width: "wide" };
 
 /** The newest version of a rubric in a form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ function CriterionRow({ criterion: { levels }, index, isLast, posted }: Criterio
   const at = `c${index}`;
   const name = t("essayRubric.criterionNumber", { number });
   return (
-    <fieldset className="desk-condition" aria-label={name}>
+    <section className="desk-condition" aria-label={name}>
       <input type="hidden" name={`${at}-code`} value={textOf(posted, `${at}-code`)} />
       <Stack gap={3}>
         <div className="desk-condition-head">
@@ -108,7 +108,7 @@ function CriterionRow({ criterion: { levels }, index, isLast, posted }: Criterio
           </div>
         ) : null}
       </Stack>
-    </fieldset>
+    </section>
   );
 }
 
