@@ -121,6 +121,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   neededOf: null,
   scoreOf: null,
   letterOf: null,
+  settledRubric: (text) => [[{ code: text, name: text, levels: [{ points: 0, text }] }], new Set([text])],
   questionProblem: (text) => [text, [text, `${text}x`], 1],
   linesOf: (text) => [text],
   totalOf: null,

@@ -39,16 +39,21 @@ const Appeal = z.object({
 
 /** The latest result, which the candidate may appeal against; any other leads to the essay. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const essay = foundBody(await context.get(apiContext).essay.get({ params: { id: params.id } }));
-  const attempt = essay.attempts.find(({ id }) => id === params.attempt) ?? notFound();
+  const { essay, attempt } = await loadAttempt({ context, params });
   const isOpen = essay.appealUntil !== null && essay.attempts[0] === attempt;
   if (!isOpen && request.method === "GET") throw seeOther(request, href("/essay/:id", { id: params.id }));
   return { essay, attempt };
 }
 
+async function loadAttempt({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const essay = foundBody(await context.get(apiContext).essay.get({ params: { id: params.id } }));
+  return { essay, attempt: essay.attempts.find(({ id }) => id === params.attempt) ?? notFound() };
+}
+
 /** Sends the appeal, once. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
+  await loadAttempt({ context, params });
   const form = requireForm({ context });
   const parsed = parseForm(Appeal, form);
   if (!parsed.ok) return data({ posted: parsed.posted, isClosed: false }, { status: 422 });

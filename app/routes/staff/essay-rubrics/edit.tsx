@@ -34,6 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Changes the lists of the form without saving, or stores what it contains as the next version. */
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const { essayRubric } = context.get(apiContext);
+  foundBody(await essayRubric.get({ params, query: {} }));
   const form = requireForm({ context });
   const typed = typedIn(textsOf(form));
   const base = Number(form.get("base")) || 0;
@@ -44,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const criteria = criteriaOf(typed);
   const faults = rubricFaults(criteria).map(({ at, kind }) => [at, `essayRubric.error_${kind}`] as const);
   if (faults.length > 0) return shown(422, Object.fromEntries(faults));
-  const answer = await context.get(apiContext).essayRubric.change({ params, body: { base, criteria } });
+  const answer = await essayRubric.change({ params, body: { base, criteria } });
   if (answer.status === 404) return notFound();
   if (answer.status === 409) return shown(409);
   if (answer.status !== 200) return unavailable();
