@@ -26,7 +26,8 @@ test("staff prove and close a day; what comes later stands beside the closed sum
     portal.alter(`update receipt set paid_at = '${at}' where charge_id = '${id}'`);
 
     await setup.signIn("financeiro@aurora.example.com", { at: site });
-    await page.goto(`${site}/candidate/closings?month=${yesterday.slice(0, 7)}`);
+    const list = `${site}/candidate/closings?month=${yesterday.slice(0, 7)}`;
+    await page.goto(list);
     const row = page.getByRole("row", { name: new RegExp(formatDay(yesterday)) });
     await expect(row).toContainText("A fechar");
     await expect(row).toContainText("Confere");
@@ -54,8 +55,13 @@ test("staff prove and close a day; what comes later stands beside the closed sum
     await expect(page.locator("main")).toContainText("Sílvia Nakamura");
     await expect(page.locator("main")).toContainText("O banco confirmará o centavo.");
 
+    await page.goto(list);
+    await expect(row).toContainText("Fechado");
+    await expect(row).not.toContainText("mudou depois");
     portal.alter(`delete from money_entry where external_id like '%-2' and charge_id = '${id}'`);
-    await page.reload();
+    await page.goto(list);
+    await expect(row).toContainText("Fechado, mudou depois");
+    await row.getByRole("link").click();
     await expect(page.locator("#after")).toContainText("Os valores fechados continuam os mesmos.");
     await expect(page.locator("#after")).toContainText(/-?\s?R\$\s0,01/);
     await expect(page.locator("#proof")).toContainText("difere em");

@@ -42,7 +42,14 @@ export const ClosingLine = z.object({
   entriesCents: Cents,
   returnedCents: Cents,
   isOver: z.boolean(),
-  closed: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
+  closed: z
+    .object({
+      at: Instant,
+      byName: z.string().nullable(),
+      /** Whether the present sums differ from the stored ones, because something about the day became known later. */
+      hasChanged: z.boolean(),
+    })
+    .nullable(),
 });
 export type ClosingLine = z.output<typeof ClosingLine>;
 

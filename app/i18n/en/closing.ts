@@ -18,6 +18,7 @@ export const closing = {
   state_running: "Not over",
   state_open: "To close",
   state_closed: "Closed",
+  state_changed: "Closed, changed since",
   balances: "Balances",
   differs: "Differs by {{amount}}",
   proof: "Proof of the day",

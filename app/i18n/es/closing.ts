@@ -18,6 +18,7 @@ export const closing = {
   state_running: "En curso",
   state_open: "Por cerrar",
   state_closed: "Cerrado",
+  state_changed: "Cerrado, cambió después",
   balances: "Cuadra",
   differs: "Difiere en {{amount}}",
   proof: "Prueba del día",

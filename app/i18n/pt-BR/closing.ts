@@ -18,6 +18,7 @@ export const closing = {
   state_running: "Em curso",
   state_open: "A fechar",
   state_closed: "Fechado",
+  state_changed: "Fechado, mudou depois",
   balances: "Confere",
   differs: "Difere em {{amount}}",
   proof: "Prova do dia",

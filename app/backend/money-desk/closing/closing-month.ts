@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { todayOf } from "~/backend/today";
 import type { ClosingLine, ClosingMonth, ClosingTotals } from "~/contract/closing";
-import { daysOfMonth, isMonth, runsOf } from "~/domain/payment/reconciliation/closing";
+import { daysOfMonth, isMonth } from "~/domain/payment/reconciliation/closing";
 import type { Day } from "~/domain/time/date";
 import { type ClosingPlace, placeOf } from "./closing-scope";
 import { type Days, namedPayments, within } from "./closing-source";
 
-/** The days of a month, newest first; the sums of open ones are read by hours, which belong to one day each. */
+/**
+ * The days of a month, newest first. The present sums are read by hours, which belong to one day each; a closed day shows
+ * its stored ones, and whether they are still the present ones.
+ */
 export async function closingMonth(
   ctx: BackendContext,
   query: { institution?: string | undefined; month?: string | undefined },
@@ -30,32 +34,37 @@ export async function closingMonth(
     .where("day", "like", `${month}-%`)
     .execute();
   const closed = new Map(stored.map((row) => [row.day, row]));
-  const open = await sumsOf(
-    ctx,
-    place,
-    days.filter((day) => !closed.has(day)),
-  );
+  const present = await sumsOf(ctx, place, days);
   return {
     ...place,
     ...{ month, thisMonth },
     days: days.map((date): ClosingLine => {
       const row = closed.get(date);
-      const sums = row ? storedSums(JSON.parse(row.totals_json) as ClosingTotals) : (open.get(date) ?? NOTHING);
+      const now = present.get(date) ?? NOTHING;
+      const { disputedCents, ...sums } = row ? storedSums(JSON.parse(row.totals_json) as ClosingTotals) : now;
+      const hasChanged = !isDeepStrictEqual({ ...sums, disputedCents }, now);
       return {
         ...{ date, isOver: date < today, ...sums },
-        closed: row ? { at: row.closed_at, byName: row.closed_by_name } : null,
+        closed: row ? { at: row.closed_at, byName: row.closed_by_name, hasChanged } : null,
       };
     }),
   };
 }
 
-type Sums = Pick<ClosingLine, "payments" | "receivedCents" | "receiptsCents" | "entriesCents" | "returnedCents">;
+interface Sums
+  extends Pick<ClosingLine, "payments" | "receivedCents" | "receiptsCents" | "entriesCents" | "returnedCents"> {
+  disputedCents: number;
+}
 
-const NOTHING: Sums = { payments: 0, receivedCents: 0, receiptsCents: 0, entriesCents: 0, returnedCents: 0 };
+const NOTHING: Sums = {
+  ...{ payments: 0, receivedCents: 0, receiptsCents: 0, entriesCents: 0 },
+  ...{ returnedCents: 0, disputedCents: 0 },
+};
 
-function storedSums({ movements, receivedCents, receiptsCents, entries, returnedCents }: ClosingTotals): Sums {
+function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   const payments = movements.filter(({ kind }) => kind === "payment").reduce((sum, { count }) => sum + count, 0);
-  return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents };
+  const { receivedCents, receiptsCents, returnedCents, disputedCents } = totals;
+  return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
 interface HourSum {
@@ -66,11 +75,13 @@ interface HourSum {
   cents: number;
 }
 
+/** @param days without a gap, newest first */
 async function sumsOf(ctx: BackendContext, place: ClosingPlace, days: readonly Day[]): Promise<Map<Day, Sums>> {
-  const runs = runsOf(days).map((run) => ({ ...run, tenantId: ctx.tenantId, institutionId: place.institution.id }));
+  const [until, from] = [days[0], days.at(-1)];
   const sums = new Map<Day, Sums>();
-  if (runs.length === 0) return sums;
-  const source = sql<HourSum>`(${sql.join(runs.flatMap(hoursOf), sql` union all `)})`.as("found");
+  if (!until || !from) return sums;
+  const hours = hoursOf({ tenantId: ctx.tenantId, institutionId: place.institution.id, from, until });
+  const source = sql<HourSum>`(${sql.join(hours, sql` union all `)})`.as("found");
   const { found } = await together(ctx.db, {
     found: ctx.db.selectFrom(source).select(["hour", "what", "count", "cents"]),
   });
@@ -84,7 +95,7 @@ async function sumsOf(ctx: BackendContext, place: ClosingPlace, days: readonly D
   return sums;
 }
 
-/** Selects the sums of a run of days by hour; institutions are whole hours away from UTC. */
+/** Selects the sums of days by hour; institutions are whole hours away from UTC. */
 function hoursOf(days: Days): RawBuilder<unknown>[] {
   const select = (what: HourSum["what"], column: string, from: RawBuilder<unknown>, cents: string) =>
     sql`select substr(${sql.ref(column)}, 1, 13) as hour, ${sql.lit(what)} as what, count(*) as count,
@@ -94,6 +105,7 @@ function hoursOf(days: Days): RawBuilder<unknown>[] {
   return [
     select("receivedCents", "occurred_at", entries("'payment'"), "amount_cents"),
     select("returnedCents", "occurred_at", entries("'refund', 'refund_undone'"), "-amount_cents"),
+    select("disputedCents", "occurred_at", entries("'dispute', 'dispute_won'"), "-amount_cents"),
     select("receiptsCents", "paid_at", sql`receipt where ${within(days, "paid_at")}`, "amount_cents"),
     select("entriesCents", "paid_at", sql`${namedPayments(days)} as named`, "cents"),
   ];

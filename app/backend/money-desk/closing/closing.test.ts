@@ -144,14 +144,18 @@ describe.each(engines)("the daily closing on %s", (engine) => {
   it("keeps the sums of a closed day although the provider reports more about it [PAY-10]", async () => {
     backend.at(TOMORROW);
     const { closed, totals } = await day();
+    const lineOf = async (date: string) => {
+      const month = await (await money.staff()).closing.month({ query: { month: "2026-03" } });
+      return month.status === 200 ? month.body.days.find((one) => one.date === date) : null;
+    };
+    expect(await lineOf(TODAY)).toMatchObject({ closed: { at: closed?.at, hasChanged: false } });
     const cents = await received(await ordered(), "2026-03-10T20:00:00.000Z", TOMORROW);
     const later = await day();
     expect(later.closed).toEqual(closed);
     expect(later.totals.receivedCents).toBe(totals.receivedCents + cents);
     expect(differenceOf(later)).toBe(0);
-    const month = await (await money.staff()).closing.month({ query: { month: "2026-03" } });
-    const line = month.status === 200 ? month.body.days.find(({ date }) => date === TODAY) : null;
-    expect(line).toMatchObject({ receivedCents: closed?.totals.receivedCents, closed: { at: closed?.at } });
+    const { receivedCents } = closed?.totals ?? expect.fail("not closed");
+    expect(await lineOf(TODAY)).toMatchObject({ receivedCents, closed: { at: closed?.at, hasChanged: true } });
   });
 
   it("loses no payment of 50 that arrive while the day is being closed [PAY-10] [CON-01]", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closingDifference, daysOfMonth, isMonth, runsOf } from "./closing";
+import { closingDifference, daysOfMonth, isMonth } from "./closing";
 
 describe("closing", () => {
   it("says by how many cents payments differ from receipts and entries [PAY-10]", () => {
@@ -16,13 +16,5 @@ describe("closing", () => {
 
   it("knows months", () => {
     expect(["2026-11", "2026-13", "2026-1", "x"].map(isMonth)).toEqual([true, false, false, false]);
-  });
-
-  it("joins days without a gap to runs", () => {
-    expect(runsOf(["2026-11-05", "2026-11-04", "2026-11-01"])).toEqual([
-      { from: "2026-11-04", until: "2026-11-05" },
-      { from: "2026-11-01", until: "2026-11-01" },
-    ]);
-    expect(runsOf([])).toEqual([]);
   });
 });

@@ -29,14 +29,3 @@ export function daysOfMonth(month: string, last: Day): Day[] {
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
-
-/** Days as runs without a gap, each with its first and its last day. @param days newest first */
-export function runsOf(days: readonly Day[]): { from: Day; until: Day }[] {
-  const runs: { from: Day; until: Day }[] = [];
-  for (const day of days) {
-    const last = runs.at(-1);
-    if (last && addDays(day, 1) === last.from) last.from = day;
-    else runs.push({ from: day, until: day });
-  }
-  return runs;
-}

@@ -96,7 +96,9 @@ function DayState({ t, line }: { t: Translate; line: ClosingLine }) {
   if (line.closed)
     return (
       <>
-        <StatusSign sign="done">{t("closing.state_closed")}</StatusSign>
+        <StatusSign sign={line.closed.hasChanged ? "late" : "done"}>
+          {t(line.closed.hasChanged ? "closing.state_changed" : "closing.state_closed")}
+        </StatusSign>
         {line.closed.byName ? <small>{line.closed.byName}</small> : null}
       </>
     );
