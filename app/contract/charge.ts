@@ -101,6 +101,8 @@ export const Charge = z.object({
   amountCents: Cents,
   /** The part of the amount that was added because the installment was late; null in other charges. */
   late: LateFee.nullable().default(null),
+  /** What was received of an unpaid charge whose rest another charge collects. */
+  partCents: Cents.default(0),
   /** What the payer got back. */
   refundedCents: Cents.default(0),
   /** What the payer's bank holds back while a dispute lasts, or took after it. */

@@ -65,6 +65,8 @@ export const PaymentConfiguration = z.object({
   amountCents: Cents,
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
+  /** What was received already, when only the rest is due; null otherwise. */
+  receivedCents: Cents.nullable().default(null),
   /**
    * The amount due by each method; `allowed` is false if the payer must first remove the voucher, which does not apply
    * to it.

@@ -13,8 +13,8 @@ import { recurrenceTextVersion } from "./payment-terms";
  * The payer's options after a denied card, in the contract's form.
  * @param canRecur whether the card provider charges a card again without the payer
  */
-export function fallbacksOf({ plan, purpose }: PaymentDue, canRecur = true): ("first" | "recurrence")[] {
-  if (purpose !== "first") return [];
+export function fallbacksOf({ plan, purpose, rest }: PaymentDue, canRecur = true): ("first" | "recurrence")[] {
+  if (purpose !== "first" || rest) return [];
   return plan.onDenied.flatMap((fallback) => {
     if (fallback === "recurrence" && !canRecur) return [];
     if (fallback === "first-installment") return ["first" as const];
@@ -23,14 +23,14 @@ export function fallbacksOf({ plan, purpose }: PaymentDue, canRecur = true): ("f
 }
 
 /** Says whether the plan includes automatic recurrence. */
-export function recurrenceOf({ plan, purpose }: PaymentDue): "no" | "offered" | "required" {
-  if (purpose !== "first" || plan.recurrence === "none") return "no";
+export function recurrenceOf({ plan, purpose, rest }: PaymentDue): "no" | "offered" | "required" {
+  if (purpose !== "first" || rest || plan.recurrence === "none") return "no";
   return plan.recurrence === "required" ? "required" : "offered";
 }
 
 /**
- * The options for splitting a card charge; a semester has its own installments, a recurrence and a later installment only
- * one.
+ * The options for splitting a card charge; a semester has its own installments, a recurrence, a later installment and a rest
+ * only one.
  * @param providerMost the largest number that the card provider takes
  */
 export function installmentOptions(
@@ -40,7 +40,8 @@ export function installmentOptions(
 ): InstallmentOption[] {
   const { terms, schedule } = due;
   const most = purpose === "semester" ? schedule.price.semesterInstallments : terms.maxInstallments;
-  const isWhole = purpose === "installment" || (recurrenceOf(due) === "required" && purpose === "first");
+  const isWhole =
+    purpose === "installment" || due.rest !== null || (recurrenceOf(due) === "required" && purpose === "first");
   const maxInstallments = isWhole ? 1 : Math.min(most, terms.maxInstallments, providerMost);
   return simulateInstallments(purposeAmount(due, purpose), { ...terms, maxInstallments });
 }

@@ -12,15 +12,24 @@ import {
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
-import { CARD_TOPIC, type ChargeRow, cancelPendingCharges, dataOf, stateOf, updateCharge } from "./charge-store";
+import {
+  CARD_TOPIC,
+  type ChargeRow,
+  cancelPendingCharges,
+  dataOf,
+  groupOf,
+  stateOf,
+  updateCharge,
+} from "./charge-store";
 import { enterPayment, type ReceivedPayment } from "./money/ledger";
 import { post } from "./money/posting";
 import { bookReceipt } from "./money/receipt";
 import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
-import { payLock } from "./payment-lock";
+import { findLock, payLock } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
+import { keptCents } from "./rest";
 import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeVoucher } from "./voucher-reservation";
@@ -94,6 +103,8 @@ export async function settle(
 ): Promise<MatterReason | null> {
   if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
   const { purpose } = charge;
+  const { restOf } = dataOf(charge);
+  if (restOf) return settleRest(trx, charge, restOf.chargeId, now);
   if (purpose === "installment") return settleInstallment(trx, subject, charge, isLate, now);
   const group = purpose === "fee" ? "fee" : "first";
   const due = await computeDue(trx, { ...subject, price: subject.price }, group, now);
@@ -113,6 +124,23 @@ export async function settle(
   await planAgenda(trx, subject, now);
   await consumeVoucher({ db: trx, tenantId: subject.tenantId, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
+}
+
+/** Settles the charge whose rest was paid by what was received for it, as if it had been paid at once. */
+async function settleRest(
+  trx: Database,
+  rest: ChargeRow,
+  chargeId: string,
+  now: Date,
+): Promise<"AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT" | null> {
+  const charge = await chargeRow(trx, rest.tenant_id, chargeId);
+  if (!charge || charge.state === "approved") return "DUPLICATE_PAYMENT";
+  const acceptedCents = keptCents(charge);
+  if (acceptedCents + rest.amount_cents !== charge.amount_cents) return "AMOUNT_MISMATCH";
+  const lock = await findLock(trx, { tenantId: rest.tenant_id, id: rest.subscription_id }, groupOf(charge));
+  if (lock?.state === "paid") return "DUPLICATE_PAYMENT";
+  await approveCharge(trx, charge.tenant_id, chargeId, null, now, { acceptedCents });
+  return null;
 }
 
 /** Books what a first payment settles; what exceeds the price is the interest of its card. */

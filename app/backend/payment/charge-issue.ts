@@ -164,7 +164,11 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
   const { subject, installment } = due;
   const at = now.toISOString();
   const interestCents = terms.amountCents - purposeAmount(due, terms.purpose);
-  const claim = installment ? { claim: installment } : {};
+  const { chargeId = "", receivedCents = 0 } = due.rest ?? {};
+  const claim = {
+    ...(installment && { claim: installment }),
+    ...(due.rest && { restOf: { chargeId, receivedCents } }),
+  };
   const charge: ChargeRow = {
     tenant_id: subject.tenantId,
     id: newId(),

@@ -20,6 +20,10 @@ export interface ChargeData extends ChargeDetails {
   breakdown?: PriceBreakdown;
   /** The installment that the charge pays, as it was owed when the charge was made. */
   claim?: InstallmentClaim;
+  /** What was received of the charge, in cents, when staff asked for the rest. */
+  partCents?: number;
+  /** The charge whose rest this one collects, and what of it was received, in cents. */
+  restOf?: { chargeId: string; receivedCents: number };
 }
 
 /** The fee is paid once; first installment, semester and whole plan exclude each other; so does each later installment. */
@@ -81,6 +85,7 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
     purpose: row.purpose,
     installment: row.installment_number,
     late: data.claim?.late ?? null,
+    partCents: row.state === "approved" ? 0 : (data.partCents ?? 0),
     amountCents: row.amount_cents,
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,

@@ -38,6 +38,7 @@ export {
 } from "./payment-installment";
 export { type PaymentTerms, termsIn, termsOf } from "./payment-terms";
 export { correctMatter, findMatter, type MatterRow, resolveMatter } from "./reconciliation";
+export { askRest, mayAskRest } from "./rest";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {

@@ -1,5 +1,6 @@
-import type { StoredDiscount } from "~/backend/catalogue";
+import { parametersIn, parametersQuery, type StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { InstallmentClaim } from "~/contract/payment";
@@ -10,8 +11,10 @@ import { methodRules, type PaymentMethod } from "~/domain/payment/payment-method
 import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment/payment-plan";
 import type { ChargePurpose, Purpose } from "~/domain/payment/price";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
+import type { PurposeGroup } from "./charge-store";
 import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment";
-import { type PaymentTerms, termsOf } from "./payment-terms";
+import { type PaymentTerms, termsIn } from "./payment-terms";
+import { type Rest, restIn, restQuery } from "./rest";
 import { activeRedemption } from "./voucher-reservation";
 
 /** The amounts due of a subscription, computed from the price list and the reserved voucher. */
@@ -31,6 +34,8 @@ export interface PaymentDue {
   amountCents: number;
   cardPurpose: ChargePurpose;
   cardAmountCents: number;
+  /** What is missing of a charge that was paid in part, when it alone is due; null otherwise. */
+  rest: Rest | null;
   /** Empty when nothing is due. */
   methods: PaymentMethod[];
 }
@@ -55,45 +60,50 @@ export async function paymentDue(
   return { ok: true, due };
 }
 
-/** The amounts of a purpose, whether or not it can be paid now. */
+/** The amounts of a purpose, whether or not it can be paid now. @param group the purpose whose rest may be due */
 export async function computeDue(
   db: Database,
   subject: PaymentDue["subject"],
   purpose: "fee" | "first",
   now: Date,
+  group: PurposeGroup = purpose,
 ): Promise<EnrolmentDue> {
   const today = todayOf(now);
-  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const found = await together(db, { parameters: parametersQuery(db, subject), rests: restQuery(db, subject) });
+  const terms = termsIn(parametersIn(found.parameters));
+  const rest = restIn(found.rests, group);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
   const dueOn = firstDueDay(today, terms.slipDueDays);
   const schedule = planOfSubject(subject, subject.price, discount, dueOn);
   const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
-  const cardPurpose: Purpose = purpose === "fee" ? "fee" : plan.charge;
-  const amountCents = amountOn(schedule, purpose, today);
-  const cardAmountCents = amountOn(schedule, cardPurpose, today);
+  const cardPurpose: Purpose = purpose === "fee" || rest ? purpose : plan.charge;
+  const amountCents = rest?.restCents ?? amountOn(schedule, purpose, today);
+  const cardAmountCents = rest?.restCents ?? amountOn(schedule, cardPurpose, today);
   const methods = availableMethods({ flags: subject.flags, intakeEndsOn: subject.intakeEndsOn, today });
   return {
     ...{ subject, terms, today, dueOn, schedule, plan, discount, purpose, amountCents, cardPurpose, cardAmountCents },
-    installment: null,
+    ...{ installment: null, rest },
     methods: amountCents === 0 ? [] : methods,
   };
 }
 
 /** The amount of a charge for a purpose, without interest of a card. */
 export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
-  return purpose === "installment" ? due.amountCents : amountOn(due.schedule, purpose, due.today);
+  return purpose === "installment" || due.rest ? due.amountCents : amountOn(due.schedule, purpose, due.today);
 }
 
-/** Says whether the voucher allows a method. It restricts the first payment only; the fee has no discount. */
-export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, method: PaymentMethod): boolean {
-  return due.purpose !== "first" || !due.discount?.methods || due.discount.methods.includes(method);
+/** Says whether the voucher allows a method. It restricts the first payment only; the fee has no discount, and a rest is fixed. */
+export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose" | "rest">, method: PaymentMethod): boolean {
+  return (
+    due.rest !== null || due.purpose !== "first" || !due.discount?.methods || due.discount.methods.includes(method)
+  );
 }
 
 /** The amount due by a method; for a method that the voucher does not allow, the amount without the voucher. */
 export function methodAmount(due: PaymentDue, method: PaymentMethod) {
   const { subject, purpose, cardPurpose, today, dueOn } = due;
-  if (purpose === "installment" || cardPurpose === "installment")
+  if (due.rest || purpose === "installment" || cardPurpose === "installment")
     return { method, amountCents: due.amountCents, allowed: true };
   const allowed = voucherAllows(due, method);
   const schedule = allowed ? due.schedule : planOfSubject(subject, subject.price, null, dueOn);

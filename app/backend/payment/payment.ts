@@ -65,6 +65,7 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     amountCents: due.amountCents,
     cardPurpose: due.cardPurpose,
     cardAmountCents: due.cardAmountCents,
+    receivedCents: due.rest?.receivedCents ?? null,
     amounts: methods.map((method) => methodAmount(due, method)),
     fallbacks: fallbacksOf(due, card?.offers.recurrence),
     ...cardEntryOf(card?.card ?? null),

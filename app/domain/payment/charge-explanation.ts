@@ -4,7 +4,7 @@ import type { ChargePurpose } from "./price";
 import type { PriceBreakdown } from "./price-breakdown";
 
 const priceKinds = ["fee", "price", "voucher", "discount", "punctuality", "interest"] as const;
-export const explanationKinds = [...priceKinds, "fine", "lateInterest", "rounding"] as const;
+export const explanationKinds = [...priceKinds, "charged", "received", "fine", "lateInterest", "rounding"] as const;
 export type ExplanationKind = (typeof explanationKinds)[number];
 
 /** A part of a charge's amount; discounts are negative. */
@@ -22,6 +22,8 @@ export interface ExplainedCharge {
   /** Number of the later installment that it pays. */
   installment?: number | null;
   late?: LateFee | null;
+  /** Of a rest: what was received before. */
+  receivedCents?: Cents;
 }
 
 /**
@@ -33,7 +35,8 @@ export function explainCharge(
   breakdown: PriceBreakdown | null,
   hasVoucher: boolean,
 ): ExplanationLine[] {
-  const { amountCents, late } = charge;
+  const { amountCents, late, receivedCents } = charge;
+  if (receivedCents) return [line("charged", amountCents + receivedCents), line("received", -receivedCents)];
   const lateLines = [line("fine", late?.fineCents ?? 0), line("lateInterest", late?.interestCents ?? 0)];
   const lateCents = lateLines.reduce((sum, { cents }) => sum + cents, 0);
   const priced = breakdown

@@ -173,6 +173,7 @@ export const candidateArea = {
   charge_unknown: "Being checked",
   charge_refund: "Refund asked for",
   charge_refunded: "Returned",
+  chargePart: "Received in part: {{amount}}",
   chargePartRefunded: "{{amount}} returned",
   charge_cancelled: "Cancelled",
   cancelled: "Your application was cancelled.",

@@ -90,6 +90,10 @@ export const checkout = {
   toPayment: "Back to payment",
   pendingCharge: "You already have a payment under way.",
   pendingChargeLink: "See the payment under way",
+  restTitle: "We received a part",
+  restDue: "We received {{part}} of this payment. {{rest}} is missing.",
+  restReceived: "Already received",
+  restPay: "Pay what is missing",
   changed: "The amount has changed since you opened this page. The new total is {{amount}}. Check it and continue.",
 
   problemTitle: "We could not continue",

@@ -96,6 +96,8 @@ export const money = {
   line_discount: "Discount",
   line_punctuality: "Discount for paying by the due day",
   line_interest: "Interest of the installments",
+  line_charged: "Charge that was paid in part",
+  line_received: "Already received",
   line_fine: "Late fee",
   line_lateInterest: "Late interest",
   line_rounding: "Rounding",

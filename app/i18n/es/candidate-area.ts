@@ -174,6 +174,7 @@ export const candidateArea = {
   charge_unknown: "En verificación",
   charge_refund: "Devolución pedida",
   charge_refunded: "Devuelto",
+  chargePart: "Parte recibida: {{amount}}",
   chargePartRefunded: "{{amount}} devuelto",
   charge_cancelled: "Cancelado",
   cancelled: "Su inscripción fue cancelada.",

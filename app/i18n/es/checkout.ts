@@ -92,6 +92,10 @@ export const checkout = {
   toPayment: "Volver al pago",
   pendingCharge: "Usted ya tiene un pago en curso.",
   pendingChargeLink: "Ver el pago en curso",
+  restTitle: "Recibimos una parte",
+  restDue: "Recibimos {{part}} de este pago. Faltan {{rest}}.",
+  restReceived: "Ya recibido",
+  restPay: "Pagar lo que falta",
   changed: "El valor cambió desde que abrió esta página. El nuevo total es {{amount}}. Revíselo y continúe.",
 
   problemTitle: "No fue posible continuar",

@@ -96,6 +96,8 @@ export const money = {
   line_discount: "Descuento",
   line_punctuality: "Descuento por pagar hasta el vencimiento",
   line_interest: "Intereses de la financiación",
+  line_charged: "Cobro pagado en parte",
+  line_received: "Ya recibido",
   line_fine: "Multa por atraso",
   line_lateInterest: "Intereses por atraso",
   line_rounding: "Redondeo",

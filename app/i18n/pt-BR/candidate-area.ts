@@ -174,6 +174,7 @@ export const candidateArea = {
   charge_unknown: "Em verificação",
   charge_refund: "Devolução pedida",
   charge_refunded: "Devolvido",
+  chargePart: "Parte recebida: {{amount}}",
   chargePartRefunded: "{{amount}} devolvido",
   charge_cancelled: "Cancelado",
   cancelled: "Sua inscrição foi cancelada.",

@@ -91,6 +91,10 @@ export const checkout = {
   toPayment: "Voltar ao pagamento",
   pendingCharge: "Você já tem um pagamento em andamento.",
   pendingChargeLink: "Ver o pagamento em andamento",
+  restTitle: "Recebemos uma parte",
+  restDue: "Recebemos {{part}} deste pagamento. Faltam {{rest}}.",
+  restReceived: "Já recebido",
+  restPay: "Pagar o que falta",
   changed: "O valor mudou desde que você abriu esta página. O novo total é {{amount}}. Confira e continue.",
 
   problemTitle: "Não foi possível continuar",

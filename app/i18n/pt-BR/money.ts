@@ -96,6 +96,8 @@ export const money = {
   line_discount: "Desconto",
   line_punctuality: "Desconto por pagar até o vencimento",
   line_interest: "Juros do parcelamento",
+  line_charged: "Cobrança paga em parte",
+  line_received: "Já recebido",
   line_fine: "Multa por atraso",
   line_lateInterest: "Juros por atraso",
   line_rounding: "Arredondamento",

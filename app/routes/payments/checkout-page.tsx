@@ -45,7 +45,8 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   const texts = faceTexts[checkout.face];
   const title = t(texts.title);
   const isUnderWay = checkout.face === "analysis" || checkout.face === "open";
-  const amount = money(checkout.pending?.amountCents ?? dueCents(due.prices.breakdown, due.purpose));
+  const owed = due.receivedCents === null ? dueCents(due.prices.breakdown, due.purpose) : due.amountCents;
+  const amount = money(checkout.pending?.amountCents ?? owed);
   const lead = t(texts.lead, { amount });
   const posted = failure?.posted ?? emptyForm();
   const changed = failure?.code === "PAYMENT_CHANGED" && t("checkout.changed", { amount: money(due.amountCents) });
@@ -74,7 +75,9 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         <Notices checkout={checkout} id={subscription.id} />
         {!isUnderWay && (
           <InPerson>
-            {due.purpose !== "fee" && <VoucherForm voucher={due.prices.voucher} posted={posted} />}
+            {due.purpose !== "fee" && due.receivedCents === null && (
+              <VoucherForm voucher={due.prices.voucher} posted={posted} />
+            )}
             {checkout.face === "free" && <FreeForm />}
             {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
           </InPerson>
@@ -85,15 +88,24 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   );
 }
 
+/** Says what was received already, where only the rest is due. */
+export function RestNote({ due: { receivedCents, amountCents } }: { due: Checkout["due"] }) {
+  const t = useT();
+  const { money } = useFormat();
+  if (receivedCents === null) return null;
+  return <Alert kind="info">{t("checkout.restDue", { part: money(receivedCents), rest: money(amountCents) })}</Alert>;
+}
+
 /** What else the payer should know: a payment under way, and until when seat and price are held. */
 function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const t = useT();
   const link = useLink();
-  const { selection, pending } = checkout;
+  const { selection, pending, due } = checkout;
   const held = selection?.selectedClass;
   const chargeOf = (charge: string) => link(href("/payments/:id/charge/:charge", { id, charge }));
   return (
     <>
+      <RestNote due={due} />
       {pending &&
         (checkout.face === "analysis" || checkout.face === "open" ? (
           <Inline grow>

@@ -20,7 +20,9 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
   const { due, selection } = checkout;
   const { prices } = due;
   const isFirstFree = checkout.face === "free";
-  const total = isFirstFree ? t("price.nothingToPay") : money(dueCents(prices.breakdown, due.purpose));
+  const { receivedCents } = due;
+  const owed = receivedCents === null ? dueCents(prices.breakdown, due.purpose) : due.amountCents;
+  const total = isFirstFree ? t("price.nothingToPay") : money(owed);
   const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   const rows: (Description | false | null | undefined)[] = [
     { term: t("checkout.course"), detail: course },
@@ -30,6 +32,7 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
     },
     selection?.selectedClass && { term: t("checkout.class"), detail: selection.selectedClass.name },
     !isFirstFree && { term: t("checkout.dueDate"), detail: day(due.dueOn) },
+    receivedCents !== null && { term: t("checkout.restReceived"), detail: money(receivedCents) },
     { term: t("checkout.total"), detail: <PriceTag size="large" amount={total} /> },
   ];
   return (

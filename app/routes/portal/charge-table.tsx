@@ -85,7 +85,7 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
 function ChargeBadge({ charge, refunds }: { charge: Charge; refunds: boolean }) {
   const t = useT();
   const { money } = useFormat();
-  const { state, amountCents, refundedCents } = charge;
+  const { state, amountCents, refundedCents, partCents } = charge;
   if (refundedCents > 0 && refundedCents >= amountCents)
     return <Badge tone="neutral">{t("candidateArea.charge_refunded")}</Badge>;
   if (refunds && state === "approved" && amountCents > 0)
@@ -93,6 +93,7 @@ function ChargeBadge({ charge, refunds }: { charge: Charge; refunds: boolean }) 
   return (
     <>
       <Badge tone={tones[state]}>{t(`candidateArea.charge_${state}`)}</Badge>
+      {partCents > 0 ? <Muted>{t("candidateArea.chargePart", { amount: money(partCents) })}</Muted> : null}
       {refundedCents > 0 ? (
         <Muted>{t("candidateArea.chargePartRefunded", { amount: money(refundedCents) })}</Muted>
       ) : null}

@@ -98,6 +98,7 @@ const charge: ListedCharge = {
   expiresAt: null,
   paidAt: null,
   reason: null,
+  partCents: 0,
   refundedCents: 0,
   disputedCents: 0,
 };

@@ -53,7 +53,7 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
   });
   const [row] = found.rows;
   if (!row) throw new Error(`The charge ${id} has no enrolment.`);
-  const { breakdown = null } = chargeDataOf(charge);
+  const { breakdown = null, restOf } = chargeDataOf(charge);
   const shown = chargeOf(charge, now);
   const voucher = found.vouchers[0] ? (JSON.parse(found.vouchers[0].discount_json) as { voucherTag?: string }) : null;
   return {
@@ -61,7 +61,7 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
     charge: shown,
     reference: charge.provider_reference ?? id,
     provider: found.accounts[0]?.name ?? charge.provider,
-    explanation: explainCharge(shown, breakdown, voucher !== null),
+    explanation: explainCharge({ ...shown, receivedCents: restOf?.receivedCents ?? 0 }, breakdown, voucher !== null),
     voucherTag: voucher?.voucherTag ?? null,
     plan: breakdown && { totalCents: breakdown.totalCents, installments: installmentCount(breakdown) },
     entries: found.entries.map((entry) => ({

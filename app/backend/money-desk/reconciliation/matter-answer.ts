@@ -4,6 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import {
   acceptReceived,
+  askRest,
   type ChargeRow,
   correctMatter,
   findCharge,
@@ -115,6 +116,11 @@ const effects: Readonly<Record<MatterAnswerBody["answer"], (deed: Deed, charge: 
     const { trx, ctx, matter, allowed } = deed;
     if (!charge || !(await acceptReceived(trx, charge, allowed, matter, ctx.now))) throw new Refused(409);
     return allowed.excessCents > 0 ? returnMoney(deed, charge, allowed.excessCents) : {};
+  },
+
+  async rest({ trx, ctx, allowed }, charge) {
+    if (!charge || !(await askRest(trx, charge, allowed.amountCents, ctx.now))) throw new Refused(409);
+    return {};
   },
 
   async refund(deed, charge) {

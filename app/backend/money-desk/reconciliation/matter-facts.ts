@@ -1,6 +1,14 @@
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { type ChargeRow, limitIn, limitQuery, type MatterRow, purposeGroupOf, purposeStateIn } from "~/backend/payment";
+import {
+  type ChargeRow,
+  limitIn,
+  limitQuery,
+  type MatterRow,
+  mayAskRest,
+  purposeGroupOf,
+  purposeStateIn,
+} from "~/backend/payment";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { type AllowedAnswer, answersTo, type MatterFacts } from "~/domain/payment/reconciliation/matter";
 import { sumsOf } from "../charge/charge-detail";
@@ -24,6 +32,7 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
     charge: charge && {
       ...{ ...sumsOf(charge), amountCents: Number(charge.amount_cents) },
       purpose: purposeStateIn(charge, locks[0]),
+      mayAskRest: mayAskRest(charge),
       hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),
     },
   };

@@ -136,7 +136,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     const other = await issued();
     await notify(backend, other.chargeId, { state: "approved", amountCents: 1 });
     const [small = ""] = await openOf(other.chargeId);
-    expect((await detail(small)).offers.map((offer) => offer.answer)).toEqual(["refund", "close"]);
+    expect((await detail(small)).offers.map((offer) => offer.answer)).toEqual(["rest", "refund", "close"]);
   });
 
   it("accepts more than charged and returns the excess [PAY-10]", async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { loadSubject } from "~/backend/subscription";
 import { approveCharge, settle } from "../charge-approval";
-import { type ChargeRow, findCharge, groupOf } from "../charge-store";
+import { type ChargeRow, dataOf, findCharge, groupOf } from "../charge-store";
 import { findLock } from "../payment-lock";
 import { reconcileCharge } from "../reconciliation";
 import { enterPayment, type ReceivedPayment } from "./ledger";
@@ -12,10 +12,14 @@ export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
 
-/** The same with the lock of the purpose. */
-export function purposeStateIn(charge: Pick<ChargeRow, "id">, lock: { charge_id: string; state: string } | undefined) {
+/** The same with the lock of the purpose. A rest pays together with the charge that it completes. */
+export function purposeStateIn(
+  charge: Pick<ChargeRow, "id" | "data_json">,
+  lock: { charge_id: string; state: string } | undefined,
+) {
   if (lock?.state !== "paid") return "open";
-  return lock.charge_id === charge.id ? "paid" : "paid-by-another";
+  const own = [charge.id, dataOf(charge).restOf?.chargeId];
+  return own.includes(lock.charge_id) ? "paid" : "paid-by-another";
 }
 
 /**

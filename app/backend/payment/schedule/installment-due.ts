@@ -9,6 +9,8 @@ import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../pay
 /** Installments may be paid long after the intake, whose end hides slow methods from a first payment. */
 const NO_END = "9999-12-31";
 
+const NOT_LATE = { days: 0, fineCents: 0, interestCents: 0 };
+
 type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
 
 /**
@@ -26,16 +28,17 @@ async function installmentDue(db: Database, subject: PaymentSubject, number: num
   if (row?.paid_at) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (!row?.opened_at || row.voided_at || hasEnded(subject.status)) return { ok: false, code: "STEP_BLOCKED" };
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
-  const base = await computeDue(db, { ...subject, price }, "first", now);
-  const { today, terms } = base;
-  const netCents = row.gross_cents - row.discount_cents;
-  const late = lateFee(netCents, { dueOn: row.due_on, paidOn: today }, terms.late);
+  const base = await computeDue(db, { ...subject, price }, "first", now, `installment-${number}`);
+  const { today, terms, rest } = base;
+  // A rest stays what it is, however late it is paid.
+  const netCents = rest?.restCents ?? row.gross_cents - row.discount_cents;
+  const late = rest ? NOT_LATE : lateFee(netCents, { dueOn: row.due_on, paidOn: today }, terms.late);
   const amountCents = netCents + late.fineCents + late.interestCents;
   const due: PaymentDue = {
     ...base,
     installment: { number, count: price.installments, dueOn: row.due_on, netCents, late },
     // An order for a late installment keeps the amount of today for one business day.
-    dueOn: late.days > 0 ? addBusinessDays(today, 1) : payableUntil(row.due_on),
+    dueOn: late.days > 0 || (rest && row.due_on < today) ? addBusinessDays(today, 1) : payableUntil(row.due_on),
     ...{ purpose: "installment", cardPurpose: "installment", amountCents, cardAmountCents: amountCents },
     methods: availableMethods({ flags: subject.flags, intakeEndsOn: NO_END, today }),
   };

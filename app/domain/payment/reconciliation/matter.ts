@@ -16,10 +16,10 @@ export const matterReasons = [
 export type MatterReason = (typeof matterReasons)[number];
 
 /**
- * What staff may answer: link the money to a charge, settle its charge with it, return it, record that it was returned
- * outside the portal, or note why nothing has to be done.
+ * What staff may answer: link the money to a charge, settle its charge with it, charge what is missing, return it, record
+ * that it was returned outside the portal, or note why nothing has to be done.
  */
-export const matterAnswers = ["match", "accept", "refund", "returned", "close"] as const;
+export const matterAnswers = ["match", "accept", "rest", "refund", "returned", "close"] as const;
 export type MatterAnswer = (typeof matterAnswers)[number];
 
 /** The answers that moved nothing, so that a new entry may correct them. */
@@ -37,6 +37,8 @@ export interface MatterCharge {
   disputedCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
+  /** Whether what is missing can be charged: it was not yet, and the charge collects no rest itself. */
+  mayAskRest: boolean;
   hasEnrolmentEnded: boolean;
 }
 
@@ -55,7 +57,7 @@ export interface MatterFacts {
 /** An answer that is allowed now, and what it moves in cents. */
 export interface AllowedAnswer {
   answer: MatterAnswer;
-  /** Returned by `refund` and `returned`, settled by `accept` and `match`; 0 for `close`. */
+  /** Returned by `refund` and `returned`, settled by `accept` and `match`, charged by `rest`; 0 for `close`. */
   amountCents: Cents;
   /** What `accept` waives because less was received than charged. */
   waivedCents: Cents;
@@ -76,7 +78,13 @@ export function answersTo(facts: MatterFacts): AllowedAnswer[] {
   const left = refundableCents(charge);
   const returned = isPayment ? Math.min(amountCents, left) : left;
   const refund = returnable.includes(reason) && returned > 0 ? [answerOf("refund", returned)] : [];
-  return [...acceptanceOf(facts, charge, left), ...refund, close];
+  return [...acceptanceOf(facts, charge, left), ...restOf(facts, charge, left), ...refund, close];
+}
+
+function restOf({ reason }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {
+  const { purpose, mayAskRest, hasEnrolmentEnded, amountCents } = charge;
+  const isOpen = reason === "AMOUNT_MISMATCH" && purpose === "open" && mayAskRest && !hasEnrolmentEnded;
+  return isOpen && left > 0 && left < amountCents ? [answerOf("rest", amountCents - left)] : [];
 }
 
 function acceptanceOf({ reason, limitCents }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {

@@ -4,6 +4,7 @@ import { isOrderMethod } from "~/domain/payment/payment-method";
 import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -60,6 +61,10 @@ function useFace(view: ChargeView): Face {
   if (view.hasEnded && view.state !== "approved") {
     const title = t("checkout.endedTitle");
     return { title, body: <Ended title={title} /> };
+  }
+  if (view.charge.partCents > 0) {
+    const title = t("checkout.restTitle");
+    return { title, body: <PaidInPart view={view} title={title} /> };
   }
   switch (view.state) {
     case "approved":
@@ -122,6 +127,22 @@ function Cancelled({ view, title }: { view: ChargeView; title: string }) {
     <Card>
       <EmptyState level={1} icon="close" title={title} action={action}>
         <p>{t("checkout.cancelledMessage")}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A charge of which a part was received: the rest is paid on the payment page, as another charge. */
+function PaidInPart({ view: { charge }, title }: { view: ChargeView; title: string }) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const { subscriptionId, installment, partCents, amountCents } = charge;
+  const action = <ButtonLink href={link(payPath(subscriptionId, installment))}>{t("checkout.restPay")}</ButtonLink>;
+  return (
+    <Card>
+      <EmptyState level={1} icon="clock" title={title} action={action}>
+        <p>{t("checkout.restDue", { part: money(partCents), rest: money(amountCents - partCents) })}</p>
       </EmptyState>
     </Card>
   );

@@ -17,6 +17,7 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { pay } from "../checkout-action.server";
+import { RestNote } from "../checkout-page";
 import { installmentNumber } from "../due-configuration";
 import { lateLines } from "../late-lines";
 import { MethodForm } from "../method-form";
@@ -67,6 +68,7 @@ export default function InstallmentPage({ loaderData, actionData, params }: Rout
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         {due && claim ? (
           <>
+            <RestNote due={due} />
             <Card title={t("checkout.installmentTotal")}>
               <DescriptionList
                 items={[

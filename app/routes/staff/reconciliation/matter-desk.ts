@@ -44,6 +44,7 @@ export function matterDesk(t: Translate, options: { institution: FilterOption[] 
 const answerSigns: Record<MatterAnswer, Sign> = {
   match: "done",
   accept: "done",
+  rest: "waits",
   refund: "provider",
   returned: "over",
   close: "over",

@@ -12,6 +12,7 @@ interface Given {
 export function answerName(t: Translate, offer: MatterOffer, { money }: Given): string {
   const amount = money(offer.amountCents);
   if (offer.answer === "accept") return t("reconciliation.do_accept", { amount });
+  if (offer.answer === "rest") return t("reconciliation.do_rest", { amount });
   if (offer.answer === "refund") return t("reconciliation.do_refund", { amount });
   return t(offer.answer === "returned" ? "reconciliation.do_returned" : "reconciliation.do_close");
 }
@@ -34,5 +35,6 @@ export function consequencesOf(t: Translate, offer: MatterOffer, given: Given): 
       ...(waivedCents > 0 ? [t("reconciliation.then_waived", { amount: money(waivedCents) })] : []),
       ...(excessCents > 0 ? [t("reconciliation.then_excess", { amount: money(excessCents), way }), ...approval] : []),
     ];
+  if (answer === "rest") return [t("reconciliation.then_rest")];
   return [t(answer === "returned" ? "reconciliation.then_returned" : `reconciliation.close_${matter.reason}`)];
 }

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { cardBody, enrol, notify, subscriptionRow } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
+import { differingCharges } from "../closing/closing-source";
+import { BEATRIZ, moneyTest, SILVIA, wishOf } from "../test-money";
+
+const PART = 10_000;
+
+describe.each(engines)("the rest of a charge that was paid in part, on %s", (engine) => {
+  let backend: TestBackend;
+  let money: ReturnType<typeof moneyTest>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    money = moneyTest(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** A pix of which only a part was received, and the entry about it. */
+  async function paidInPart() {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { api, id, priceCents } = candidate;
+    const charge = await api.pix.generate({
+      params: { id },
+      body: { idempotencyKey: newId(), amountCents: priceCents },
+    });
+    const chargeId = charge.status === 201 ? charge.body.id : expect.fail(JSON.stringify(charge));
+    await notify(backend, chargeId, { state: "approved", amountCents: PART });
+    return { ...candidate, chargeId, restCents: priceCents - PART, matter: await openOf(chargeId) };
+  }
+
+  async function openOf(chargeId: string) {
+    const open = backend.db.selectFrom("reconciliation").select("id").where("charge_id", "=", chargeId);
+    return (await open.where("resolved_at", "is", null).executeTakeFirstOrThrow()).id;
+  }
+
+  async function offersOf(matter: string) {
+    const answer = await (await money.staff(BEATRIZ)).reconciliation.get({ params: { id: matter }, query: {} });
+    return answer.status === 200 ? answer.body.offers : expect.fail(JSON.stringify(answer));
+  }
+
+  async function answer(matter: string, given: MatterAnswer, amountCents: number, by = BEATRIZ) {
+    const body = { answer: given, note: "O candidato digitou outro valor.", amountCents };
+    return (await money.staff(by)).reconciliation.answer({ params: { id: matter }, body });
+  }
+
+  /** Staff have asked for the rest. */
+  async function asked() {
+    const paid = await paidInPart();
+    expect(await answer(paid.matter, "rest", paid.restCents)).toMatchObject({
+      ...{ status: 200, body: { answered: { answer: "rest", note: "O candidato digitou outro valor." } } },
+    });
+    return paid;
+  }
+
+  type Asked = Awaited<ReturnType<typeof asked>>;
+
+  async function configuration({ api, id }: Asked) {
+    const found = await api.payment.configuration({ params: { id } });
+    return found.status === 200 ? found.body : expect.fail(JSON.stringify(found));
+  }
+
+  async function order({ api, id, restCents }: Asked, method: "pix" | "slip", amountCents = restCents) {
+    const body = { idempotencyKey: newId(), amountCents };
+    return api[method].generate({ params: { id }, body });
+  }
+
+  /** The balances of the accounts of an enrolment, in cents. */
+  async function balances(subscriptionId: string) {
+    const postings = backend.db.selectFrom("posting").select(["account", "amount_cents"]);
+    const sums: Record<string, number> = {};
+    for (const row of await postings.where("subscription_id", "=", subscriptionId).execute())
+      sums[row.account] = (sums[row.account] ?? 0) + Number(row.amount_cents);
+    return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+  }
+
+  async function expectSettled({ id, chargeId, priceCents, restCents }: Asked, restId: string) {
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await balances(id)).toEqual({ cash: priceCents, tuition: -priceCents });
+    const receipts = backend.db.selectFrom("receipt").select(["charge_id", "amount_cents", "kind"]);
+    const issued = await receipts.where("subscription_id", "=", id).execute();
+    expect(Object.fromEntries(issued.map((row) => [row.charge_id, Number(row.amount_cents)]))).toEqual({
+      [chargeId]: PART,
+      [restId]: restCents,
+    });
+    const first = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
+    expect((await first.where("number", "=", 1).executeTakeFirstOrThrow()).paid_at).not.toBeNull();
+    const day = "2026-03-10";
+    const days = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni"), from: day, until: day };
+    expect(await differingCharges(backend.db, days, 5).execute()).toEqual([]);
+  }
+
+  it("is what is due after staff asked for it, with a message and a note on the charge [PAY-10]", async () => {
+    const paid = await paidInPart();
+    expect((await offersOf(paid.matter)).map((offer) => [offer.answer, offer.amountCents])).toEqual([
+      ["rest", paid.restCents],
+      ["refund", PART],
+      ["close", 0],
+    ]);
+    expect(await answer(paid.matter, "rest", paid.restCents - 1)).toMatchObject({ status: 409 });
+    expect((await answer(paid.matter, "rest", paid.restCents)).status).toBe(200);
+    expect(await configuration(paid)).toMatchObject({
+      ...{ amountCents: paid.restCents, cardAmountCents: paid.restCents, receivedCents: PART, maxInstallments: 1 },
+      ...{ purpose: "first", cardPurpose: "first", fallbacks: [], recurrence: "no" },
+    });
+    const charge = await paid.api.charge.get({ params: { id: paid.chargeId } });
+    expect(charge.body).toMatchObject({ state: "cancelled", partCents: PART });
+    const told = backend.db.selectFrom("notification").selectAll().where("title", "=", "Falta uma parte do pagamento");
+    const messages = (await told.execute()).map((row) => JSON.stringify(row)).filter((text) => text.includes(paid.id));
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("100,00");
+    expect((await order(paid, "pix", paid.priceCents)).body).toMatchObject({ code: "PAYMENT_CHANGED" });
+  });
+
+  it("settles the charge as if it had been paid at once, by pix, slip and card [PAY-10] [PAY-15]", async () => {
+    for (const method of ["pix", "slip"] as const) {
+      const paid = await asked();
+      const made = await order(paid, method);
+      const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+      const desk = await (await money.staff()).chargeDesk.get({ params: { id: restId } });
+      expect(desk.status === 200 && desk.body.explanation).toMatchObject([
+        { kind: "charged", cents: paid.priceCents },
+        { kind: "received", cents: -PART },
+      ]);
+      expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
+      await notify(backend, restId, { state: "approved" });
+      await expectSettled(paid, restId);
+    }
+    const paid = await asked();
+    const body = { ...(await cardBody(backend, paid, "approved", paid.restCents)), purpose: "first" as const };
+    const made = await paid.api.creditCard.pay({ params: { id: paid.id }, body });
+    const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    await expectSettled(paid, restId);
+  });
+
+  it("is asked for once by two people, and paid once [PAY-10] [CON-01]", async () => {
+    const paid = await paidInPart();
+    const answers = await Promise.all(
+      [SILVIA, BEATRIZ, SILVIA, BEATRIZ].map((by) => answer(paid.matter, "rest", paid.restCents, by)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const orders = await Promise.all([order(paid, "pix"), order(paid, "pix"), order(paid, "pix")]);
+    const ids = new Set(orders.map(({ body }) => ("id" in body ? body.id : "")));
+    expect(ids.size).toBe(1);
+    const [restId = ""] = ids;
+    const slip = await order(paid, "slip");
+    await notify(backend, restId, { state: "approved" });
+    await expectSettled(paid, restId);
+    const slipId = slip.status === 201 ? slip.body.id : expect.fail(JSON.stringify(slip));
+    expect(await money.rowOf(slipId)).toMatchObject({ state: "cancelled" });
+    await notify(backend, slipId, { state: "approved" });
+    const late = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", slipId);
+    expect((await late.execute()).map(({ reason }) => reason)).toContain("DUPLICATE_PAYMENT");
+    expect(await balances(paid.id)).toMatchObject({ tuition: -paid.priceCents });
+  });
+
+  it("that is itself paid in part is accepted by staff, who waive the difference [PAY-10]", async () => {
+    const paid = await asked();
+    const made = await order(paid, "pix");
+    const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    await notify(backend, restId, { state: "approved", amountCents: paid.restCents - 500 });
+    const matter = await openOf(restId);
+    expect((await offersOf(matter)).map((offer) => offer.answer)).toEqual(["accept", "refund", "close"]);
+    expect((await answer(matter, "accept", paid.restCents - 500)).status).toBe(200);
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 1 });
+    expect(await balances(paid.id)).toEqual({ cash: paid.priceCents - 500, tuition: -paid.priceCents, waived: 500 });
+  });
+
+  it("is no longer due when staff return the part, and then money for it is asked about [PAY-10] [PAY-15]", async () => {
+    const paid = await asked();
+    const made = await order(paid, "pix");
+    const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    const wish = wishOf(PART, PART);
+    const params = { id: paid.chargeId };
+    expect((await (await money.staff()).refund.request({ params, body: wish })).status).toBe(201);
+    expect(await configuration(paid)).toMatchObject({ amountCents: paid.priceCents, receivedCents: null });
+    await notify(backend, restId, { state: "approved" });
+    const entries = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", restId);
+    expect((await entries.execute()).map(({ reason }) => reason)).toEqual(["AMOUNT_MISMATCH"]);
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
+  });
+});

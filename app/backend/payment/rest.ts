@@ -1,0 +1,114 @@
+import type { Database } from "~/backend/database/connection";
+import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subscription";
+import type { Language } from "~/contract/value";
+import { formatMoney } from "~/domain/payment/money";
+import { refundableCents } from "~/domain/payment/refund";
+import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, type PurposeGroup, updateCharge } from "./charge-store";
+
+/** What is missing of a charge of which less was received, in cents. */
+export interface Rest {
+  chargeId: string;
+  receivedCents: number;
+  restCents: number;
+}
+
+const columns = [
+  ...(["id", "purpose", "installment_number", "amount_cents", "received_cents"] as const),
+  ...(["returning_cents", "disputed_cents", "data_json"] as const),
+] as const;
+
+type Sums = Pick<ChargeRow, "received_cents" | "returning_cents" | "disputed_cents">;
+
+/** What the institution still has of a charge, in cents. */
+export function keptCents({ received_cents, returning_cents, disputed_cents }: Sums): number {
+  return refundableCents({
+    ...{ receivedCents: Number(received_cents), returningCents: Number(returning_cents) },
+    disputedCents: Number(disputed_cents),
+  });
+}
+
+/** Selects the unpaid charges of which something was received, for `restIn`. */
+export function restQuery(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
+  return db
+    .selectFrom("charge")
+    .select(columns)
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("approved_at", "is", null)
+    .where("received_cents", ">", 0);
+}
+
+/** The rest that staff ask for; null where they ask for none, or the money went back. @param rows of `restQuery` */
+export function restIn(rows: readonly Pick<ChargeRow, (typeof columns)[number]>[], group: PurposeGroup): Rest | null {
+  for (const row of rows) {
+    const receivedCents = keptCents(row);
+    const restCents = Number(row.amount_cents) - receivedCents;
+    const isAsked = dataOf(row).partCents !== undefined && groupOf(row) === group;
+    if (isAsked && receivedCents > 0 && restCents > 0) return { chargeId: row.id, receivedCents, restCents };
+  }
+  return null;
+}
+
+/** Says whether the rest of a charge may be asked for. Cards are charged as a whole, and a rest has none. */
+export function mayAskRest(charge: ChargeRow): boolean {
+  const { partCents, restOf } = dataOf(charge);
+  const isOrder = charge.method === "slip" || charge.method === "pix";
+  return isOrder && charge.state !== "approved" && partCents === undefined && restOf === undefined;
+}
+
+/**
+ * Asks the candidate for the rest of a charge: from now on it is what is due, by any method. Open orders of the purpose
+ * are withdrawn, the charge itself included.
+ * @returns false when it cannot be asked for, so that the caller rolls back
+ */
+export async function askRest(trx: Database, charge: ChargeRow, restCents: number, now: Date): Promise<boolean> {
+  const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+  if (!subject || !mayAskRest(charge)) return false;
+  const partCents = keptCents(charge);
+  const data_json = JSON.stringify({ ...dataOf(charge), partCents });
+  if (!(await updateCharge(trx, charge, [charge.state], { data_json }, now))) return false;
+  await cancelPendingCharges(trx, subject, groupOf(charge), now);
+  await announceRest(trx, subject, charge, { partCents, restCents }, now);
+  return true;
+}
+
+interface Told {
+  course: string;
+  part: string;
+  rest: string;
+}
+
+const texts: Record<Language, { title: string; message(told: Told): string }> = {
+  "pt-BR": {
+    title: "Falta uma parte do pagamento",
+    message: ({ course, part, rest }) =>
+      `Recebemos ${part} do seu pagamento de ${course}. Faltam ${rest}: pague no portal por Pix, boleto ou cartão.`,
+  },
+  en: {
+    title: "A part of the payment is missing",
+    message: ({ course, part, rest }) =>
+      `We received ${part} of your payment for ${course}. ${rest} is missing: pay it in the portal by Pix, bank slip or card.`,
+  },
+  es: {
+    title: "Falta una parte del pago",
+    message: ({ course, part, rest }) =>
+      `Recibimos ${part} de su pago de ${course}. Faltan ${rest}: páguelos en el portal por Pix, boleto o tarjeta.`,
+  },
+};
+
+function announceRest(
+  trx: Database,
+  subject: PaymentSubject,
+  { installment_number }: ChargeRow,
+  cents: { partCents: number; restCents: number },
+  now: Date,
+): Promise<void> {
+  const place = installment_number === null ? "" : `/installments/${installment_number}`;
+  const told = (language: Language) => {
+    const [part, rest] = [formatMoney(cents.partCents, language), formatMoney(cents.restCents, language)];
+    const { title, message } = texts[language];
+    const text = message({ course: subject.courseNameIn(language), part, rest });
+    return { title, message: text, icon: "payment", path: `/payments/${subject.id}${place}` };
+  };
+  return tellCandidate(trx, subject, told, now);
+}
