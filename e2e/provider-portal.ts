@@ -46,10 +46,10 @@ export async function openProviderPortal() {
       const body = JSON.stringify(stripe.pay(newestAt(stripe)));
       return post("stripe-of-the-spec", "", body, { "stripe-signature": stripe.signatureOf(body) });
     },
-    /** The payer pays the newest code of the bank, which notifies the portal. */
-    payAtBank: () => {
+    /** The payer pays the newest code of the bank, in whole unless an amount in cents is given; the bank notifies the portal. */
+    payAtBank: (cents?: number) => {
       const [txid = "", { valor = { original: "" } } = {}] = [...bank.cobs].at(-1) ?? [];
-      const paid = bank.pay(txid, Number(valor.original.replace(".", "")), new Date());
+      const paid = bank.pay(txid, cents ?? Number(valor.original.replace(".", "")), new Date());
       return post("bank-of-the-spec", `/${bank.secrets.notification}/pix`, bank.post([paid]));
     },
     close: async () => {

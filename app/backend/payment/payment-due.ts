@@ -1,6 +1,5 @@
-import { parametersIn, parametersQuery, type StoredDiscount } from "~/backend/catalogue";
+import type { StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
-import { together } from "~/backend/database/together";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { InstallmentClaim } from "~/contract/payment";
@@ -11,10 +10,10 @@ import { methodRules, type PaymentMethod } from "~/domain/payment/payment-method
 import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment/payment-plan";
 import type { ChargePurpose, Purpose } from "~/domain/payment/price";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
-import type { PurposeGroup } from "./charge-store";
+import { chargesOf, type PurposeGroup } from "./charge-store";
 import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment";
-import { type PaymentTerms, termsIn } from "./payment-terms";
-import { type Rest, restIn, restQuery } from "./rest";
+import { type PaymentTerms, termsOf } from "./payment-terms";
+import { type Rest, restIn } from "./rest";
 import { activeRedemption } from "./voucher-reservation";
 
 /** The amounts due of a subscription, computed from the price list and the reserved voucher. */
@@ -69,9 +68,8 @@ export async function computeDue(
   group: PurposeGroup = purpose,
 ): Promise<EnrolmentDue> {
   const today = todayOf(now);
-  const found = await together(db, { parameters: parametersQuery(db, subject), rests: restQuery(db, subject) });
-  const terms = termsIn(parametersIn(found.parameters));
-  const rest = restIn(found.rests, group);
+  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const rest = restIn(await chargesOf(db, subject), group);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
   const dueOn = firstDueDay(today, terms.slipDueDays);

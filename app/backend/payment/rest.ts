@@ -12,11 +12,6 @@ export interface Rest {
   restCents: number;
 }
 
-const columns = [
-  ...(["id", "purpose", "installment_number", "amount_cents", "received_cents"] as const),
-  ...(["returning_cents", "disputed_cents", "data_json"] as const),
-] as const;
-
 type Sums = Pick<ChargeRow, "received_cents" | "returning_cents" | "disputed_cents">;
 
 /** What the institution still has of a charge, in cents. */
@@ -27,23 +22,12 @@ export function keptCents({ received_cents, returning_cents, disputed_cents }: S
   });
 }
 
-/** Selects the unpaid charges of which something was received, for `restIn`. */
-export function restQuery(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
-  return db
-    .selectFrom("charge")
-    .select(columns)
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where("approved_at", "is", null)
-    .where("received_cents", ">", 0);
-}
-
-/** The rest that staff ask for; null where they ask for none, or the money went back. @param rows of `restQuery` */
-export function restIn(rows: readonly Pick<ChargeRow, (typeof columns)[number]>[], group: PurposeGroup): Rest | null {
-  for (const row of rows) {
+/** The rest that staff ask for; null where they ask for none, or the money went back. @param charges of a subscription */
+export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest | null {
+  for (const row of charges) {
     const receivedCents = keptCents(row);
     const restCents = Number(row.amount_cents) - receivedCents;
-    const isAsked = dataOf(row).partCents !== undefined && groupOf(row) === group;
+    const isAsked = row.state !== "approved" && dataOf(row).partCents !== undefined && groupOf(row) === group;
     if (isAsked && receivedCents > 0 && restCents > 0) return { chargeId: row.id, receivedCents, restCents };
   }
   return null;
