@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { cardBody, enrol, notify, subscriptionRow } from "~/backend/payment/test-payment";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
 import { differingCharges } from "../closing/closing-source";
 import { BEATRIZ, moneyTest, SILVIA, wishOf } from "../test-money";
@@ -184,5 +184,28 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const entries = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", restId);
     expect((await entries.execute()).map(({ reason }) => reason)).toEqual(["AMOUNT_MISMATCH"]);
     expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
+  });
+
+  it("of a later installment settles it, and grows no fine [PAY-03] [PAY-10]", async () => {
+    const { candidate, id, priceCents } = await money.paid("pix");
+    const { api } = candidate;
+    const second = backend.db.updateTable("installment").where("subscription_id", "=", id).where("number", "=", 2);
+    await second.set({ opened_at: NOW.toISOString(), due_on: "2026-03-20" }).execute();
+    const issue = async (amountCents: number) => {
+      const body = { idempotencyKey: newId(), amountCents, installment: 2 };
+      const made = await api.pix.generate({ params: { id }, body });
+      return made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    };
+    const chargeId = await issue(priceCents);
+    await notify(backend, chargeId, { state: "approved", amountCents: PART });
+    const restCents = priceCents - PART;
+    expect((await answer(await openOf(chargeId), "rest", restCents)).status).toBe(200);
+    await second.set({ due_on: "2026-01-20" }).execute();
+    const due = await api.payment.installmentConfiguration({ params: { id, number: "2" } });
+    expect(due.body).toMatchObject({ amountCents: restCents, receivedCents: PART, installment: { late: { days: 0 } } });
+    await notify(backend, await issue(restCents), { state: "approved" });
+    const stored = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
+    expect((await stored.where("number", "=", 2).executeTakeFirstOrThrow()).paid_at).not.toBeNull();
+    expect(await balances(id)).toEqual({ cash: 2 * priceCents, tuition: -2 * priceCents });
   });
 });
