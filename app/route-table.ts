@@ -97,6 +97,7 @@ export const routeTable: readonly PageRoute[] = [
     page("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
     page("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
     page("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
+    page("journeys/:id/versions/:range", "staff/journeys/versions/compare.tsx", feature("journeys.read")),
     page("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),
     page("journeys/:id/cases", "staff/journeys/cases/route.tsx", feature("journeys.read")),
     page("journeys/:id/cases/:case", "staff/journeys/cases/case.tsx", feature("journeys.read")),

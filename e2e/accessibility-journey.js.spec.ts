@@ -48,6 +48,8 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
   await page.getByRole("radio", { name: "Deixar inativa" }).check();
   await page.getByRole("button", { name: "Publicar versão 1" }).click();
   await expect(page.locator(".desk-head")).toContainText("Inativa");
+  await page.goto(`${at}/versions/1...1`);
+  await audit.check("a version beside itself");
   await page.goto(`${at}/info`);
   await page.getByLabel("Título em português").fill("Venha logo");
   await page.getByRole("button", { name: "Salvar" }).click();

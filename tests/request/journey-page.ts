@@ -28,6 +28,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/publish",
     "/status",
     "/versions",
+    "/versions/1...1",
     "/simulator",
     "/simulator?course=direito&birthday=2010-01-01",
     "/simulator?course=direito&mode=historico-escolar&version=1&voucher=bemvindo10",

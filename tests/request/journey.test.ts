@@ -157,6 +157,23 @@ it("conditions are added, checked and saved as sentences; a deleted component ta
   expect(await unmet.text()).toContain("Condições de entrada não atendidas");
 });
 
+it("two versions stand side by side, by component, with both values of what changed [JRN-04]", async () => {
+  const at = await newJourney("Lado a lado");
+  await submit(beatriz, `${at}/publish`, { activation: "keep" });
+  await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
+  await submit(beatriz, `${at}/stages/subscription`, { intent: "up:referral" });
+  await submit(beatriz, `${at}/components/courses`, { "s-title": "O que você quer aprender?" });
+  await submit(beatriz, `${at}/info`, { "title-en": "Come and study" });
+  expect((await submit(beatriz, `${at}/publish`, { activation: "keep" })).status).toBe(303);
+  expect((await text(beatriz, `${at}/versions`)).includes(`${at}/versions/1...2`)).toBe(true);
+  const html = (await text(beatriz, `${at}/versions/1...2`)).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(html).toMatch(/Título em inglês .*Come and study .*mudou/);
+  expect(html).toMatch(/Como conheceu .*não está aqui .*\+ acrescentado/);
+  expect(html).toMatch(/Curso .*O que você quer aprender\? .*mudou/);
+  for (const range of ["1...9", "1..2", "a...b", "1...2...3", `${"9".repeat(500)}...1`])
+    expect((await beatriz.get(`${at}/versions/${range}`)).status, range).toBe(404);
+});
+
 it("says what a status change does before it is done, and keeps an active journey from deletion [JRN-01] [JRN-02]", async () => {
   const html = await text(beatriz, "/candidate/journeys?level=pos-com-taxa");
   const at = /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -26,6 +26,7 @@ const open: Record<string, string> = {
   message: "payment-link",
   number: "1",
   provider: "google",
+  range: "1...1",
   stage: "subscription",
   state: "ended",
   step: "",

@@ -1,4 +1,5 @@
-const signs = { added: "+", removed: "−", moved: "↕", changed: "~" } as const;
+/** The sign of each kind of difference. */
+export const signs = { added: "+", removed: "−", moved: "↕", changed: "~" } as const;
 
 type DifferenceListProps<Difference> = {
   differences: readonly Difference[];

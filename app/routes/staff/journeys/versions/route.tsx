@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
@@ -32,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function JourneyVersions({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
+  const params = { id: draft.journey.id };
   return (
     <JourneyFrame
       draft={draft}
@@ -46,13 +49,24 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
         {...{ draft, versions }}
         somebody={t("journey.somebody")}
         facts={({ underWay }) => <p className="desk-muted">{t("journey.versionKept", underWay)}</p>}
-        differences={({ content }, before) => (
-          <Differences
-            worded={{ ...draft, content }}
-            before={before.content}
-            after={content}
-            emptyText={t("journey.versionSame")}
-          />
+        differences={({ version, content }, before) => (
+          <>
+            <Differences
+              worded={{ ...draft, content }}
+              before={before.content}
+              after={content}
+              emptyText={t("journey.versionSame")}
+            />
+            <p>
+              <a
+                href={link(
+                  href("/journeys/:id/versions/:range", { ...params, range: `${before.version}...${version}` }),
+                )}
+              >
+                {t("journey.compare", { before: before.version, after: version })}
+              </a>
+            </p>
+          </>
         )}
       />
     </JourneyFrame>
