@@ -40,6 +40,9 @@ globalStyle(`${bar}>a:last-child:not(:first-child)`, { marginRight: `-${space[4]
 export const logo = style({
   display: "flex",
   alignItems: "center",
+  // Shrinks before the bar takes a second line.
+  flex: "1 1 7.5rem",
+  maxWidth: "max-content",
   gap: space[2],
   minHeight: "2.75rem",
   marginRight: "auto",
@@ -50,7 +53,13 @@ export const logo = style({
   textDecoration: "none",
   minWidth: 0,
 });
-export const logoImage = style({ width: "auto", maxHeight: "2.25rem", maxWidth: "11rem", objectFit: "contain" });
+export const logoImage = style({
+  width: "auto",
+  minWidth: 0,
+  maxHeight: "2.25rem",
+  maxWidth: "min(11rem,100%)",
+  objectFit: "contain",
+});
 export const avatar = style({
   display: "grid",
   placeItems: "center",
