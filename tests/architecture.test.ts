@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { circlesOf, importsOf, readImports, unusedDependencies } from "./import-graph";
@@ -185,7 +185,7 @@ describe("the architecture", () => {
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
   });
 
-  it("has the same Node options in the container as outside", async () => {
+  it("has the same Node options in the container as outside, runs unprivileged, and copies files that exist [OPS-08]", async () => {
     const { nodeArguments, nodeEnvironment } = (await import(join(app, "server/node-option.mjs"))) as {
       nodeArguments: string[];
       nodeEnvironment: Record<string, string>;
@@ -196,6 +196,13 @@ describe("the architecture", () => {
     );
     for (const [name, value] of Object.entries(nodeEnvironment))
       expect(dockerfile).toMatch(new RegExp(` ${name}=${value}\\b`));
+    const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
+    expect(last).toMatch(/\nUSER node\n.*\nCMD /s);
+    const copied = [...dockerfile.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, files = ""]) =>
+      files.split(" "),
+    );
+    const here = copied.map((path) => path.replace(/^\/app\//, "")).filter((path) => path !== "build");
+    expect(here.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it("builds paths of pages from the router's typed paths only", () => {
