@@ -187,6 +187,7 @@ describe("requests without an id in the path", () => {
       "kind",
       "number",
       "provider",
+      "range",
       "stage",
       "state",
       "step",
