@@ -3,8 +3,8 @@ import type { BodyOf } from "~/contract/call";
 import type { document } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { readFile, readPhotoPdf } from "./document-storage";
-import type { DocumentRow, FileRow } from "./document-store";
-import { isWithheld } from "./document-view";
+import { type DocumentRow, type FileRow, filesOf } from "./document-store";
+import { isReadable, isWithheld } from "./document-view";
 
 type Content = BodyOf<typeof document.content, 200>;
 type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?: boolean };
@@ -56,21 +56,10 @@ export async function readPhotos(
     .where("document_id", "=", row.id)
     .where("id", "=", attemptId)
     .where("has_photo_pdf", "=", 1)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("document_file as f")
-            .select("f.id")
-            .where("f.tenant_id", "=", row.tenant_id)
-            .where("f.document_id", "=", row.id)
-            .where("f.attempt_id", "=", attemptId)
-            .where((of) => of.or([of("f.scan", "in", ["infected", "failed"]), of("f.scan_due", "is not", null)])),
-        ),
-      ),
-    )
     .executeTakeFirst();
-  const bytes = attempt ? await readPhotoPdf(storage, attempt) : null;
+  if (!attempt) return null;
+  const files = (await filesOf(db, row)).filter(({ attempt_id }) => attempt_id === attempt.id);
+  const bytes = files.every(isReadable) ? await readPhotoPdf(storage, attempt) : null;
   if (!bytes) return null;
   return { name: "photos.pdf", contentType: types.pdf, sizeBytes: bytes.length, base64: textOf(bytes) };
 }

@@ -42,6 +42,10 @@ function rejectionOf({ reason_code, reason_text }: Pick<AttemptRow, "reason_code
 export const isWithheld = ({ scan, scan_due }: Pick<FileRow, "scan" | "scan_due">): boolean =>
   scan_due !== null || scan === "failed";
 
+/** Whether staff may open a file that was sent. */
+export const isReadable = (file: Pick<FileRow, "scan" | "scan_due">): boolean =>
+  file.scan !== "infected" && !isWithheld(file);
+
 export function fileOf(row: FileRow): DocumentFile {
   return {
     id: row.id,

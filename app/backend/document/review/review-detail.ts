@@ -18,8 +18,8 @@ import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
 import { formatDay } from "~/domain/time/date";
 import { possibleMessages } from "../document-message";
-import { attemptsQuery, type DocumentRow, documentQuery, type FileRow, filesQuery } from "../document-store";
-import { attemptOf, isWithheld } from "../document-view";
+import { attemptsQuery, type DocumentRow, documentQuery, filesQuery } from "../document-store";
+import { attemptOf, isReadable } from "../document-view";
 import { rejectionTexts } from "./rejection-text";
 import { catalogueQueries, reviewList } from "./review-list";
 import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
@@ -78,9 +78,6 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
     own: found.own.map((one) => reviewRowOf(ctx, one)),
   };
 }
-
-/** Whether a reviewer may open a file. */
-const isReadable = (file: FileRow) => file.scan !== "infected" && !isWithheld(file);
 
 /** Selects the people who decided about a document. */
 function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
