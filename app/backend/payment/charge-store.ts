@@ -212,3 +212,16 @@ export function providerKeyOf(row: ChargeRow): ProviderKey | null {
     createdAt: row.created_at,
   };
 }
+
+/** The sums of a charge that decide what may be returned, in cents. */
+export function sumsOf({
+  received_cents,
+  returning_cents,
+  disputed_cents,
+}: Pick<ChargeRow, "received_cents" | "returning_cents" | "disputed_cents">) {
+  return {
+    receivedCents: Number(received_cents),
+    returningCents: Number(returning_cents),
+    disputedCents: Number(disputed_cents),
+  };
+}

@@ -16,6 +16,7 @@ export {
   findCharge,
   groupOf as purposeGroupOf,
   stateOf as chargeStateOf,
+  sumsOf as chargeSumsOf,
 } from "./charge-store";
 export { acceptReceived, matchPayment, purposeStateIn } from "./money/acceptance";
 export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";

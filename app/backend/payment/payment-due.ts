@@ -91,7 +91,10 @@ export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
   return purpose === "installment" || due.rest ? due.amountCents : amountOn(due.schedule, purpose, due.today);
 }
 
-/** Says whether the voucher allows a method. It restricts the first payment only; the fee has no discount, and a rest is fixed. */
+/**
+ * Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and a rest is
+ * fixed.
+ */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose" | "rest">, method: PaymentMethod): boolean {
   return (
     due.rest !== null || due.purpose !== "first" || !due.discount?.methods || due.discount.methods.includes(method)

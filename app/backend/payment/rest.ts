@@ -3,7 +3,15 @@ import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subsc
 import type { Language } from "~/contract/value";
 import { formatMoney } from "~/domain/payment/money";
 import { refundableCents } from "~/domain/payment/refund";
-import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, type PurposeGroup, updateCharge } from "./charge-store";
+import {
+  type ChargeRow,
+  cancelPendingCharges,
+  dataOf,
+  groupOf,
+  type PurposeGroup,
+  sumsOf,
+  updateCharge,
+} from "./charge-store";
 
 /** What is missing of a charge of which less was received, in cents. */
 export interface Rest {
@@ -12,15 +20,8 @@ export interface Rest {
   restCents: number;
 }
 
-type Sums = Pick<ChargeRow, "received_cents" | "returning_cents" | "disputed_cents">;
-
 /** What the institution still has of a charge, in cents. */
-export function keptCents({ received_cents, returning_cents, disputed_cents }: Sums): number {
-  return refundableCents({
-    ...{ receivedCents: Number(received_cents), returningCents: Number(returning_cents) },
-    disputedCents: Number(disputed_cents),
-  });
-}
+export const keptCents = (charge: ChargeRow): number => refundableCents(sumsOf(charge));
 
 /** The rest that staff ask for; null where they ask for none, or the money went back. @param charges of a subscription */
 export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest | null {

@@ -1,7 +1,7 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
-import { type ChargeRow as Charge, chargeDataOf, chargeOf } from "~/backend/payment";
+import { type ChargeRow as Charge, chargeDataOf, chargeOf, chargeSumsOf } from "~/backend/payment";
 import type { ChargeDetail } from "~/contract/charge-desk";
 import { explainCharge } from "~/domain/payment/charge-explanation";
 import { installmentCount } from "~/domain/payment/price-breakdown";
@@ -74,17 +74,8 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
       ...{ id: matter.id, reason: matter.reason as MatterReason, amountCents: Number(matter.amount_cents) },
       ...{ isOpen: matter.resolved_at === null, at: matter.created_at },
     })),
-    refundableCents: refundableCents(sumsOf(charge)),
+    refundableCents: refundableCents(chargeSumsOf(charge)),
     mayReadEnrolment: mayStaff(ctx, "enrolments.read", charge.institution_id),
-  };
-}
-
-/** The sums of a charge that decide what may be returned. */
-export function sumsOf(charge: Pick<Charge, "received_cents" | "returning_cents" | "disputed_cents">) {
-  return {
-    receivedCents: Number(charge.received_cents),
-    returningCents: Number(charge.returning_cents),
-    disputedCents: Number(charge.disputed_cents),
   };
 }
 

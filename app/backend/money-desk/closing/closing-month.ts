@@ -41,8 +41,9 @@ export async function closingMonth(
     days: days.map((date): ClosingLine => {
       const row = closed.get(date);
       const now = present.get(date) ?? NOTHING;
-      const { disputedCents, ...sums } = row ? storedSums(JSON.parse(row.totals_json) as ClosingTotals) : now;
-      const hasChanged = !isDeepStrictEqual({ ...sums, disputedCents }, now);
+      const shown = row ? storedSums(JSON.parse(row.totals_json) as ClosingTotals) : now;
+      const { disputedCents: _, ...sums } = shown;
+      const hasChanged = !isDeepStrictEqual(shown, now);
       return {
         ...{ date, isOver: date < today, ...sums },
         closed: row ? { at: row.closed_at, byName: row.closed_by_name, hasChanged } : null,

@@ -6,6 +6,7 @@ import {
   acceptReceived,
   askRest,
   type ChargeRow,
+  chargeSumsOf,
   correctMatter,
   findCharge,
   findMatter,
@@ -17,7 +18,6 @@ import { lockSubject } from "~/backend/subscription";
 import type { MatterAnswerBody } from "~/contract/reconciliation";
 import { type AllowedAnswer, isCorrectable, refundReasonOf } from "~/domain/payment/reconciliation/matter";
 import { refundableCents } from "~/domain/payment/refund";
-import { sumsOf } from "../charge/charge-detail";
 import { findDeskCharge } from "../charge/charge-scope";
 import { askRefund } from "../refund/refund-request";
 import { allowedAnswers, aroundCharge, NOTHING_AROUND } from "./matter-facts";
@@ -143,7 +143,7 @@ async function returnMoney({ ctx, matter, body }: Deed, charge: ChargeRow, amoun
     ctx,
     charge.id,
     {
-      ...{ remainingCents: refundableCents(sumsOf(charge)), amountCents, reason: refundReasonOf(matter.reason) },
+      ...{ remainingCents: refundableCents(chargeSumsOf(charge)), amountCents, reason: refundReasonOf(matter.reason) },
       ...{ note: body.note, endsEnrolment: matter.payment_id === null, idempotencyKey: `reconciliation-${matter.id}` },
     },
     matter.payment_id,

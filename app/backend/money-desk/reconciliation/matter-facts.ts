@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import {
   type ChargeRow,
+  chargeSumsOf,
   limitIn,
   limitQuery,
   type MatterRow,
@@ -11,7 +12,6 @@ import {
 } from "~/backend/payment";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { type AllowedAnswer, answersTo, type MatterFacts } from "~/domain/payment/reconciliation/matter";
-import { sumsOf } from "../charge/charge-detail";
 
 type Matter = Pick<MatterRow, "reason" | "amount_cents" | "payment_id">;
 type Lock = { charge_id: string; state: string };
@@ -30,7 +30,7 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
     ...{ reason: matter.reason, amountCents: Number(matter.amount_cents), limitCents },
     isPayment: matter.payment_id !== null,
     charge: charge && {
-      ...{ ...sumsOf(charge), amountCents: Number(charge.amount_cents) },
+      ...{ ...chargeSumsOf(charge), amountCents: Number(charge.amount_cents) },
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
       hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),

@@ -1,11 +1,10 @@
 import type { BackendContext } from "~/backend/context";
-import type { ChargeRow } from "~/backend/payment";
+import { type ChargeRow, chargeSumsOf } from "~/backend/payment";
 import type { MatterOffer } from "~/contract/reconciliation";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { type AllowedAnswer, refundReasonOf } from "~/domain/payment/reconciliation/matter";
 import { needsApproval, refundableCents } from "~/domain/payment/refund";
-import { sumsOf } from "../charge/charge-detail";
 import { isEndable } from "../refund/refund-effect";
 import { refundMessage } from "../refund/refund-message";
 import { wayOf } from "../refund/refund-request";
@@ -30,7 +29,7 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   const amountCents = returnedBy(allowed);
   if (amountCents === 0) return { ...allowed, refund: null };
   const { matter, around, charge, told } = about;
-  const sums = sumsOf(charge);
+  const sums = chargeSumsOf(charge);
   const way = await wayOf(ctx, charge, amountCents);
   const paidPlace = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
   const isWhole = matter.payment_id === null && amountCents === refundableCents(sums);

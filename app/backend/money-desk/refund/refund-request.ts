@@ -7,6 +7,7 @@ import {
   approvalLimit,
   type ChargeRow,
   chargeDataOf,
+  chargeSumsOf,
   findCharge,
   findRefund,
   limitIn,
@@ -17,7 +18,6 @@ import { providerNamed } from "~/backend/providers/payment";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import type { RefundOffer, RefundWish } from "~/contract/refund";
 import { needsApproval, type RefundWay, refundableCents } from "~/domain/payment/refund";
-import { sumsOf } from "../charge/charge-detail";
 import { findDeskCharge } from "../charge/charge-scope";
 import { auditRefund, endsWith, followApproval, isEndable, messagePreview, placeQuery } from "./refund-effect";
 import { deskRefundOf, refundsOfCharge } from "./refund-row";
@@ -33,7 +33,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
     limits: limitQuery(ctx.db, { tenantId: ctx.tenantId, institutionId: charge.institution_id }),
     places: placeQuery(ctx.db, charge),
   });
-  const sums = sumsOf(charge);
+  const sums = chargeSumsOf(charge);
   return {
     ...{ chargeId: id, name: record.social_name ?? record.person_name, method: charge.method },
     ...{ lastDigits: chargeDataOf(charge).card?.lastDigits || null, paidAt: charge.approved_at },
@@ -70,7 +70,7 @@ async function check(db: Database, ctx: BackendContext, id: string, wish: Refund
   const charge = await findCharge(db, ctx.tenantId, id);
   const record = charge && (await findRecord(db, ctx.tenantId, charge.subscription_id));
   if (!charge || !record) return notFound;
-  const sums = sumsOf(charge);
+  const sums = chargeSumsOf(charge);
   const remainingCents = refundableCents(sums);
   if (wish.remainingCents !== remainingCents) return problem(409, "CONFLICT", { details: { remainingCents } });
   if (wish.amountCents > remainingCents)
