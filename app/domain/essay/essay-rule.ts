@@ -31,8 +31,8 @@ const defaults: EssayRules = {
 
 /**
  * The rules by the parameters of an institution: `EssayAverageMinutesFrom`, `EssayAverageMinutesTo`,
- * `EssayMaximumHours`, `EssayMinimumWords`, `EssayMaximumWords`, `EssayPassGrade` (0 to 10, decimals with a point), `EssayAppealDays`
- * (business days) and `EssaySpellcheck`. A parameter that is missing or not a number leaves the default.
+ * `EssayMaximumHours`, `EssayMinimumWords`, `EssayMaximumWords`, `EssayPassGrade` (0 to 10, decimals with a point),
+ * `EssayAppealDays` (business days) and `EssaySpellcheck`. A parameter that is missing or not a number leaves the default.
  */
 export function essayRulesOf(parameters: Readonly<Record<string, string>>): EssayRules {
   const numberOf = (name: string, factor: number, fallback: number) => {

@@ -2,9 +2,9 @@
  * The states of an attempt. `writing` until it is submitted by the candidate or, at the end of the time, by the portal.
  * `submitted`: it waits for a corrector (its `waiting_since` puts it into the queue, a row of `claim` says who works on
  * it). `graded`: by the first corrector, while a second one is still needed. `discrepant`: the grades are too far apart,
- * so a third corrector is needed; `board`: three grades are too far apart. `appeal`: the
- * candidate has appealed against the result, and another corrector grades it again. `held`: the result is decided and can be
- * undone. `final`: the candidate sees the result. `void`: staff annulled the attempt, or its enrolment ended.
+ * so a third corrector is needed; `board`: three grades are too far apart. `appeal`: the candidate has appealed
+ * against the result, and another corrector grades it again. `held`: the result is decided and can be undone. `final`:
+ * the candidate sees the result. `void`: staff annulled the attempt, or its enrolment ended.
  */
 export const essayStates = [
   "writing",

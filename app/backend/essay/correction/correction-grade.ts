@@ -6,7 +6,7 @@ import { claimOf, endClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { loadSubject, lockSubject } from "~/backend/subscription";
-import type { EssayGrading } from "~/contract/essay-review";
+import type { EssayGrading, RubricView } from "~/contract/essay-review";
 import { correctionRuleOf, drawOf, outcomeOf, totalOf } from "~/domain/essay/correction";
 import { essayRulesOf } from "~/domain/essay/essay-rule";
 import { type AttemptRow, loadAttempt } from "../essay-store";
@@ -18,6 +18,7 @@ import {
   type GradeRow,
   gradedOf,
   gradesQuery,
+  roundOf,
   rubricFor,
   rubricsQuery,
 } from "./correction-store";
@@ -27,6 +28,8 @@ interface Scene {
   row: AttemptRow;
   actor: Actor;
   grades: GradeRow[];
+  /** By which the essay is graded. */
+  rubric: RubricView;
 }
 
 /** Runs work on an essay whose enrolment is locked; null if it is absent or the caller lacks the right. */
@@ -39,7 +42,8 @@ async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Sce
     const row = await loadAttempt(trx, known.tenant_id, known.id);
     if (!row) return null;
     const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
-    return work({ trx, row, actor: actorOf(caller), grades });
+    const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
+    return work({ trx, row, actor: actorOf(caller), grades, rubric });
   });
 }
 
@@ -75,13 +79,12 @@ export async function finishGrading(
   { revision, rubricVersion, ...grading }: EssayGrading & { revision: number; rubricVersion?: number | undefined },
 ) {
   const answer = await withEssay(ctx, code, async (scene) => {
-    const { trx, row, actor } = scene;
+    const { trx, row, actor, rubric } = scene;
     if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
     const isTheirs = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
-    const rubric = rubricFor(await rubricsQuery(trx, row).execute(), scene.grades);
     const isRefused = isTheirs || isStale || rubric.version !== (rubricVersion ?? rubric.version);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return problem(409, "CONFLICT");
@@ -96,15 +99,14 @@ export async function finishGrading(
  * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft.
  * @returns its total, null while it is incomplete
  */
-async function store({ trx, row, actor, grades }: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {
-  const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
+async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {
+  const { trx, row, actor, grades, rubric } = scene;
   const known = new Set(rubric.criteria.map(({ code }) => code));
   const points = Object.fromEntries(Object.entries(grading.points).filter(([code]) => known.has(code)));
   const total = totalOf(rubric.criteria, { points, zeroCause: grading.zeroCause });
   const isFinished = finishedAt !== null && total !== null;
-  const earlier = finishedIn(grades).length;
   const values = {
-    ...{ round: row.state === "board" ? 4 : row.state === "appeal" ? 5 : earlier + 1, rubric_version: rubric.version },
+    ...{ round: roundOf(row, finishedIn(grades).length), rubric_version: rubric.version },
     ...{ points_json: JSON.stringify(points), zero_cause: grading.zeroCause, total },
     ...{ note: grading.note, feedback: grading.feedback, text_hash: row.text_hash ?? "" },
     ...{ saved_at: now.toISOString(), finished_at: isFinished ? finishedAt.toISOString() : null },

@@ -4,6 +4,7 @@ import { claimIn, institutionIdsWith, type KeysetList, type KeyTable, listPageWi
 import { todayOf } from "~/backend/today";
 import type { EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import type { EssayState } from "~/domain/essay/essay-state";
+import { roundOf } from "./correction-store";
 
 /** The list of essays that the caller may grade; null without the right. */
 export async function essayList(ctx: BackendContext, query: EssayReviewQuery): Promise<KeysetList | null> {
@@ -88,7 +89,7 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
   return {
     ...{ code: row.code ?? "", themeTitle: row.theme_title, institutionName: row.institution_name },
     words: row.words ?? 0,
-    round: row.appealed_at !== null ? 5 : row.state === "board" ? 4 : Number(row.grades ?? 0) + 1,
+    round: roundOf(row, Number(row.grades ?? 0)),
     state: row.state as EssayState,
     dueOn,
     isOverdue: row.waiting_since !== null && dueOn < todayOf(now),

@@ -35,6 +35,12 @@ export function gradesQuery(db: Database, tenantId: string, essayIds: readonly s
 /** The finished ones of some grades, in the order of the rounds. */
 export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
 
+/** The round of an essay's next grade: the corrector of an appeal and the board decide alone, after all others. */
+export function roundOf({ state, appealed_at }: Pick<AttemptRow, "state" | "appealed_at">, finished: number): number {
+  if (appealed_at !== null) return 5;
+  return state === "board" ? 4 : finished + 1;
+}
+
 /** A finished grade as the rules of correction read it. */
 export function gradedOf({
   points_json,
@@ -82,14 +88,12 @@ export function rubricFor(
   const given = finishedIn(grades)[0]?.rubric_version;
   const row = rubrics.find(({ version }) => version === given) ?? rubrics[0];
   const criteria = row ? (JSON.parse(row.criteria_json) as readonly Criterion[]) : standardRubric;
-  return {
-    version: row?.version ?? 1,
-    criteria: criteria.map(({ levels, ...criterion }) => ({
-      ...criterion,
-      levels: levels.map((level) => ({ ...level })),
-    })),
-  };
+  return { version: row?.version ?? 1, criteria: copyOf(criteria) };
 }
+
+/** The criteria of a rubric, as the contract has them. */
+export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =>
+  criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));
 
 /** Freezes a version of a rubric at its first grade. */
 export async function freezeRubric(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { institutionsWith } from "~/backend/desk";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
-import { type Criterion, standardRubric } from "~/domain/essay/correction";
+import { standardRubric } from "~/domain/essay/correction";
+import { copyOf } from "../correction/correction-store";
 
 export const RIGHT = "essays.moderate";
 
@@ -64,6 +65,3 @@ export async function findRubric(ctx: BackendContext, id: string, version?: numb
 }
 
 type Criteria = EssayRubric["criteria"];
-
-const copyOf = (criteria: readonly Criterion[]): Criteria =>
-  criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));
