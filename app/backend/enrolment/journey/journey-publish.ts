@@ -8,7 +8,7 @@ import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
-import { changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
+import { changeRow, columnsOf, makeRoom, unscheduled, writeRevision } from "./journey-write";
 
 interface Publication {
   activation: "keep" | "activate" | "replace";
@@ -87,7 +87,7 @@ async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
 }
 
 /** The columns of a journey that became active: nothing is scheduled any more. */
-const activated = { active: 1, activates_at: null, activation_json: null } as const;
+const activated = { active: 1, ...unscheduled } as const;
 
 interface StatusChange {
   active: boolean;
@@ -122,10 +122,6 @@ export async function setActive(
 /** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
 export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.active === 1) throw new Refusal(409, { code: "JOURNEY_NOT_DELETED" });
-  await changeRow(ctx, trx, row, {
-    deleted_at: ctx.now.toISOString(),
-    activates_at: null,
-    activation_json: null,
-  });
+  await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString(), ...unscheduled });
   await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
 }

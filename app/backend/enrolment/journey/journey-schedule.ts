@@ -11,7 +11,7 @@ import { auditEdit } from "../revision/revision";
 import { settled } from "../revision/settled";
 import { setActive } from "./journey-publish";
 import { type JourneyRow, rowOf } from "./journey-record";
-import { changeRow, rivalQuery } from "./journey-write";
+import { changeRow, rivalQuery, unscheduled } from "./journey-write";
 
 const AT_ONCE = 50;
 const YEAR_MS = 366 * 86_400_000;
@@ -77,7 +77,7 @@ function timeProblem(instant: Date | null, now: Date): string | null {
 /** Takes a scheduled activation back, in the transaction of its caller. @throws Refusal when there is none */
 export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.activates_at === null) throw new Refusal(409, { code: "CONFLICT" });
-  await changeRow(ctx, trx, row, { activates_at: null, activation_json: null });
+  await changeRow(ctx, trx, row, unscheduled);
   await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activates_at } });
 }
 
@@ -88,7 +88,7 @@ export async function cancelActivation(ctx: BackendContext, trx: Database, row: 
 export async function activateDueJourneys(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom("journey")
-    .select(["tenant_id", "id", "activates_at"])
+    .select(["tenant_id", "id"])
     .where("activates_at", "<=", now.toISOString())
     .orderBy("activates_at")
     .limit(AT_ONCE)
@@ -104,7 +104,7 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
 async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("journey")
-    .set({ activates_at: null, activation_json: null })
+    .set(unscheduled)
     .where("tenant_id", "=", tenant_id)
     .where("id", "=", id)
     .where("activates_at", "<=", now.toISOString())

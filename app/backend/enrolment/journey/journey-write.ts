@@ -50,6 +50,9 @@ export async function writeRevision(
     .execute();
 }
 
+/** The columns of a journey of which no activation is scheduled. */
+export const unscheduled = { activates_at: null, activation_json: null } as const;
+
 /** Changes a journey that is still at the revision that was read. @throws Refusal after a concurrent change */
 export async function changeRow(
   ctx: Editing,
