@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { jpegOf } from "../app/backend/document/test-document";
-import { clamdPeer } from "../app/backend/providers/clamd-peer";
+import { clamdPeer } from "../tests/peer/clamd";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { Office } from "./office";

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { clamdPeer, MARK } from "./clamd-peer";
+import { clamdPeer, MARK } from "../../../tests/peer/clamd";
 import { createScanner } from "./scanner";
 
 const clean = Buffer.alloc(3 * 1_048_576, "a");
