@@ -106,10 +106,10 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, activates journeys, expires charges, opens installments and reminds their payers, applies
- * decisions that are due, submits essays and exams whose time is over, asks payment providers, scans files, and deletes expired data.
- * Works in small batches, so that a backlog takes long but blocks no request. @throws the first failure, after everything
- * else was done
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, activates
+ * journeys, applies decisions that are due, submits essays and exams whose time is over, asks payment providers, scans
+ * files, and deletes expired data. Works in small batches, so that a backlog takes long but blocks no request.
+ * @throws the first failure, after everything else was done
  */
 export async function sweep(db: Database, now: Date, { config, storage, scanner }: SweepOptions = {}): Promise<void> {
   const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };

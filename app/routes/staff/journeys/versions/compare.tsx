@@ -57,7 +57,7 @@ export default function CompareVersions({ loaderData: { draft, before, after, ve
               caption={t("journey.tabInfo")}
               named="part"
               columns={columns}
-              rows={info.map((one) => fieldRow(t, worded, one, keyName(t, worded, one.key)))}
+              rows={info.map((one) => fieldRow(t, worded, one))}
             />
           </section>
         ) : null}
@@ -90,12 +90,6 @@ function componentRows(t: Translate, worded: Worded, row: PairedComponent): Desk
   const { id, type, before, after, differences } = row;
   const place = (number: number | null) =>
     number === null ? t("journey.compareAbsent") : t("journey.comparePlace", { number });
-  const kind =
-    before === null || after === null
-      ? before === null
-        ? "added"
-        : "removed"
-      : (differences.find((one) => one.kind === "moved") ?? differences[0])?.kind;
   const fields = differences.filter(isChanged);
   return [
     {
@@ -104,18 +98,25 @@ function componentRows(t: Translate, worded: Worded, row: PairedComponent): Desk
         part: <b>{componentName(t, id, type)}</b>,
         before: place(before),
         after: place(after),
-        change: <ChangeSign kind={kind ?? "same"} />,
+        change: <ChangeSign kind={kindOf(row)} />,
       },
     },
-    ...fields.map((one) => fieldRow(t, worded, one, keyName(t, worded, one.key))),
+    ...fields.map((one) => fieldRow(t, worded, one)),
   ];
 }
 
-function fieldRow(t: Translate, worded: Worded, { key, before, after }: Changed, name: string): DeskTableRow {
+/** What happened to a component, in a word; what changed in it has rows of its own. */
+function kindOf({ before, after, differences }: PairedComponent): JourneyDifference["kind"] | "same" {
+  if (before === null) return "added";
+  if (after === null) return "removed";
+  return (differences.find(({ kind }) => kind === "moved") ?? differences[0])?.kind ?? "same";
+}
+
+function fieldRow(t: Translate, worded: Worded, { key, before, after }: Changed): DeskTableRow {
   return {
     id: key,
     cells: {
-      part: name,
+      part: keyName(t, worded, key),
       before: fieldValue(t, worded, key, before),
       after: fieldValue(t, worded, key, after),
       change: <ChangeSign kind="changed" />,
