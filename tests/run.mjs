@@ -10,6 +10,8 @@ const node = join(root, "node_modules/.bin/node");
 const entry = (path) => join(root, "node_modules", path);
 const reports = join(root, "test-results");
 const counts = { passed: 0, failed: 0 };
+/** What has not passed, repeated at the end, where a long output is read first. */
+const failures = [];
 
 /** Runs a check that passes or fails as a whole. */
 function check(name, path, args, env = {}) {
@@ -24,7 +26,7 @@ function check(name, path, args, env = {}) {
 
 function count(name, ok) {
   counts[ok ? "passed" : "failed"]++;
-  if (!ok) console.log(`✗ ${name} failed`);
+  if (!ok) failures.push(name);
 }
 
 const shells = ["chromium-headless-shell"];
@@ -99,9 +101,11 @@ function prepare(step) {
 
 /** Adds the totals of a runner's report. A runner that fails while all its tests pass counts as one failure. */
 function addTests(tally, report, ok) {
-  const { passed, failed } = tally(root, report);
+  const { passed, failed, names } = tally(root, report);
   counts.passed += passed;
   counts.failed += failed || (ok ? 0 : 1);
+  failures.push(...names);
+  if (!failed && !ok) failures.push(`${report}: the runner failed, although all its tests passed`);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -124,5 +128,6 @@ const passed = check("end to end", "@playwright/test/cli.js", ["test"], browsers
 if (!tellsOfTests(journeys)) check("what was left out", "@playwright/test/cli.js", ["test", "--list"]);
 addTests(tallyPlaywright, journeys, passed);
 
+if (failures.length) console.log(`\nNot passed:\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);

@@ -10,15 +10,27 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** Reads a runner's report. @returns null when the runner wrote none */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
+
+/** One test that has not passed, with the first lines of its error. */
+const told = (name, status, message = "") => {
+  const lines = message.replace(COLOUR, "").trim().split("\n").slice(0, 8);
+  return [`${name} (${status})`, ...lines.filter(Boolean)].join("\n    ").slice(0, 1000);
+};
+
 /** All tests in these folders, for a runner without a report. */
 const lost = (root, folders, pattern) => {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => join(root, folder, path)),
   );
-  return { passed: 0, failed: sum(paths.filter((path) => pattern.test(path)).map(named)) };
+  const failed = sum(paths.filter((path) => pattern.test(path)).map(named));
+  return { passed: 0, failed, names: [`no report of the tests in ${folders.join(" and ")}`] };
 };
 
-/** Totals of Vitest's report; for a file that could not be loaded, every test in its source counts as failed. */
+/**
+ * Totals of Vitest's report and the names of what has not passed; for a file that could not be loaded, every test in its
+ * source counts as failed.
+ */
 export function tallyVitest(root, file) {
   const report = read(file);
   if (!report) return lost(root, ["app", "tests"], /\.test\.tsx?$/);
@@ -26,7 +38,16 @@ export function tallyVitest(root, file) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
   );
-  return { passed, failed: report.numTotalTests - passed + sum(unloaded.map(({ name }) => named(name))) };
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed")
+      .map(({ fullName, status, failureMessages }) => told(`${name}: ${fullName}`, status, failureMessages?.[0])),
+  );
+  return {
+    passed,
+    failed: report.numTotalTests - passed + sum(unloaded.map(({ name }) => named(name))),
+    names: [...unloaded.map(({ name, message }) => told(name, "not loaded", message)), ...names],
+  };
 }
 
 const statsOf = (report) => report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
@@ -37,9 +58,21 @@ export function tellsOfTests(file) {
   return expected + unexpected + flaky + skipped > 0;
 }
 
-/** Totals of Playwright's report; a test that needed a retry counts as failed. */
+/** All specs of a suite and of those inside it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** Totals of Playwright's report and the names of what has not passed; a test that needed a retry counts as failed. */
 export function tallyPlaywright(root, file) {
   if (!tellsOfTests(file)) return lost(root, ["e2e"], /\.spec\.ts$/);
-  const { expected, unexpected, flaky, skipped } = statsOf(read(file));
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  const report = read(file);
+  const { expected, unexpected, flaky, skipped } = statsOf(report);
+  const names = specsOf(report).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ projectName, status, results }) => {
+        const error = results.find((result) => result.error)?.error?.message;
+        return told(`${spec.file}: ${spec.title} [${projectName}]`, status, error);
+      }),
+  );
+  return { passed: expected, failed: unexpected + flaky + skipped, names };
 }

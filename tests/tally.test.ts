@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-type Tally = (root: string, file: string) => { passed: number; failed: number };
+type Tally = (root: string, file: string) => { passed: number; failed: number; names: string[] };
 
 const script = new URL("./tally.mjs", import.meta.url).href;
 const { tallyVitest, tallyPlaywright } = (await import(/* @vite-ignore */ script)) as Record<string, Tally>;
@@ -25,20 +25,26 @@ const crashed = write(
 write("e2e/some.spec.ts", 'test("a", run);\ntest("b", run);\n');
 write("tests/none.ts", 'it("is no test", run);\n');
 
-it("counts a test as failed when it was skipped or its file could not be loaded", () => {
+it("counts and names a test as failed when it was skipped or its file could not be loaded", () => {
+  const other = [{ status: "passed" }, { status: "skipped", fullName: "the d" }];
   const testResults = [
-    { name: crashed, status: "failed", assertionResults: [] },
-    { name: "other", status: "failed", assertionResults: [{ status: "passed" }, { status: "skipped" }] },
+    { name: crashed, status: "failed", message: "\u001b[31mno such module\u001b[39m", assertionResults: [] },
+    { name: "other", status: "failed", assertionResults: other },
   ];
   const report = write("vitest.json", JSON.stringify({ numTotalTests: 2, numPassedTests: 1, testResults }));
-  expect(tallyVitest?.(root, report)).toEqual({ passed: 1, failed: 3 });
+  const names = [`${crashed} (not loaded)\n    no such module`, "other: the d (skipped)"];
+  expect(tallyVitest?.(root, report)).toEqual({ passed: 1, failed: 3, names });
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  const browser = write("playwright.json", JSON.stringify({ stats }));
-  expect(tallyPlaywright?.(root, browser)).toEqual({ passed: 5, failed: 4 });
+  const failing = { projectName: "nojs", status: "unexpected", results: [{ error: { message: "Error: a\nb" } }] };
+  const passing = { projectName: "js", status: "expected", results: [{}] };
+  const specs = [{ file: "some.spec.ts", title: "a", tests: [failing, passing] }];
+  const browser = write("playwright.json", JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }));
+  const tally = tallyPlaywright?.(root, browser);
+  expect(tally).toEqual({ passed: 5, failed: 4, names: ["some.spec.ts: a [nojs] (unexpected)\n    Error: a\n    b"] });
 });
 
 it("counts all tests of a runner without a report as failed", () => {
   mkdirSync(join(root, "tests"), { recursive: true });
-  expect(tallyVitest?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });
-  expect(tallyPlaywright?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });
+  expect(tallyVitest?.(root, join(root, "absent.json"))).toMatchObject({ passed: 0, failed: 2 });
+  expect(tallyPlaywright?.(root, join(root, "absent.json"))).toMatchObject({ passed: 0, failed: 2 });
 });
