@@ -42,7 +42,7 @@ async function found(): Promise<[name: string, run: Run][]> {
 
 /** Pieces that regular expressions repeat: letters, digits, separators, escapes, accents, tags. */
 const pieces = [
-  ...["1", "1 ", "1-", "1.", "4111 ", "0", "55", "(1)", "+1 ", "12/12/", "12"],
+  ...["1", "1 ", "1-", "1.", "4111 ", "0", "9", "55", "(1)", "+1 ", "12/12/", "12"],
   ...["a", "a ", "a.", "a@", "a@a.", "@", "a-", "-", " -", "--", ".", "..", "_", "aA1!", "é", "\u0301", "\u0301\u0323"],
   ...["/", "//", "\\", "%", "%2", "%41", "&", "=", "a=", "a=1&", ";", "; ", ";q=0,", ",", "?", "#", "?a#"],
   ...[" ", "\t", "\n", "\r\n", "\n ", "\u00a0", "\0", '"', "'", "{{", "[", "a[0]", "(", "$", "*", "~", "|"],
@@ -66,7 +66,7 @@ const textOf =
     start + repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length) + end;
 
 /** Every piece by itself, followed by some combinations. */
-const ends = ["", "!"] as const;
+const ends = ["", "!", "1"] as const;
 const examples = pieces.flatMap((repeated) => ends.map((end): [Shape] => [{ start: "", repeated, end }]));
 
 const growsNoFaster = (run: Run, more: number) =>

@@ -62,5 +62,5 @@ it("refuses a reserved name and a mask without digits", () => {
   for (const name of ["cpf", "city", "intent", "yearENEM", "constructor", "toString", "__proto__", "a.b", "A", ""])
     expect(isCustomFieldName(name)).toBe(false);
   for (const mask of ["999", "(99) 9-9"]) expect(isMask(mask)).toBe(true);
-  for (const mask of ["", "AAA", "+55 99"]) expect(isMask(mask)).toBe(false);
+  for (const mask of ["", "AAA", "+55 99", "9".repeat(61)]) expect(isMask(mask)).toBe(false);
 });

@@ -42,7 +42,7 @@ export function isCustomFieldName(name: string): boolean {
 
 /** Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. */
 export function isMask(mask: string): boolean {
-  return /^[^0-8]*9[^0-8]*$/.test(mask) && mask.length <= 60;
+  return mask.length <= 60 && mask.includes("9") && !/[0-8]/.test(mask);
 }
 
 /**
