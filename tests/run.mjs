@@ -101,11 +101,11 @@ function prepare(step) {
 
 /** Adds the totals of a runner's report. A runner that fails while all its tests pass counts as one failure. */
 function addTests(tally, report, ok) {
-  const { passed, failed, names } = tally(root, report);
-  counts.passed += passed;
-  counts.failed += failed || (ok ? 0 : 1);
-  failures.push(...names);
-  if (!failed && !ok) failures.push(`${report}: the runner failed, although all its tests passed`);
+  const tallied = tally(root, report);
+  counts.passed += tallied.passed;
+  counts.failed += tallied.failed || (ok ? 0 : 1);
+  failures.push(...tallied.failures);
+  if (!tallied.failed && !ok) failures.push(`${report}: the runner failed, although all its tests passed`);
 }
 
 rmSync(reports, { recursive: true, force: true });

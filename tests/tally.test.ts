@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-type Tally = (root: string, file: string) => { passed: number; failed: number; names: string[] };
+type Tally = (root: string, file: string) => { passed: number; failed: number; failures: string[] };
 
 const script = new URL("./tally.mjs", import.meta.url).href;
 const { tallyVitest, tallyPlaywright } = (await import(/* @vite-ignore */ script)) as Record<string, Tally>;
@@ -32,19 +32,20 @@ it("counts and names a test as failed when it was skipped or its file could not 
     { name: "other", status: "failed", assertionResults: other },
   ];
   const report = write("vitest.json", JSON.stringify({ numTotalTests: 2, numPassedTests: 1, testResults }));
-  const names = [`${crashed} (not loaded)\n    no such module`, "other: the d (skipped)"];
-  expect(tallyVitest?.(root, report)).toEqual({ passed: 1, failed: 3, names });
+  const failures = [`${crashed} (not loaded)\n    no such module`, "other: the d (skipped)"];
+  expect(tallyVitest?.(root, report)).toEqual({ passed: 1, failed: 3, failures });
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   const failing = { projectName: "nojs", status: "unexpected", results: [{ error: { message: "Error: a\nb" } }] };
   const passing = { projectName: "js", status: "expected", results: [{}] };
   const specs = [{ file: "some.spec.ts", title: "a", tests: [failing, passing] }];
   const browser = write("playwright.json", JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }));
-  const tally = tallyPlaywright?.(root, browser);
-  expect(tally).toEqual({ passed: 5, failed: 4, names: ["some.spec.ts: a [nojs] (unexpected)\n    Error: a\n    b"] });
+  const specFailures = ["some.spec.ts: a [nojs] (unexpected)\n    Error: a\n    b"];
+  expect(tallyPlaywright?.(root, browser)).toEqual({ passed: 5, failed: 4, failures: specFailures });
 });
 
 it("counts all tests of a runner without a report as failed", () => {
   mkdirSync(join(root, "tests"), { recursive: true });
-  expect(tallyVitest?.(root, join(root, "absent.json"))).toMatchObject({ passed: 0, failed: 2 });
-  expect(tallyPlaywright?.(root, join(root, "absent.json"))).toMatchObject({ passed: 0, failed: 2 });
+  const lost = (folders: string) => ({ passed: 0, failed: 2, failures: [`no report of the tests in ${folders}`] });
+  expect(tallyVitest?.(root, join(root, "absent.json"))).toEqual(lost("app and tests"));
+  expect(tallyPlaywright?.(root, join(root, "absent.json"))).toEqual(lost("e2e"));
 });
