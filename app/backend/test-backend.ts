@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeldRole } from "~/domain/access/role";
@@ -36,8 +37,11 @@ export async function openTestBackend(
   engine: Engine,
   providers: Partial<Providers> = {},
   readSecret: ReadSecret = async () => null,
+  plugins: readonly KyselyPlugin[] = [],
 ) {
-  const { db, close } = await openTestDatabase(engine);
+  const connection = await openTestDatabase(engine);
+  const { close } = connection;
+  const db = plugins.reduce((plain, plugin) => plain.withPlugin(plugin), connection.db);
   await seedDemo(db, NOW, createPasswordHasher(CHEAP));
   let now = NOW;
   const config: BackendConfig = {

@@ -7,6 +7,7 @@ import { calls } from "./answered";
 import { canonical } from "./canonical";
 import type { AnyExercise } from "./example";
 import { findExample } from "./find-example";
+import { shuffledTies } from "./shuffled-ties";
 import { type Answer, type Message, openStage, type Stage, transports } from "./stage";
 
 const answered = calls.filter((one) => one.answered);
@@ -44,7 +45,7 @@ describe.each(engines)("the contract on %s", (engine) => {
   let stages: Stage[] = [];
   const exercises = new Map<string, Promise<AnyExercise[]>>();
   beforeAll(async () => {
-    stages = await Promise.all(transports.map((transport) => openStage(engine, transport)));
+    stages = await Promise.all(transports.map((transport) => openStage(engine, transport, [shuffledTies])));
   });
   afterAll(async () => {
     for (const { backend } of stages) expect(backend.failures).toEqual([]);

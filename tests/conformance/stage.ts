@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { KyselyPlugin } from "kysely";
 import type { Engine } from "~/backend/database/connection";
 import { demoId } from "~/backend/demo";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
@@ -33,8 +34,8 @@ export interface Answer {
 }
 
 /** The services with the demonstration data on a database of their own, and candidates who make the calls. */
-export async function openStage(engine: Engine, transport: Transport) {
-  const backend = await openTestBackend(engine);
+export async function openStage(engine: Engine, transport: Transport, plugins: readonly KyselyPlugin[] = []) {
+  const backend = await openTestBackend(engine, {}, undefined, plugins);
   const servers: Server[] = [];
   const addresses = {} as Record<ServiceName, string>;
   for (const name of transport === "over a socket" ? serviceNames : []) {

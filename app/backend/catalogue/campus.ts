@@ -30,6 +30,7 @@ export const campusResource = implement(campus, {
       .where("offer_campus.tenant_id", "=", ctx.tenantId)
       .where("offer_campus.offer_id", "=", offer.id)
       .orderBy("campus.position")
+      .orderBy("campus.id")
       .execute();
     const body = rows.map(({ id, code, name, city, address, seats, taken, price_id, installment_cents, ...row }) => ({
       ...{ id, code },

@@ -100,5 +100,6 @@ function placesOf(ctx: BackendContext, ingressModeId: string) {
     .select(["campus.code", "campus.name", "campus.translations_json"])
     .select(["price_list.installment_cents", "price_list.installments"])
     .orderBy("campus.position")
+    .orderBy("campus.id")
     .execute();
 }

@@ -29,7 +29,8 @@ const selectLevels = prepare((db, place: { tenantId: string; institutionId: stri
     )
     .where("education_level.tenant_id", "=", place.tenantId)
     .where("education_level.institution_id", "=", place.institutionId)
-    .orderBy("education_level.position"),
+    .orderBy("education_level.position")
+    .orderBy("education_level.id"),
 );
 
 async function listLevels(ctx: BackendContext) {

@@ -9,7 +9,7 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json"> & { sections_json: string | null };
 
-/** The published groups of an institution; the standard one of each type comes first. */
+/** The published groups of an institution; the standard one of each type comes first, then by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
     .selectFrom("form_group")
@@ -17,7 +17,9 @@ const selectGroups = prepare((db, place: { tenantId: string; institutionId: stri
     .where("tenant_id", "=", place.tenantId)
     .where("institution_id", "=", place.institutionId)
     .where("version", ">", 0)
-    .orderBy("standard", "desc"),
+    .orderBy("standard", "desc")
+    .orderBy("name_key")
+    .orderBy("id"),
 );
 
 const groupsOf = ({ db, tenantId, institutionId }: BackendContext): Promise<Row[]> =>

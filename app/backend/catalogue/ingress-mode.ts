@@ -51,6 +51,7 @@ export const ingressModeResource = implement(ingressMode, {
       .where("ingress_mode.education_level_id", "=", query.educationLevel)
       .distinct()
       .orderBy("ingress_mode.position")
+      .orderBy("ingress_mode.id")
       .execute();
     if (rows.length === 0 && !(await hasLevel(ctx, query.educationLevel))) return notFound;
     return { status: 200, body: await modesOf(rows, ctx) };
@@ -64,6 +65,7 @@ export const ingressModeResource = implement(ingressMode, {
       .where("institution_id", "=", ctx.institutionId)
       .orderBy("education_level_id")
       .orderBy("position")
+      .orderBy("id")
       .execute();
     return { status: 200, body: await modesOf(rows, ctx) };
   },

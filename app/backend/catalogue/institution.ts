@@ -56,7 +56,7 @@ export const institutionResource = implement(institution, {
     return { status: 200, body: whatsApp ? [whatsApp] : [] };
   },
   listOfJourneys: async (_, ctx) => {
-    const rows = await institutionsOf(ctx).orderBy("name").execute();
+    const rows = await institutionsOf(ctx).orderBy("name").orderBy("id").execute();
     const reached = rows.filter(({ id }) => isStaffOf(ctx, id));
     return reached.length > 0 ? { status: 200, body: reached.map(institutionOf) } : problem(403, "FORBIDDEN");
   },

@@ -38,7 +38,8 @@ const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: st
     .where("education_level.tenant_id", "=", at.tenantId)
     .where("education_level.institution_id", "=", at.institutionId)
     .orderBy("education_level.position")
-    .orderBy("open.cents"),
+    .orderBy("open.cents")
+    .orderBy("open.installments"),
 );
 
 /** The levels of the institution with their line, lowest price and last day. */

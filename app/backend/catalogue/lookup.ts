@@ -15,6 +15,7 @@ export async function listLookup({ db, language }: BackendContext, kind: (typeof
     .where("kind", "in", SHORT)
     .orderBy("kind")
     .orderBy("position")
+    .orderBy("id")
     .execute();
   return rows.filter((row) => row.kind === kind).map((row) => lookupOf(row, language));
 }
@@ -26,6 +27,7 @@ async function listCities({ db, language }: BackendContext, stateId: string): Pr
     .where("kind", "=", "city")
     .where("parent_id", "=", stateId)
     .orderBy("position")
+    .orderBy("id")
     .execute();
   return rows.map((row) => lookupOf(row, language));
 }

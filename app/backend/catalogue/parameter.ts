@@ -4,13 +4,14 @@ import { prepare } from "~/backend/database/prepare";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
-/** Selects all parameters of an institution, for `parametersIn`. */
+/** Selects all parameters of an institution by name, for `parametersIn`. */
 export function parametersQuery(db: Database, place: { tenantId: string; institutionId: string }) {
   return db
     .selectFrom("parameter")
     .select(["name", "value"])
     .where("tenant_id", "=", place.tenantId)
-    .where("institution_id", "=", place.institutionId);
+    .where("institution_id", "=", place.institutionId)
+    .orderBy("name");
 }
 
 const selectParameters = prepare(parametersQuery);

@@ -9,7 +9,13 @@ import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
   const { db, tenantId } = ctx;
   const all = await ctx.institutions.getOrLoad(tenantId, () =>
-    db.selectFrom("institution").select(["id", "name"]).where("tenant_id", "=", tenantId).orderBy("name").execute(),
+    db
+      .selectFrom("institution")
+      .select(["id", "name"])
+      .where("tenant_id", "=", tenantId)
+      .orderBy("name")
+      .orderBy("id")
+      .execute(),
   );
   return all.filter(({ id }) => mayStaff(ctx, right, id));
 }

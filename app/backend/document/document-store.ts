@@ -15,6 +15,7 @@ export function documentsOf(db: Database, tenantId: string, subscriptionId: stri
     .where("d.subscription_id", "=", subscriptionId)
     .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")
+    .orderBy("d.id")
     .execute();
 }
 

@@ -53,6 +53,7 @@ export const personResource = implement(person, {
       .where("subscription.person_id", "=", row.id)
       .where("subscription.status", "=", "enrolled")
       .orderBy("subscription.created_at")
+      .orderBy("subscription.id")
       .execute();
     // The embedded services have no academic system: they know who enrolled, not who finished.
     const body = {
@@ -75,6 +76,7 @@ export const personResource = implement(person, {
       .where("person_id", "=", row.person_id)
       .where("responsible_json", "is not", null)
       .orderBy("created_at", "desc")
+      .orderBy("id")
       .execute();
     const found = known
       .map(({ responsible_json }) => FinancialResponsible.parse(JSON.parse(responsible_json ?? "")))

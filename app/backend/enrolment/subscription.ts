@@ -34,6 +34,7 @@ export const subscriptionResource = implement(subscription, {
       .where("tenant_id", "=", ctx.tenantId)
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
+      .orderBy("id")
       .limit(100)
       .execute();
     const isOwn = personId === ctx.caller?.personId;

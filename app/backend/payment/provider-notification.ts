@@ -70,6 +70,7 @@ export const providerNotificationResource = implement(providerNotification, {
       .where("c.state", "in", query.state ? [query.state] : ["pending", "processing", "unknown"])
       .where((eb) => eb.or([eb("c.expires_at", "is", null), eb("c.expires_at", ">", ctx.now.toISOString())]))
       .orderBy("c.created_at", "desc")
+      .orderBy("c.id")
       .limit(SHOWN)
       .execute();
     return { status: 200, body: rows.map((row) => providerChargeOf(row, ctx.now)) };

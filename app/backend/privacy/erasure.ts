@@ -33,6 +33,7 @@ export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
     .orderBy("requested_at", "desc")
+    .orderBy("id")
     .execute();
 }
 

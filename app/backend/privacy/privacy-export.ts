@@ -127,6 +127,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     .where("tenant_id", "=", tenantId)
     .where("subject_id", "=", userId)
     .orderBy("at")
+    .orderBy("id")
     .execute();
   return {
     exportedAt: now.toISOString(),

@@ -98,6 +98,7 @@ function classRows(db: Database, subject: PaymentSubject, now: Date) {
     .where("c.campus_id", "=", subject.campusId)
     .orderBy("c.starts_on")
     .orderBy("c.name")
+    .orderBy("c.id")
     .execute();
 }
 

@@ -28,12 +28,14 @@ export function catalogueQueries({ db, tenantId }: BackendContext) {
       .selectFrom("document_type")
       .select(["id", "names_json"])
       .where("tenant_id", "=", tenantId)
-      .orderBy("position"),
+      .orderBy("position")
+      .orderBy("id"),
     levels: db
       .selectFrom("education_level")
       .select(["id", "code", "names_json", "institution_id"])
       .where("tenant_id", "=", tenantId)
-      .orderBy("position"),
+      .orderBy("position")
+      .orderBy("id"),
   };
 }
 

@@ -19,7 +19,8 @@ export async function enrolmentOptions(ctx: BackendContext): Promise<EnrolmentOp
       .select(["id as value", "name as label"])
       .where("tenant_id", "=", tenantId)
       .where("institution_id", "in", ids)
-      .orderBy("name");
+      .orderBy("name")
+      .orderBy("id");
   const found = await together(db, {
     course: named("course"),
     campus: named("campus"),

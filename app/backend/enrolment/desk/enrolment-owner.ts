@@ -29,7 +29,8 @@ export function staffOptions(db: Database, tenantId: string, institutionIds: rea
         .where("role_alias", "in", owningRoles)
         .where("institution_id", "in", ["", ...institutionIds]),
     )
-    .orderBy("name");
+    .orderBy("name")
+    .orderBy("id");
 }
 
 /** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */

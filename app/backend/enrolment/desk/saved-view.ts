@@ -47,5 +47,6 @@ export function savedViews(db: Database, tenantId: string, userId: string) {
     .select(["id", "name", "query"])
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
-    .orderBy("name");
+    .orderBy("name")
+    .orderBy("id");
 }

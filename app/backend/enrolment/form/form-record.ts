@@ -89,13 +89,15 @@ export function usageQueries({ db, tenantId }: BackendContext, institutionIds: r
     .where("offer.tenant_id", "=", tenantId)
     .where("offer.institution_id", "in", institutionIds)
     .where("offer.active", "=", 1)
-    .orderBy("course.name");
+    .orderBy("course.name")
+    .orderBy("course.id");
   const levels = db
     .selectFrom("education_level")
     .select(["id", "institution_id", "names_json"])
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "in", institutionIds)
-    .orderBy("position");
+    .orderBy("position")
+    .orderBy("id");
   const journeys = db
     .selectFrom("journey")
     .select(["id", "name", "education_level_id"])
@@ -103,7 +105,8 @@ export function usageQueries({ db, tenantId }: BackendContext, institutionIds: r
     .where("institution_id", "in", institutionIds)
     .where("active", "=", 1)
     .where("deleted_at", "is", null)
-    .orderBy("name");
+    .orderBy("name")
+    .orderBy("id");
   return { courses, levels, journeys };
 }
 

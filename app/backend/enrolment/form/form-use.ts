@@ -70,6 +70,7 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
     .where("offer.active", "=", 1)
     .orderBy("education_level.position")
     .orderBy("course.name")
+    .orderBy("course.id")
     .execute();
   const unique = [...new Map(courses.map((course) => [course.id, course])).values()];
   return unique.map(({ id, name, names_json, form_id, ...of }) => ({

@@ -111,5 +111,6 @@ function offerQuery(db: Database, tenantId: string, levelId: string) {
     .where("course.tenant_id", "=", tenantId)
     .where("course.education_level_id", "=", levelId)
     .orderBy("intake.ends_on", "desc")
-    .orderBy("campus.position");
+    .orderBy("campus.position")
+    .orderBy("campus.id");
 }

@@ -97,7 +97,11 @@ export function rowOf(db: Database, tenantId: string, id: string): Promise<Journ
 
 /** The levels of institutions, by position. */
 export function levelsOf(ctx: BackendContext, institutionIds: readonly string[]): Promise<LevelRow[]> {
-  return levelQuery(ctx).where("education_level.institution_id", "in", institutionIds).orderBy("position").execute();
+  return levelQuery(ctx)
+    .where("education_level.institution_id", "in", institutionIds)
+    .orderBy("position")
+    .orderBy("education_level.id")
+    .execute();
 }
 
 /** The ingress modes of institutions, by position. */
@@ -130,7 +134,8 @@ export function modeQuery({ db, tenantId }: BackendContext) {
     )
     .select(["ingress_mode.id", "ingress_mode.education_level_id", "ingress_mode.code", "ingress_mode.names_json"])
     .where("education_level.tenant_id", "=", tenantId)
-    .orderBy("ingress_mode.position");
+    .orderBy("ingress_mode.position")
+    .orderBy("ingress_mode.id");
 }
 
 const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>

@@ -124,7 +124,8 @@ export function courseQuery(db: Database, tenantId: string, place: Place) {
     .where("institution_id", "=", place.level.institution_id)
     .where("education_level_id", "=", place.level.id)
     .where("active", "=", 1)
-    .orderBy("name");
+    .orderBy("name")
+    .orderBy("code");
 }
 
 /** What keeps a definition from being published at this place. */

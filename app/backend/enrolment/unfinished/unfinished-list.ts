@@ -107,13 +107,15 @@ export async function unfinishedOptions(ctx: BackendContext) {
       .select(["code", "names_json"])
       .where("tenant_id", "=", tenantId)
       .where("institution_id", "in", ids)
-      .orderBy("position"),
+      .orderBy("position")
+      .orderBy("id"),
     course: db
       .selectFrom("course")
       .select(["id as value", "name as label"])
       .where("tenant_id", "=", tenantId)
       .where("institution_id", "in", ids)
-      .orderBy("name"),
+      .orderBy("name")
+      .orderBy("id"),
   });
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, language)]));
   return {

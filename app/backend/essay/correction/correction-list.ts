@@ -109,6 +109,7 @@ function ownResults({ db, tenantId, caller }: RowContext) {
     .where("h.author_id", "=", caller?.userId ?? "")
     .where("h.kind", "=", "essay")
     .orderBy("h.decided_at", "desc")
+    .orderBy("h.subject_id")
     .limit(5);
 }
 

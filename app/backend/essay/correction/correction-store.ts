@@ -29,7 +29,8 @@ export function gradesQuery(db: Database, tenantId: string, essayIds: readonly s
     .where("tenant_id", "=", tenantId)
     .where("attempt_id", "in", essayIds)
     .orderBy("round")
-    .orderBy("finished_at");
+    .orderBy("finished_at")
+    .orderBy("id");
 }
 
 /** The finished ones of some grades, in the order of the rounds. */

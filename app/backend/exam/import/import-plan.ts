@@ -84,6 +84,7 @@ function waitingScores({ db, tenantId, now }: BackendContext, lines: readonly Re
     .where("x.institution_id", "in", institutions)
     .where("x.sent_at", "is not", null)
     .orderBy("x.sent_at", "desc")
+    .orderBy("x.id")
     .execute();
 }
 

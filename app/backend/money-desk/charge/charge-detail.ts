@@ -31,13 +31,15 @@ export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise
       .where("tenant_id", "=", tenantId)
       .where("charge_id", "=", id)
       .orderBy("received_at", "desc")
+      .orderBy("event_id")
       .limit(EVENTS_SHOWN),
     refunds: refundsOfCharge(db, tenantId, id),
     matters: db
       .selectFrom("reconciliation")
       .select(["id", "reason", "amount_cents", "created_at", "resolved_at"])
       .where((eb) => eb.and(own))
-      .orderBy("created_at"),
+      .orderBy("created_at")
+      .orderBy("id"),
     vouchers: db
       .selectFrom("voucher_redemption")
       .select("discount_json")

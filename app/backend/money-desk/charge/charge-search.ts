@@ -27,6 +27,7 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
     .where("tenant_id", "=", tenantId)
     .where("person_id", "in", people.slice(0, PEOPLE_LIMIT))
     .orderBy("created_at", "desc")
+    .orderBy("id")
     .limit(FOUND_LIMIT + 1)
     .execute();
   const isTooWide = people.length > PEOPLE_LIMIT || enrolments.length > FOUND_LIMIT;

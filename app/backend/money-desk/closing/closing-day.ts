@@ -40,6 +40,7 @@ export async function readDay(ctx: BackendContext, place: ClosingPlace, date: st
       .where(within(days, "paid_at"))
       .where("payment_id", "is not", null)
       .orderBy("paid_at")
+      .orderBy("id")
       .limit(MATTERS_SHOWN),
   });
   const [row] = found.closings;

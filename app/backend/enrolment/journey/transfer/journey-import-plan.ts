@@ -63,7 +63,10 @@ async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }:
     .where("journey.deleted_at", "is", null);
   const namesakes = journeys.where("journey.name_key", "=", nameKey(name));
   const read = await together(db, {
-    levels: levelQuery(ctx).where("education_level.institution_id", "in", ids).orderBy("position"),
+    levels: levelQuery(ctx)
+      .where("education_level.institution_id", "in", ids)
+      .orderBy("position")
+      .orderBy("education_level.id"),
     modes: modeQuery(ctx).where("education_level.institution_id", "in", ids),
     courses: db
       .selectFrom("course")
