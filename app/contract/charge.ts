@@ -52,7 +52,10 @@ export const Pix = z.object({
   /** BR Code, shown as text and as a QR code. */
   code: z.string(),
   txid: z.string(),
+  /** Until then the code can be paid. */
   expiresAt: Instant,
+  /** The last day in time, of a code with a due date; null of one that is paid at once. */
+  dueOn: Day.nullable().default(null),
   /** Required for renewing the code. */
   validationKey: z.string(),
 });

@@ -2,24 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { dynamicPix } from "~/domain/payment/pix";
+import { cents, Money, openCharges, problem, textOf } from "./bank-charge";
 import { newKey } from "./test-key";
 
-const money = z.string().regex(/^(?!0+\.00$)\d{1,10}\.\d{2}$/);
-const NewCob = z.strictObject({
-  calendario: z.strictObject({ expiracao: z.int().positive() }),
-  devedor: z
-    .union([
-      z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) }),
-      z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: z.string().min(1).max(200) }),
-    ])
-    .optional(),
-  valor: z.strictObject({ original: money }),
-  chave: z.string().max(77),
-  solicitacaoPagador: z.string().max(140).optional(),
-});
-const Removal = z.strictObject({ status: z.literal("REMOVIDA_PELO_USUARIO_RECEBEDOR") });
-const NewReturn = z.strictObject({ valor: money });
+const NewReturn = z.strictObject({ valor: Money });
 const Hook = z.strictObject({ webhookUrl: z.url({ protocol: /^https$/ }) });
 
 interface Return {
@@ -36,15 +22,9 @@ interface Received {
   valor: string;
   chave: string;
   horario: string;
+  componentesValor?: Record<string, { valor: string }>;
   devolucoes: Return[];
 }
-type Stored = z.output<typeof NewCob> & { txid: string; status: string; location: string; pixCopiaECola: string };
-
-const cents = (text: string) => Number(text.replace(".", ""));
-const problem = (status: number, name: string) => ({
-  status,
-  body: { type: `https://pix.bcb.gov.br/api/v2/error/${name}`, title: name, status },
-});
 
 /**
  * A bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and returns,
@@ -52,13 +32,14 @@ const problem = (status: number, name: string) => ({
  */
 export async function openBank({ pixKey = "financeiro@aurora.example.com", page = 100 } = {}) {
   const [server, client, stranger] = [newKey("localhost"), newKey("ingressa"), newKey("stranger")];
-  const cobs = new Map<string, Stored>();
   const received: Received[] = [];
+  const charges = openCharges(pixKey, (id) => received.filter(({ txid }) => txid === id));
+  const cobs = charges.all;
   const hooks = new Map<string, string>();
   const calls: string[] = [];
   const headers: IncomingMessage["headers"][] = [];
   let tokens = new Map<string, string>();
-  let scopes = "cob.write cob.read pix.write pix.read webhook.write webhook.read";
+  let scopes = "cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read";
   let pending = false;
   let dateShiftMs = 0;
   /** How many of the next answers are lost after the work is done, or refused before it. */
@@ -67,7 +48,7 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
   const answer = (method: string, url: URL, text: string): { status: number; body: unknown } => {
     const [, kind = "", id = "", sub, subId = ""] = url.pathname.replace(/^\/pix\/v2/, "").split("/");
     const body: unknown = text ? JSON.parse(text) : undefined;
-    if (kind === "cob") return cob(method, id, body);
+    if (kind === "cob" || kind === "cobv") return charges.answer(kind, method, id, body);
     if (kind === "webhook") {
       const hook = Hook.safeParse(body);
       if (method === "PUT" && hook.success) hooks.set(decodeURIComponent(id), hook.data.webhookUrl);
@@ -79,29 +60,6 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
     if (sub === "devolucao") return pix ? giveBack(method, pix, subId, body) : problem(404, "PixNaoEncontrado");
     return list(url.searchParams);
   };
-
-  function cob(method: string, txid: string, body: unknown) {
-    const known = cobs.get(txid);
-    if (method === "GET") return known ? { status: 200, body: view(known) } : problem(404, "CobNaoEncontrado");
-    if (method === "PATCH") {
-      if (known?.status !== "ATIVA" || !Removal.safeParse(body).success) return problem(400, "CobOperacaoInvalida");
-      known.status = "REMOVIDA_PELO_USUARIO_RECEBEDOR";
-      return { status: 200, body: view(known) };
-    }
-    const given = NewCob.safeParse(body);
-    if (!/^[a-zA-Z0-9]{26,35}$/.test(txid) || !given.success || given.data.chave !== pixKey)
-      return problem(400, "CobOperacaoInvalida");
-    // As many banks do, it refuses a known id.
-    if (known) return problem(400, "CobOperacaoInvalida");
-    const location = `pix.example.com/qr/v2/${txid}`;
-    const amountCents = cents(given.data.valor.original);
-    const pixCopiaECola = dynamicPix({ url: location, amountCents, name: "Aurora", city: "Sao Paulo" });
-    const made = { ...given.data, txid, status: "ATIVA", location, pixCopiaECola };
-    cobs.set(txid, made);
-    return { status: 201, body: view(made) };
-  }
-
-  const view = (stored: Stored) => ({ ...stored, pix: received.filter(({ txid }) => txid === stored.txid) });
 
   function giveBack(method: string, pix: Received, id: string, body: unknown) {
     const known = pix.devolucoes.find((one) => one.id === id);
@@ -212,13 +170,22 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
     /** A payer pays a code. @returns the end-to-end id */
     pay(txid: string | undefined, amountCents: number, at: Date, chave = pixKey) {
       const endToEndId = `E${String(received.length).padStart(8, "0")}${"x".repeat(23)}`;
-      const text = String(amountCents).padStart(3, "0");
-      const valor = `${text.slice(0, -2)}.${text.slice(-2)}`;
-      received.push({ endToEndId, ...(txid && { txid }), valor, chave, horario: at.toISOString(), devolucoes: [] });
+      const one = { endToEndId, ...(txid && { txid }), valor: textOf(amountCents), chave, horario: at.toISOString() };
+      received.push({ ...one, devolucoes: [] });
       const cob = txid && cobs.get(txid);
       if (cob) cob.status = "CONCLUIDA";
       return endToEndId;
     },
+    /** A payer pays a code with a due date, with what the bank adds on that day. @returns the end-to-end id */
+    payDated(txid: string, at: Date) {
+      const componentesValor = charges.partsOn(txid, at) ?? {};
+      const sum = Object.values(componentesValor).reduce((all, { valor }) => all + cents(valor), 0);
+      const id = this.pay(txid, sum, at);
+      Object.assign(received.at(-1) ?? {}, { componentesValor });
+      return id;
+    },
+    /** Lets the bank's day be that of an instant; no due date is past before. */
+    at: charges.at,
     /** The post of the bank about payments. */
     post: (ids: readonly string[]) =>
       JSON.stringify({ pix: received.filter(({ endToEndId }) => ids.includes(endToEndId)) }, null, 2),

@@ -11,12 +11,12 @@ export const COURSE = "direito-digital";
 export const CPF = "39053344705";
 
 /** An institution that collects pix by an account at a bank. */
-export async function openBankStage(engine: Engine) {
+export async function openBankStage(engine: Engine, more: { dueDate?: { validDays: number } } = {}) {
   const bank = await openBank({ page: 2 });
   const vault = secretsFor("bank", bank.secrets);
   const stage = await openMoneyStage(engine, vault.read);
   const { backend, db } = stage;
-  const settings = bankSettings(bank, vault.references);
+  const settings = { ...bankSettings(bank, vault.references), ...more };
   const account = await addAccount(backend, { kind: "api-pix", settings }, [
     { institution: "aurora-uni", methods: ["pix"] },
   ]);

@@ -13,7 +13,10 @@ import { createStripeProvider } from "~/backend/providers/payment/stripe";
 import { StripeSettings } from "~/backend/providers/payment/stripe/setting";
 import { newReference } from "~/backend/reference";
 import { NOW } from "~/backend/test-backend";
+import { endOf, todayOf } from "~/backend/today";
+import { legalLateTerms } from "~/domain/payment/late-fee";
 import { parsePix } from "~/domain/payment/pix";
+import { addBusinessDays } from "~/domain/time/date";
 import { openBank } from "../peer/bank";
 import { openStripe } from "../peer/stripe";
 import { secretsFor } from "./account";
@@ -21,6 +24,8 @@ import { secretsFor } from "./account";
 /** A provider with the hands of its payers. */
 interface Stage {
   provider: PaymentProvider;
+  /** Whether its codes have due dates. */
+  dates: boolean;
   /** Pays an order. @returns the post of its notification */
   pay(reference: string, amountCents: number): NotificationPost;
   /** Charges a card with an outcome, and returns the result; null if the provider takes no cards. */
@@ -34,6 +39,24 @@ const post = (rawBody: string, more: Partial<NotificationPost> = {}): Notificati
   ...{ rawBody, headers: {}, path: "", query: "", ...more },
 });
 
+async function bankStage(dates: boolean): Promise<Stage> {
+  const bank = await openBank();
+  bank.at(NOW);
+  const { baseUrl, tokenUrl, pixKey, secrets } = bank;
+  const { references } = secretsFor("bank", secrets);
+  const given = { baseUrl, tokenUrl, pixKey, secrets: references, ...(dates && { dueDate: { validDays: 10 } }) };
+  const settings = ApiPixSettings.parse(given);
+  return {
+    provider: createApiPixProvider({ id: "bank", tenantId: "t", settings, secrets }, () => NOW),
+    dates,
+    pay: (reference, amountCents) =>
+      post(bank.post([bank.pay(reference, amountCents, NOW)]), { path: `/${secrets.notification}/pix` }),
+    charge: null,
+    remembers: true,
+    close: bank.close,
+  };
+}
+
 const stages: Record<string, () => Promise<Stage>> = {
   async sandbox() {
     const { db, close } = await openTestDatabase("sqlite");
@@ -41,6 +64,7 @@ const stages: Record<string, () => Promise<Stage>> = {
     const provider = createSandboxProvider({ db: db as Database, secret, now: NOW });
     return {
       provider,
+      dates: true,
       pay(reference, amountCents) {
         const event = { eventId: newId(), reference, state: "approved", amountCents, occurredAt: NOW.toISOString() };
         const body = JSON.stringify(event);
@@ -57,20 +81,8 @@ const stages: Record<string, () => Promise<Stage>> = {
       close,
     };
   },
-  async bank() {
-    const bank = await openBank();
-    const { baseUrl, tokenUrl, pixKey, secrets } = bank;
-    const { references } = secretsFor("bank", secrets);
-    const settings = ApiPixSettings.parse({ baseUrl, tokenUrl, pixKey, secrets: references });
-    return {
-      provider: createApiPixProvider({ id: "bank", tenantId: "t", settings, secrets }, () => NOW),
-      pay: (reference, amountCents) =>
-        post(bank.post([bank.pay(reference, amountCents, NOW)]), { path: `/${secrets.notification}/pix` }),
-      charge: null,
-      remembers: true,
-      close: bank.close,
-    };
-  },
+  bank: () => bankStage(false),
+  "bank with due dates": () => bankStage(true),
   async stripe() {
     const peer = await openStripe();
     peer.at(() => NOW);
@@ -79,6 +91,7 @@ const stages: Record<string, () => Promise<Stage>> = {
     const provider = createStripeProvider({ id: "stripe", tenantId: "t", settings, secrets: peer.secrets }, () => NOW);
     return {
       provider,
+      dates: false,
       pay(reference, amountCents) {
         const payload = JSON.stringify(peer.pay(reference, amountCents));
         return post(payload, { headers: { "stripe-signature": peer.signatureOf(payload) } });
@@ -116,7 +129,9 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
   });
   afterAll(() => stage.close());
 
-  const payer = { name: "Ana de Souza", document: "39053344705", email: "ana@example.com", address: null };
+  const dueOn = addBusinessDays(todayOf(NOW), 5);
+  const address = { line: "Rua A, 1", district: "Centro", city: "São Paulo", state: "SP", postalCode: "01001000" };
+  const payer = { name: "Ana de Souza", document: "39053344705", email: "ana@example.com", address };
   const orderOf = (amountCents = 52_900): PixOrder => ({
     ...{
       reference: newReference(),
@@ -125,6 +140,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
       payer,
       orderedAt: NOW.toISOString(),
       expiresIn: 3600,
+      dueDate: { on: dueOn, late: legalLateTerms },
     },
     payee: { name: "Aurora", city: "São Paulo" },
   });
@@ -145,7 +161,11 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
   it("creates a code of the ordered amount, and the same one for the same order [PAY-05] [PAY-14]", async () => {
     const { wish, made } = await order();
     expect(parsePix(made.code)).toMatchObject({ amountCents: 52_900 });
+    expect(made.due?.on).toBe(stage.dates ? dueOn : undefined);
+    expect((made.due?.expiresAt ?? endOf(dueOn)) >= endOf(dueOn)).toBe(true);
     expect(await stage.provider.createPix?.(wish)).toEqual(made);
+    const atOnce = await stage.provider.createPix?.({ ...orderOf(), dueDate: null });
+    expect(atOnce?.due).toBeNull();
   });
 
   it("tells a payment by a post, once for each repetition, and refuses a post of others [PAY-10]", async () => {

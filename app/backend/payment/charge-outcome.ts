@@ -2,6 +2,8 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import type { ChargeEvent, ProviderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { daysBetween } from "~/domain/time/date";
 import { approveCharge } from "./charge-approval";
 import { type ChargeRow, dataOf, findCharge, GIVEN_UP, groupOf, updateCharge } from "./charge-store";
 import { applyDispute } from "./money/dispute";
@@ -64,12 +66,29 @@ async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeE
 }
 
 /** Enters a payment, which approves the charge when it is the first one and covers the whole amount. */
-async function receive(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { paymentId: id, amountCents, occurredAt: at } = event;
-  if (amountCents <= 0 || !(await enterPayment(trx, charge, { id, amountCents, at }, now))) return;
+  if (amountCents <= 0 || !(await enterPayment(trx, ordered, { id, amountCents, at }, now))) return;
+  const charge = await paidLate(trx, ordered, event, now);
   if (amountCents !== charge.amount_cents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
   else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { paidAt: at })))
     await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
+}
+
+/**
+ * Adds to an unpaid charge the fine and interest that its provider collected with it after the due date, so that the
+ * charge asks for what it received. @returns the charge after that
+ */
+async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
+  const { late, amountCents: amount_cents, occurredAt } = event;
+  const { claim, ...data } = dataOf(charge);
+  const addedCents = late ? late.fineCents + late.interestCents : 0;
+  if (!late || !claim || charge.state === "approved" || charge.amount_cents + addedCents !== amount_cents)
+    return charge;
+  const days = daysBetween(claim.dueOn, todayOf(new Date(occurredAt)));
+  const data_json = JSON.stringify({ ...data, claim: { ...claim, late: { days, ...late } } });
+  await updateCharge(trx, charge, [charge.state], { amount_cents, data_json }, now);
+  return { ...charge, amount_cents, data_json };
 }
 
 /** Keeps the brand and last digits of a card that the payer entered on the provider's page, and forgets a page that is closed. */

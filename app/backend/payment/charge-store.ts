@@ -121,7 +121,10 @@ export async function updateCharge(
   row: Pick<ChargeRow, "tenant_id" | "id">,
   from: readonly ChargeRow["state"][],
   change: Partial<
-    Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "provider_id" | "approved_at">
+    Pick<
+      ChargeRow,
+      "state" | "reason" | "amount_cents" | "data_json" | "search_key" | "expires_at" | "provider_id" | "approved_at"
+    >
   >,
   now: Date,
 ): Promise<boolean> {

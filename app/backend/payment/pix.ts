@@ -1,13 +1,24 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { newToken } from "~/backend/id";
-import { ProviderFailure } from "~/backend/providers/payment/provider";
+import { type DueDate, ProviderFailure } from "~/backend/providers/payment/provider";
 import { findSubject, type PaymentSubject, payeeOf } from "~/backend/subscription";
 import { pix } from "~/contract/pix";
+import { payableUntil } from "~/domain/payment/late-fee";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { type ChargeRow, chargeOf, chargesOf, dataOf, stateOf } from "./charge-store";
+import type { PaymentDue } from "./payment-due";
 
 const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
   new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
+
+/**
+ * The due date of an installment whose day is not over, so that its code can be kept until then; null for what is paid at
+ * once: the payment of an enrolment, a rest, and what is late.
+ */
+function dueDateOf({ installment, rest, today, terms }: PaymentDue): DueDate | null {
+  const on = installment && payableUntil(installment.dueOn);
+  return on && !rest && on >= today ? { on, late: terms.late } : null;
+}
 
 export const pixMaker: OrderMaker = {
   method: "pix",
@@ -15,15 +26,21 @@ export const pixMaker: OrderMaker = {
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { party, city } = await payeeOf(ctx, due.subject);
     if (!provider.createPix) throw new ProviderFailure("the provider offers no pix");
-    const { code, providerId } = await provider.createPix({
+    const {
+      code,
+      providerId,
+      due: dated,
+    } = await provider.createPix({
       ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
       ...{ description: due.subject.courseName, payer },
       expiresIn: due.terms.pixExpiresIn,
+      dueDate: dueDateOf(due),
       payee: { name: party.name, city },
     });
-    const expiresAt = charge.expires_at ?? expiryOf(due, ctx.now);
-    const pix = { code, txid: reference, expiresAt, validationKey: newToken() };
-    return { details: { pix }, searchKey: reference, providerId };
+    const expiresAt = dated?.expiresAt ?? charge.expires_at ?? expiryOf(due, ctx.now);
+    const dueOn = dated?.on ?? null;
+    const pix = { code, txid: reference, expiresAt, dueOn, validationKey: newToken() };
+    return { details: { pix }, searchKey: reference, providerId, expiresAt: dated?.expiresAt };
   },
 };
 

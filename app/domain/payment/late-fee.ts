@@ -20,6 +20,14 @@ export interface LateFee {
   interestCents: Cents;
 }
 
+/** The terms as far as the law allows them, whatever the institution has configured. */
+export function lawfulTerms({ fine, monthlyInterest }: LateTerms): LateTerms {
+  return {
+    fine: Math.min(Math.max(0, fine), legalLateTerms.fine),
+    monthlyInterest: Math.min(Math.max(0, monthlyInterest), legalLateTerms.monthlyInterest),
+  };
+}
+
 const none: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 
 /** The last day on which an installment is paid in time: its due day, or the next business day (Lei 7.089/1983). */
@@ -35,11 +43,10 @@ export function payableUntil(dueOn: Day): Day {
 export function lateFee(amountCents: Cents, { dueOn, paidOn }: { dueOn: Day; paidOn: Day }, terms: LateTerms): LateFee {
   if (paidOn <= payableUntil(dueOn)) return none;
   const days = daysBetween(dueOn, paidOn);
-  const fine = Math.min(Math.max(0, terms.fine), legalLateTerms.fine);
-  const monthly = Math.min(Math.max(0, terms.monthlyInterest), legalLateTerms.monthlyInterest);
+  const { fine, monthlyInterest } = lawfulTerms(terms);
   return {
     days,
     fineCents: Math.floor((amountCents * fine) / 10_000),
-    interestCents: Math.floor((amountCents * monthly * days) / (10_000 * 30)),
+    interestCents: Math.floor((amountCents * monthlyInterest * days) / (10_000 * 30)),
   };
 }

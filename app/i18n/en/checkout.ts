@@ -217,6 +217,9 @@ export const checkout = {
   pixCopyLabel: "Pix copy and paste",
   copied: "Copied",
   pixExpires: "This code is valid until {{instant}}.",
+  pixDue: "Due on {{day}}. You can pay now or schedule the payment in your bank's app.",
+  pixDueLate:
+    "Due on {{day}}. After that day the code is valid until {{last}}, with the fine and interest of the contract, if any.",
   pixExpiredTitle: "This Pix code has expired",
   pixExpiredMessage:
     "Generate a new code to pay. If you have already paid this one, the payment will be recognized and you need not pay again.",

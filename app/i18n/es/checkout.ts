@@ -219,6 +219,9 @@ export const checkout = {
   pixCopyLabel: "Pix para copiar y pegar",
   copied: "Copiado",
   pixExpires: "Este código vale hasta {{instant}}.",
+  pixDue: "Vence el {{day}}. Puede pagar ahora o programar el pago en la aplicación del banco.",
+  pixDueLate:
+    "Vence el {{day}}. Después, el código vale hasta el {{last}}, con la multa y los intereses del contrato, si los hay.",
   pixExpiredTitle: "Este código Pix venció",
   pixExpiredMessage:
     "Genere un nuevo código para pagar. Si ya pagó este, el pago será reconocido y no hace falta pagar de nuevo.",

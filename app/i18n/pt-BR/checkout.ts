@@ -219,6 +219,8 @@ export const checkout = {
   pixCopyLabel: "Pix copia e cola",
   copied: "Copiado",
   pixExpires: "Este código vale até {{instant}}.",
+  pixDue: "Vence em {{day}}. Você pode pagar já ou agendar no aplicativo do banco.",
+  pixDueLate: "Vence em {{day}}. Depois, o código vale até {{last}}, com a multa e os juros do contrato, se houver.",
   pixExpiredTitle: "Este código Pix expirou",
   pixExpiredMessage:
     "Gere um novo código para pagar. Se você já pagou este, o pagamento será reconhecido e não é preciso pagar de novo.",

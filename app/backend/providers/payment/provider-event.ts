@@ -26,6 +26,8 @@ export interface ChargeEvent extends EventBase {
   state: "pending" | "processing" | "approved" | "denied" | "expired" | "cancelled";
   /** Cents; of an approval those received, which may differ from those ordered. */
   amountCents: number;
+  /** The part of an approval that the provider added because the payment came after its due date. */
+  late?: { fineCents: number; interestCents: number } | undefined;
   /** The provider's id of the payment; null when it is known by our reference. Two of one charge are two payments. */
   paymentId: string | null;
   reason: string | null;

@@ -1,5 +1,7 @@
 import type { CardBrand } from "~/domain/payment/card";
+import type { LateTerms } from "~/domain/payment/late-fee";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { Day } from "~/domain/time/date";
 import type { NotificationPost, ProviderEvent } from "./provider-event";
 
 /** Who pays, as far as it is known. */
@@ -58,9 +60,19 @@ export interface RegisteredSlip {
   providerId: string | null;
 }
 
+/** The day on which a claim is due. */
+export interface DueDate {
+  /** The last day in time. */
+  on: Day;
+  /** What is added to a payment after it. */
+  late: LateTerms;
+}
+
 export interface PixOrder extends Order {
-  /** Seconds. */
+  /** Seconds, of a code without a due date. */
   expiresIn: number;
+  /** Asks for a code that can be paid until a day; null for one that is paid at once. */
+  dueDate: DueDate | null;
   payee: { name: string; city: string };
 }
 
@@ -68,6 +80,15 @@ export interface CreatedPix {
   /** The BR Code. */
   code: string;
   providerId: string | null;
+  /** The due date that the code has; null when the provider made a code that is paid at once. */
+  due: PixDue | null;
+}
+
+export interface PixDue {
+  /** The last day in time. */
+  on: Day;
+  /** UTC instant after which the code cannot be paid; later than the due day where the provider takes late payments. */
+  expiresAt: string;
 }
 
 export interface CardOrder extends Order {

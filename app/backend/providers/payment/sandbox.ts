@@ -3,6 +3,7 @@ import { buildBarcode, lineOf } from "~/domain/payment/boleto";
 import { cardBrands } from "~/domain/payment/card";
 import { dynamicPix, staticPix } from "~/domain/payment/pix";
 import type { Database } from "../../database/connection";
+import { endOf } from "../../today";
 import { numberSlip } from "./free-field";
 import { type CardOutcome, type PaymentProvider, ProviderFailure, type RefundOutcome } from "./provider";
 import type { ChargeEvent } from "./provider-event";
@@ -50,10 +51,11 @@ export function createSandboxProvider({
       const pixCode = staticPix({ key: bank.pixKey, txid: reference.slice(0, 25), amountCents, ...payee });
       return { ourNumber, barcode, line: lineOf(barcode), pixCode, pdfUrl: null, providerId: null };
     },
-    async createPix({ reference, amountCents, payee }) {
+    async createPix({ reference, amountCents, payee, dueDate }) {
       if (amountCents === refusedAmounts.pix) throw new ProviderFailure("the key could not be created");
       const code = dynamicPix({ url: `pix.sandbox.example.com/v2/${reference}`, amountCents, ...payee });
-      return { code, providerId: null };
+      const due = dueDate && { on: dueDate.on, expiresAt: endOf(dueDate.on) };
+      return { code, providerId: null, due };
     },
     card: {
       entry: "form",

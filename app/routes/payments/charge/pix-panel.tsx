@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import type { Pix } from "~/contract/charge";
+import { dayIn, defaultTimeZone, formatDay } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { HoldNote } from "~/routes/price/hold-note";
@@ -14,6 +16,15 @@ import { QrFigure, QrForOtherDevice } from "~/ui/qr-figure";
 import { PayeeNote } from "../payee-note";
 import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
+
+/** Until when a code can be paid: by its due day and the last day after it, or by the minute. */
+function PixEnd({ pix: { dueOn, expiresAt }, now }: { pix: Pix; now: string }) {
+  const t = useT();
+  if (dueOn === null)
+    return <HoldNote until={expiresAt} now={now} text={(instant) => t("checkout.pixExpires", { instant })} />;
+  const [day, last] = [formatDay(dueOn), formatDay(dayIn(new Date(expiresAt), defaultTimeZone))];
+  return last === day ? t("checkout.pixDue", { day }) : t("checkout.pixDueLate", { day, last });
+}
 
 /** A pix to pay: the text to copy for this device first, how to pay it, and the QR code for another device. */
 export function PixPanel({ view: { charge, courseName, courseLanguage, now } }: { view: ChargeView }) {
@@ -38,11 +49,7 @@ export function PixPanel({ view: { charge, courseName, courseLanguage, now } }: 
           <Stack gap={4}>
             <PriceTag size="large" amount={amount} />
             <p>
-              <HoldNote
-                until={charge.pix.expiresAt}
-                now={now}
-                text={(instant) => t("checkout.pixExpires", { instant })}
-              />
+              <PixEnd pix={charge.pix} now={now} />
             </p>
             <CopyText
               id="pix-code"

@@ -20,16 +20,28 @@ export const ReceivedPix = z.object({
   valor: Money,
   chave: z.string().optional(),
   horario: z.string(),
+  /** What the sum consists of, in answers about charges with a due date. */
+  componentesValor: z
+    .object({
+      original: z.object({ valor: Money }),
+      multa: z.object({ valor: Money }).optional(),
+      juros: z.object({ valor: Money }).optional(),
+    })
+    .optional()
+    .catch(undefined),
   devolucoes: z.array(Return).default([]),
 });
 export type ReceivedPix = z.output<typeof ReceivedPix>;
 
-/** A charge at the bank (cob). */
+/** A charge at the bank: one that is paid at once (cob), or one with a due date (cobv). */
 export const Cob = z.object({
   txid: z.string(),
   status: z.enum(["ATIVA", "CONCLUIDA", "REMOVIDA_PELO_USUARIO_RECEBEDOR", "REMOVIDA_PELO_PSP"]),
   valor: z.object({ original: Money }),
   chave: z.string(),
+  calendario: z
+    .object({ dataDeVencimento: z.iso.date().optional(), validadeAposVencimento: z.int().min(0).optional() })
+    .default({}),
   location: z.string().optional(),
   pixCopiaECola: z.string().optional(),
   pix: z.array(ReceivedPix).default([]),
@@ -50,7 +62,7 @@ export function moneyText(cents: number): string {
 }
 
 /** Cents of the bank's text of an amount. */
-export const centsOf = (text: string) => Number(text.replace(".", ""));
+const centsOf = (text: string) => Number(text.replace(".", ""));
 
 /** Our id of a refund as the bank takes it: letters and digits. */
 export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url").toString("hex");
@@ -81,10 +93,19 @@ export function eventsOfPix(pix: ReceivedPix & { txid: string }): ProviderEvent[
   const { endToEndId, txid: reference, valor, horario } = pix;
   const payment: ChargeEvent = {
     ...{ kind: "charge", eventId: endToEndId, reference, providerId: null, state: "approved" },
-    ...{ amountCents: centsOf(valor), occurredAt: instant(horario) },
+    ...{ amountCents: centsOf(valor), occurredAt: instant(horario), late: lateOf(pix) },
     ...{ paymentId: endToEndId, reason: null, card: null },
   };
   return [payment, ...pix.devolucoes.flatMap((one) => eventsOfReturn(pix, one))];
+}
+
+/** Fine and interest in a payment after the due day; undefined where there are none, or the parts do not make the sum. */
+function lateOf({ valor, componentesValor: parts }: ReceivedPix): ChargeEvent["late"] {
+  if (!parts) return undefined;
+  const fineCents = centsOf(parts.multa?.valor ?? "0.00");
+  const interestCents = centsOf(parts.juros?.valor ?? "0.00");
+  const isWhole = centsOf(parts.original.valor) + fineCents + interestCents === centsOf(valor);
+  return isWhole && fineCents + interestCents > 0 ? { fineCents, interestCents } : undefined;
 }
 
 /** Natures of returns that the payer's bank demanded; the others are the institution's own. */

@@ -1,19 +1,9 @@
 import { createPrivateKey, randomBytes, X509Certificate } from "node:crypto";
 import { bad, clockFinding, type Finding, good } from "../finding";
 import { type BankClient, createBankClient, NoToken } from "./client";
-import { type ApiPixAccount, bankAddressOf } from "./setting";
+import { type ApiPixAccount, bankAddressOf, scopesOf } from "./setting";
 
 const SOON_MS = 30 * 24 * 60 * 60_000;
-
-/** The scopes that the portal uses, with what lacks without each. */
-const scopes: Record<string, string> = {
-  "cob.write": "create charges",
-  "cob.read": "ask about charges",
-  "pix.write": "return money",
-  "pix.read": "list payments",
-  "webhook.write": "register for notifications",
-  "webhook.read": "see the registration for notifications",
-};
 
 /** Tries an account without moving money. @param address of the portal's notifications for this account */
 export async function checkApiPix(account: ApiPixAccount, address: string | null, now: () => Date): Promise<Finding[]> {
@@ -27,13 +17,18 @@ export async function checkApiPix(account: ApiPixAccount, address: string | null
   }
   try {
     const txid = randomBytes(16).toString("hex");
-    const unknown = await bank.ask({ method: "GET", path: `/cob/${txid}` });
+    const kinds = account.settings.dueDate ? ["cob", "cobv"] : ["cob"];
+    const answers = await Promise.all(kinds.map((kind) => bank.ask({ method: "GET", path: `/${kind}/${txid}` })));
     const granted = await bank.granted();
+    const faults = [
+      ...scopeFindings(scopesOf(account.settings), granted),
+      ...answers.flatMap(({ status }, at) => answerFindings(kinds[at] ?? "", status, granted)),
+    ];
     return [
       ...certificate,
       good("The bank grants a token."),
-      ...scopeFindings(granted, unknown.status),
-      ...clockFinding(unknown.date, now()),
+      ...(faults.length > 0 ? faults : [good("The bank answers questions about charges.")]),
+      ...clockFinding(answers[0]?.date, now()),
       await registration(bank, account, address),
     ];
   } catch (error) {
@@ -60,20 +55,24 @@ function certificateFindings({ secrets }: ApiPixAccount, now: Date): Finding[] {
   }
 }
 
-function scopeFindings(granted: string | null, status: number): Finding[] {
+function scopeFindings(scopes: Readonly<Record<string, string>>, granted: string | null): Finding[] {
   const lacking = Object.keys(scopes).filter((scope) => granted !== null && !granted.split(" ").includes(scope));
-  const faults = lacking.map((scope) =>
+  return lacking.map((scope) =>
     bad(
       `The scope ${scope} is missing, so the portal cannot ${scopes[scope]}: ask the bank to add it to the application.`,
     ),
   );
-  if (status === 403 && faults.length === 0)
-    faults.push(
-      bad("The bank refuses to tell about charges (403): ask it to add the scope cob.read to the application."),
-    );
-  if (status !== 403 && status !== 404 && status !== 400 && status !== 200)
-    faults.push(bad(`The bank answers ${status} about charges: check baseUrl, and the bank's announcements.`));
-  return faults.length > 0 ? faults : [good("The bank answers questions about charges.")];
+}
+
+/** What the bank's answer about an unknown charge tells. @param kind of the charge, as its scopes name it */
+function answerFindings(kind: string, status: number, granted: string | null): Finding[] {
+  const scope = `${kind}.read`;
+  if (status === 404 || status === 400 || status === 200) return [];
+  if (status !== 403)
+    return [bad(`The bank answers ${status} about charges: check baseUrl, and the bank's announcements.`)];
+  // The token's list has told it.
+  if (granted !== null && !granted.split(" ").includes(scope)) return [];
+  return [bad(`The bank refuses to tell about charges (403): ask it to add the scope ${scope} to the application.`)];
 }
 
 async function registration(bank: BankClient, { settings }: ApiPixAccount, address: string | null): Promise<Finding> {

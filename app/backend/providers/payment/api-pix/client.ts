@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { Agent, request } from "node:https";
 import { ProviderFailure, ProviderUnclear } from "../provider";
-import { type ApiPixAccount, bankAddressOf } from "./setting";
+import { type ApiPixAccount, bankAddressOf, scopesOf } from "./setting";
 
 export interface BankAnswer {
   status: number;
@@ -42,7 +42,6 @@ const TIMEOUT_MS = 8_000;
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
 const MAX_BYTES = 20_000_000;
-const SCOPES = "cob.write cob.read pix.write pix.read webhook.write webhook.read";
 
 interface Token {
   text: string;
@@ -62,7 +61,8 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
   let token: Promise<Token> | null = null;
 
   async function newToken(): Promise<Token> {
-    const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPES });
+    const scope = Object.keys(scopesOf(account.settings)).join(" ");
+    const form = new URLSearchParams({ grant_type: "client_credentials", scope });
     const headers: Record<string, string> = { "content-type": "application/x-www-form-urlencoded" };
     if (bank.tokenAuth === "basic") {
       const pair = `${secrets.clientId}:${secrets.clientSecret ?? ""}`;
@@ -73,12 +73,12 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     }
     const at = now().getTime();
     const answer = await send(agent, new URL(bank.tokenUrl), { method: "POST", headers, body: `${form}`, timeoutMs });
-    const { access_token: text, expires_in: seconds, scope } = Object(answer.body) as Record<string, unknown>;
+    const { access_token: text, expires_in: seconds, scope: granted } = Object(answer.body) as Record<string, unknown>;
     if (answer.status !== 200 || typeof text !== "string")
       throw new NoToken(`the bank granted no token: HTTP ${answer.status}`);
     return {
       text,
-      scope: typeof scope === "string" ? scope : null,
+      scope: typeof granted === "string" ? granted : null,
       until: at + (Number(seconds) || 60) * 1000 - MARGIN_MS,
     };
   }

@@ -1,7 +1,8 @@
-import { dynamicPix, isTxid, parsePix } from "~/domain/payment/pix";
-import { type CreatedPix, type PaymentProvider, type PixOrder, ProviderFailure, ProviderUnclear } from "../provider";
+import { isTxid } from "~/domain/payment/pix";
+import { type PaymentProvider, type PixOrder, ProviderFailure, ProviderUnclear } from "../provider";
 import type { ProviderEvent } from "../provider-event";
 import { Cob, eventsOfCob, eventsOfPix, moneyText, outcomeOfReturn, PixList, ReturnAnswer, returnIdOf } from "./answer";
+import { createdPix, newCharge } from "./charge";
 import { type BankAnswer, type BankClient, createBankClient, NoToken } from "./client";
 import { readPosted } from "./notification";
 import type { ApiPixAccount } from "./setting";
@@ -15,17 +16,25 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
   const bank = client ?? createBankClient(account, now);
   const { pixKey } = settings;
 
-  /** A charge by its txid; null when the bank does not know it. @throws ProviderUnclear */
-  async function findCob(txid: string): Promise<Cob | null> {
-    const answer = await asked(bank.ask({ method: "GET", path: `/cob/${txid}` }));
-    if (answer.status === 404) return null;
-    const { data } = Cob.safeParse(answer.body);
-    if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
-    return data;
+  const kinds = settings.dueDate ? (["cob", "cobv"] as const) : (["cob"] as const);
+
+  /** A charge of either kind by its txid, and its address; null when the bank does not know it. @throws ProviderUnclear */
+  async function lookUp(txid: string): Promise<{ cob: Cob; path: string } | null> {
+    for (const kind of kinds) {
+      const path = `/${kind}/${txid}`;
+      const answer = await asked(bank.ask({ method: "GET", path }));
+      if (answer.status === 404) continue;
+      const { data } = Cob.safeParse(answer.body);
+      if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+      return { cob: data, path };
+    }
+    return null;
   }
+  const findCob = async (txid: string) => (await lookUp(txid))?.cob ?? null;
 
   async function put(order: PixOrder): Promise<Cob> {
-    const answer = await bank.ask({ method: "PUT", path: `/cob/${order.reference}`, body: cobOf(order, pixKey) });
+    const { kind, body } = newCharge(order, settings);
+    const answer = await bank.ask({ method: "PUT", path: `/${kind}/${order.reference}`, body });
     if (answer.status >= 500) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
     if (answer.status >= 400) throw new ProviderFailure(`the bank refused the charge: HTTP ${answer.status}`);
     const { data } = Cob.safeParse(answer.body);
@@ -65,7 +74,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     certificateEndsAt: bank.certificateEndsAt,
     async createPix(order) {
       const cob = await put(order).catch((error: unknown) => recovered(order, error));
-      return codeOf(cob, order, pixKey);
+      return createdPix(cob, order, settings);
     },
     async find({ reference }) {
       const cob = await findCob(reference);
@@ -78,7 +87,9 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     },
     async cancel({ reference }) {
       const body = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };
-      const { status } = await asked(bank.ask({ method: "PATCH", path: `/cob/${reference}`, body }));
+      const known = await lookUp(reference);
+      if (!known) return "cancelled";
+      const { status } = await asked(bank.ask({ method: "PATCH", path: known.path, body }));
       if (status === 200) return "cancelled";
       const cob = await findCob(reference);
       if (!cob || cob.status.startsWith("REMOVIDA")) return "cancelled";
@@ -134,32 +145,4 @@ async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {
   return answer.catch((error: unknown) => {
     throw error instanceof NoToken ? new ProviderUnclear(error.message) : error;
   });
-}
-
-function cobOf({ amountCents, expiresIn, description, payer }: PixOrder, chave: string) {
-  const { name: nome, document } = payer;
-  const debtor = { nome: nome.slice(0, 200) };
-  const devedor = /^\d{11}$/.test(document)
-    ? { cpf: document, ...debtor }
-    : /^[0-9A-Z]{14}$/.test(document)
-      ? { cnpj: document, ...debtor }
-      : undefined;
-  return {
-    calendario: { expiracao: expiresIn },
-    ...(devedor && { devedor }),
-    valor: { original: moneyText(amountCents) },
-    chave,
-    solicitacaoPagador: description.slice(0, 140),
-  };
-}
-
-/** The code of a charge, checked: its sum and its key are those of the order. */
-function codeOf(cob: Cob, { reference, amountCents, payee }: PixOrder, pixKey: string): CreatedPix {
-  const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);
-  if (!isSame || cob.status !== "ATIVA") throw new ProviderFailure("the bank has another charge under this id");
-  const code = cob.pixCopiaECola ?? (cob.location ? dynamicPix({ url: cob.location, amountCents, ...payee }) : "");
-  const parsed = parsePix(code);
-  if (!parsed || (parsed.amountCents ?? amountCents) !== amountCents)
-    throw new ProviderFailure("the bank's code is not one of this charge");
-  return { code, providerId: null };
 }

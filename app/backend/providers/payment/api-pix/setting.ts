@@ -19,6 +19,11 @@ export const ApiPixSettings = z.object({
   query: texts,
   /** The key that receives the payments (chave). */
   pixKey: z.string().min(1).max(77),
+  /**
+   * Makes charges with a due date (cobv) where one is wanted; absent where the bank's contract has none. Each can be paid
+   * for some days after it, with the fine and interest of the institution.
+   */
+  dueDate: z.object({ validDays: z.int().min(0).max(365).default(30) }).optional(),
   /** Further values for the bank's headers and query, without secrets. */
   values: texts,
   secrets: z.object({
@@ -37,6 +42,23 @@ export const ApiPixSettings = z.object({
   }),
 });
 export type ApiPixSettings = z.output<typeof ApiPixSettings>;
+
+const always = {
+  "cob.write": "create charges",
+  "cob.read": "ask about charges",
+  "pix.write": "return money",
+  "pix.read": "list payments",
+  "webhook.write": "register for notifications",
+  "webhook.read": "see the registration for notifications",
+};
+const ofDueDates = {
+  "cobv.write": "create charges with a due date",
+  "cobv.read": "ask about charges with a due date",
+};
+
+/** The scopes that the portal uses with an account, with what it cannot do without each. */
+export const scopesOf = ({ dueDate }: Pick<ApiPixSettings, "dueDate">): Readonly<Record<string, string>> =>
+  dueDate ? { ...always, ...ofDueDates } : always;
 
 /** An account with its secrets, ready to use. */
 export interface ApiPixAccount {

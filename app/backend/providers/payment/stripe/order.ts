@@ -52,7 +52,7 @@ export function slipIntent(order: SlipOrder, tenant: string): Create {
   };
 }
 
-/** The order of a pix. */
+/** The order of a pix, which is always one that is paid at once. */
 export function pixIntent(order: PixOrder, tenant: string): Create {
   return {
     ...intentOf(order, tenant),
@@ -84,7 +84,7 @@ export function pixOf(intent: Stripe.PaymentIntent, amountCents: number): Create
   const parsed = parsePix(code);
   if (!parsed || (parsed.amountCents ?? amountCents) !== amountCents)
     throw new ProviderFailure("the account creates no pix, or one of another amount");
-  return { code, providerId: intent.id };
+  return { code, providerId: intent.id, due: null };
 }
 
 const httpsOf = (address: string | null) => (address?.startsWith("https://") ? address : null);

@@ -1,0 +1,89 @@
+import { endOf } from "~/backend/today";
+import { type LateTerms, lawfulTerms } from "~/domain/payment/late-fee";
+import { dynamicPix, parsePix } from "~/domain/payment/pix";
+import { addBusinessDays, addDays } from "~/domain/time/date";
+import { type CreatedPix, type DueDate, type Payer, type PixDue, type PixOrder, ProviderFailure } from "../provider";
+import { type Cob, moneyText } from "./answer";
+import type { ApiPixSettings } from "./setting";
+
+type Settings = Pick<ApiPixSettings, "pixKey" | "dueDate">;
+
+/** A charge as the bank takes it. */
+interface NewCharge {
+  /** Paid at once, or with a due date; also the name of its calls. */
+  kind: "cob" | "cobv";
+  body: Record<string, unknown>;
+}
+
+/**
+ * The charge of an order. It has a due date where the order wants one, the bank makes such charges, and it is known who
+ * owes it: banks take none without document and address.
+ */
+export function newCharge(order: PixOrder, { pixKey, dueDate: setting }: Settings): NewCharge {
+  const { amountCents, expiresIn, description, payer, dueDate } = order;
+  const person = personOf(payer);
+  const address = addressOf(payer);
+  const base = {
+    valor: { original: moneyText(amountCents) },
+    chave: pixKey,
+    solicitacaoPagador: description.slice(0, 140),
+  };
+  if (!dueDate || !setting || !person || !address)
+    return { kind: "cob", body: { ...base, calendario: { expiracao: expiresIn }, ...(person && { devedor: person }) } };
+  const { validDays } = setting;
+  return {
+    kind: "cobv",
+    body: {
+      ...base,
+      calendario: { dataDeVencimento: dueDate.on, validadeAposVencimento: validDays },
+      devedor: { ...person, ...address },
+      valor: { ...base.valor, ...(validDays > 0 && addedWhenLate(dueDate.late)) },
+    },
+  };
+}
+
+function personOf({ name, document }: Payer) {
+  const nome = name.slice(0, 200);
+  if (/^\d{11}$/.test(document)) return { cpf: document, nome };
+  return /^[0-9A-Z]{14}$/.test(document) ? { cnpj: document, nome } : undefined;
+}
+
+function addressOf({ address }: Payer) {
+  if (!address) return undefined;
+  const { line, city, state, postalCode } = address;
+  return { logradouro: line.slice(0, 200), cidade: city.slice(0, 200), uf: state, cep: postalCode };
+}
+
+const PERCENT = 2;
+const PERCENT_OF_MONTH = 3;
+
+/** Fine and interest as the bank adds them: a percentage once, and one of each month, counted by the calendar day. */
+function addedWhenLate(terms: LateTerms) {
+  const { fine, monthlyInterest } = lawfulTerms(terms);
+  return {
+    ...(fine > 0 && { multa: { modalidade: PERCENT, valorPerc: moneyText(fine) } }),
+    ...(monthlyInterest > 0 && { juros: { modalidade: PERCENT_OF_MONTH, valorPerc: moneyText(monthlyInterest) } }),
+  };
+}
+
+/** The code of a charge, checked: its sum, its key and its due day are those of the order. */
+export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): CreatedPix {
+  const { reference, amountCents, payee } = order;
+  const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);
+  if (!isSame || cob.status !== "ATIVA") throw new ProviderFailure("the bank has another charge under this id");
+  const code = cob.pixCopiaECola ?? (cob.location ? dynamicPix({ url: cob.location, amountCents, ...payee }) : "");
+  const parsed = parsePix(code);
+  if (!parsed || (parsed.amountCents ?? amountCents) !== amountCents)
+    throw new ProviderFailure("the bank's code is not one of this charge");
+  return { code, providerId: null, due: dueOf(cob, order.dueDate) };
+}
+
+/** The validity that a bank gives where a charge names none. */
+const USUAL_VALID_DAYS = 30;
+
+function dueOf({ calendario }: Cob, wanted: DueDate | null): PixDue | null {
+  const { dataDeVencimento: on, validadeAposVencimento: validDays = USUAL_VALID_DAYS } = calendario;
+  if (on === undefined) return null;
+  if (on !== wanted?.on) throw new ProviderFailure("the bank has a charge of another day under this id");
+  return { on, expiresAt: endOf(addBusinessDays(addDays(on, validDays), 0)) };
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { runAgenda } from "~/backend/payment";
+import { enrol, reconciliations } from "~/backend/payment/test-payment";
+import { endOf, todayOf } from "~/backend/today";
+import { payableUntil } from "~/domain/payment/late-fee";
+import { addBusinessDays, addDays } from "~/domain/time/date";
+import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
+
+const VALID_DAYS = 10;
+const noon = (day: string) => new Date(`${day}T15:00:00.000Z`);
+
+describe.each(engines)("a pix with a due date on %s", (engine) => {
+  let stage: BankStage;
+  let { bank, backend, db, hear, jobs, work, rowOf, sumOf } = {} as BankStage;
+  beforeEach(async () => {
+    stage = await openBankStage(engine, { dueDate: { validDays: VALID_DAYS } });
+    ({ bank, backend, db, hear, jobs, work, rowOf, sumOf } = stage);
+  });
+  afterEach(() => stage.close());
+
+  const address = {
+    ...{ country: "BR", postalCode: "01310-100", address: "Avenida Paulista", number: "100", complement: "" },
+    ...{ neighborhood: "Bela Vista", state: "SP", city: "3550308" },
+  };
+  async function go(day: string) {
+    stage.at(noon(day));
+    bank.at(noon(day));
+    await runAgenda(db, noon(day));
+  }
+  /** A candidate whose second installment can be paid, some days before it is due. */
+  async function payer({ daysBefore = 5, hasAddress = true } = {}) {
+    const candidate = await enrol(backend, { course: COURSE, cpf: CPF });
+    const { api, id, personId, priceCents: amountCents } = candidate;
+    if (hasAddress)
+      await db
+        .updateTable("person")
+        .set({ data_json: JSON.stringify({ address }) })
+        .where("id", "=", personId)
+        .execute();
+    const first = await api.pix.generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
+    const row = await rowOf(first.status === 201 ? first.body.id : expect.fail(JSON.stringify(first)));
+    expect(bank.calls).toContain(`PUT /pix/v2/cob/${row.provider_reference}`);
+    await hear(bank.post([bank.pay(row.provider_reference ?? "", amountCents, stage.now())]));
+    const plan = await api.payment.schedule({ params: { id } });
+    const second = plan.status === 200 ? plan.body.installments.find(({ number }) => number === 2) : undefined;
+    const dueOn = second?.dueOn ?? expect.fail("no installment");
+    await go(addDays(dueOn, -daysBefore));
+    return { ...candidate, dueOn, last: payableUntil(dueOn) };
+  }
+  type Payer = Awaited<ReturnType<typeof payer>>;
+  async function order({ api, id }: Payer) {
+    const due = await api.payment.installmentConfiguration({ params: { id, number: "2" } });
+    const amountCents = due.status === 200 ? due.body.amountCents : expect.fail("nothing due");
+    const body = { idempotencyKey: newId(), amountCents, installment: 2 };
+    const answer = await api.pix.generate({ params: { id }, body });
+    const charge = answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
+    return { charge, txid: (await rowOf(charge.id)).provider_reference ?? "", amountCents };
+  }
+  const receiptOf = async ({ api }: Payer, id: string) => {
+    const answer = await api.charge.receipt({ params: { id }, query: {} });
+    return answer.status === 200 ? answer.body : expect.fail("no receipt");
+  };
+  /** The balance of each account of a charge. */
+  async function booked(id: string) {
+    const rows = await db
+      .selectFrom("posting")
+      .select(["account", "amount_cents"])
+      .where("charge_id", "=", id)
+      .execute();
+    const sums: Record<string, number> = {};
+    for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + Number(amount_cents);
+    return sums;
+  }
+
+  it("is ordered for an installment before its day, with debtor, fine and interest, and approved [PAY-03] [PAY-05]", async () => {
+    const candidate = await payer();
+    const { charge, txid, amountCents } = await order(candidate);
+    const { last } = candidate;
+    expect(bank.cobs.get(txid)).toMatchObject({
+      kind: "cobv",
+      calendario: { dataDeVencimento: last, validadeAposVencimento: VALID_DAYS },
+      devedor: { cpf: CPF, nome: "Ana de Souza", uf: "SP", cep: "01310100", cidade: expect.any(String) },
+      valor: { multa: { modalidade: 2, valorPerc: "2.00" }, juros: { modalidade: 3, valorPerc: "1.00" } },
+    });
+    const expiresAt = endOf(addBusinessDays(addDays(last, VALID_DAYS), 0));
+    expect(charge).toMatchObject({ state: "pending", expiresAt, pix: { dueOn: last, expiresAt } });
+    await hear(bank.post([bank.payDated(txid, noon(last))]));
+    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amount_cents: amountCents });
+    expect(await reconciliations(backend, charge.id)).toEqual([]);
+  });
+
+  it("takes the sum that the bank collects after the day, and books fine and interest [PAY-03] [PAY-10]", async () => {
+    const candidate = await payer();
+    const { charge, txid, amountCents } = await order(candidate);
+    const paidOn = addDays(candidate.last, 7);
+    await go(paidOn);
+    await hear(bank.post([bank.payDated(txid, noon(paidOn))]));
+    const fineCents = Math.round(amountCents * 0.02);
+    const interestCents = Math.round((amountCents * 7) / 3_000);
+    const sum = amountCents + fineCents + interestCents;
+    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amount_cents: sum, received_cents: sum });
+    expect([await sumOf(charge.id), await reconciliations(backend, charge.id)]).toEqual([sum, []]);
+    expect(await receiptOf(candidate, charge.id)).toMatchObject({
+      amountCents: sum,
+      installment: { number: 2, netCents: amountCents, late: { fineCents, interestCents } },
+    });
+    expect(await booked(charge.id)).toEqual({
+      ...{ cash: sum, payer: 0, tuition: -amountCents, fine: -fineCents, late_interest: -interestCents },
+    });
+  });
+
+  it("learns of a late payment from the list when no post told it, and leaves another sum to staff [PAY-10] [PAY-11]", async () => {
+    const candidate = await payer();
+    const { charge, txid, amountCents } = await order(candidate);
+    const paidOn = addDays(candidate.last, 3);
+    bank.payDated(txid, noon(paidOn));
+    await jobs(noon(paidOn));
+    expect(await rowOf(charge.id)).toMatchObject({ state: "approved" });
+    expect(await reconciliations(backend, charge.id)).toEqual([]);
+    const other = await payer();
+    const wrong = await order(other);
+    await hear(bank.post([bank.pay(wrong.txid, amountCents + 1, stage.now())]));
+    expect(await reconciliations(backend, wrong.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
+  });
+
+  it("ends with the days after it, asked at the bank first [PAY-11]", async () => {
+    const candidate = await payer();
+    const [unpaid, end] = [await order(candidate), addBusinessDays(addDays(candidate.last, VALID_DAYS), 0)];
+    await jobs(noon(end));
+    expect((await rowOf(unpaid.charge.id)).state).toBe("pending");
+    await jobs(noon(addDays(end, 1)));
+    expect((await rowOf(unpaid.charge.id)).state).toBe("expired");
+    expect(bank.calls).toContain(`GET /pix/v2/cobv/${unpaid.txid}`);
+  });
+
+  it("is withdrawn when a late installment is ordered anew, which is paid at once [PAY-05]", async () => {
+    const candidate = await payer();
+    const before = await order(candidate);
+    await go(addDays(candidate.last, 2));
+    const after = await order(candidate);
+    await work();
+    expect(bank.cobs.get(before.txid)).toMatchObject({ status: "REMOVIDA_PELO_USUARIO_RECEBEDOR", revisao: 1 });
+    expect(bank.cobs.get(after.txid)?.kind).toBe("cob");
+    expect(after.charge.pix?.dueOn).toBeNull();
+    expect(after.amountCents).toBeGreaterThan(before.amountCents);
+  });
+
+  it("is the same charge after a lost answer, and is completed after a silence [PAY-11]", async () => {
+    const candidate = await payer();
+    bank.faults.lost = 1;
+    const { charge, txid } = await order(candidate);
+    expect(charge.pix?.dueOn).toBe(candidate.last);
+    const other = await payer({ daysBefore: 4 });
+    bank.faults.lost = 4;
+    const silent = await order(other);
+    expect(silent.charge.state).toBe("processing");
+    bank.faults.lost = 0;
+    await jobs(new Date(stage.now().getTime() + 3 * 60_000));
+    expect((await other.api.charge.get({ params: { id: silent.charge.id } })).body).toMatchObject({
+      ...{ state: "pending", pix: { dueOn: other.last } },
+    });
+    expect([bank.cobs.get(txid)?.kind, bank.cobs.get(silent.txid)?.kind]).toEqual(["cobv", "cobv"]);
+  });
+
+  it("is paid at once without an address of the payer, and fails clearly without the bank's scope [PAY-05] [PAY-14]", async () => {
+    const stranger = await payer({ hasAddress: false });
+    const { txid } = await order(stranger);
+    expect(bank.cobs.get(txid)?.kind).toBe("cob");
+    const other = await payer();
+    bank.narrowScopes("cob.write cob.read pix.write pix.read webhook.write webhook.read");
+    bank.revokeTokens();
+    const params = { id: other.id };
+    const body = { idempotencyKey: newId(), amountCents: other.priceCents, installment: 2 };
+    const answer = await other.api.pix.generate({ params, body });
+    expect([200, 201, 502]).toContain(answer.status);
+    expect(todayOf(stage.now()) <= other.last).toBe(true);
+  });
+});
