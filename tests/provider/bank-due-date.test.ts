@@ -1,14 +1,17 @@
+import { randomInt } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { runAgenda } from "~/backend/payment";
 import { enrol, reconciliations } from "~/backend/payment/test-payment";
-import { endOf, todayOf } from "~/backend/today";
+import { endOf } from "~/backend/today";
 import { payableUntil } from "~/domain/payment/late-fee";
 import { addBusinessDays, addDays } from "~/domain/time/date";
 import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
 
 const VALID_DAYS = 10;
+/** Eleven digits, another of each payer. */
+const newCpf = () => String(randomInt(10 ** 10, 10 ** 11));
 const noon = (day: string) => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(engines)("a pix with a due date on %s", (engine) => {
@@ -21,8 +24,8 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
   afterEach(() => stage.close());
 
   const address = {
-    ...{ country: "BR", postalCode: "01310-100", address: "Avenida Paulista", number: "100", complement: "" },
-    ...{ neighborhood: "Bela Vista", state: "SP", city: "3550308" },
+    ...{ postalCode: "01310100", address: "Avenida Paulista", number: "100", neighborhood: "Bela Vista" },
+    ...{ country: "BR", state: "SP", city: "sp-sao-paulo" },
   };
   async function go(day: string) {
     stage.at(noon(day));
@@ -30,8 +33,8 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     await runAgenda(db, noon(day));
   }
   /** A candidate whose second installment can be paid, some days before it is due. */
-  async function payer({ daysBefore = 5, hasAddress = true } = {}) {
-    const candidate = await enrol(backend, { course: COURSE, cpf: CPF });
+  async function payer({ daysBefore = 5, hasAddress = true, cpf = newCpf() } = {}) {
+    const candidate = await enrol(backend, { course: COURSE, cpf });
     const { api, id, personId, priceCents: amountCents } = candidate;
     if (hasAddress)
       await db
@@ -75,7 +78,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
   }
 
   it("is ordered for an installment before its day, with debtor, fine and interest, and approved [PAY-03] [PAY-05]", async () => {
-    const candidate = await payer();
+    const candidate = await payer({ cpf: CPF });
     const { charge, txid, amountCents } = await order(candidate);
     const { last } = candidate;
     expect(bank.cobs.get(txid)).toMatchObject({
@@ -164,17 +167,15 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([bank.cobs.get(txid)?.kind, bank.cobs.get(silent.txid)?.kind]).toEqual(["cobv", "cobv"]);
   });
 
-  it("is paid at once without an address of the payer, and fails clearly without the bank's scope [PAY-05] [PAY-14]", async () => {
+  it("is paid at once without an address of the payer, and is not lost without the bank's scope [PAY-05] [PAY-14]", async () => {
     const stranger = await payer({ hasAddress: false });
     const { txid } = await order(stranger);
     expect(bank.cobs.get(txid)?.kind).toBe("cob");
     const other = await payer();
     bank.narrowScopes("cob.write cob.read pix.write pix.read webhook.write webhook.read");
     bank.revokeTokens();
-    const params = { id: other.id };
     const body = { idempotencyKey: newId(), amountCents: other.priceCents, installment: 2 };
-    const answer = await other.api.pix.generate({ params, body });
-    expect([200, 201, 502]).toContain(answer.status);
-    expect(todayOf(stage.now()) <= other.last).toBe(true);
+    const answer = await other.api.pix.generate({ params: { id: other.id }, body });
+    expect(answer).toMatchObject({ body: { state: "processing" } });
   });
 });
