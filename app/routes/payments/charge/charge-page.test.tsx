@@ -91,6 +91,14 @@ describe("the page of a charge", () => {
     expect(html).toContain('data-seconds="1800"');
   });
 
+  it("shows the due day of a pix that has one, and until when it can be paid after it [PAY-03] [PAY-05]", () => {
+    const dated = { ...pix, dueOn: "2026-12-10", expiresAt: "2026-12-11T02:59:59.999Z" };
+    expect(page({ method: "pix", pix: dated })).toContain("Vence em 10/12/2026. Você pode pagar já ou agendar");
+    const late = page({ method: "pix", pix: { ...dated, expiresAt: "2027-01-12T02:59:59.999Z" } });
+    expect(late).toContain("Vence em 10/12/2026. Depois, o código vale até 11/01/2027");
+    expect(late).not.toContain("data-seconds");
+  });
+
   it("offers to renew an expired pix by a plain form [PAY-05]", () => {
     const html = page({ method: "pix", pix }, { state: "expired" });
     expect(html).toContain('<form method="post">');

@@ -20,7 +20,7 @@ interface Ask {
   body?: unknown;
 }
 
-/** The bank granted no token, so that a call was never made. */
+/** The bank granted no token, or one without the scope of the call, so that the call was not carried out. */
 export class NoToken extends ProviderFailure {
   override name = "NoToken";
 }

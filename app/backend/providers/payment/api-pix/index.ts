@@ -36,6 +36,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     const { kind, body } = newCharge(order, settings);
     const answer = await bank.ask({ method: "PUT", path: `/${kind}/${order.reference}`, body });
     if (answer.status >= 500) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+    if (answer.status === 403) throw new NoToken("the bank does not allow the charge: HTTP 403");
     if (answer.status >= 400) throw new ProviderFailure(`the bank refused the charge: HTTP ${answer.status}`);
     const { data } = Cob.safeParse(answer.body);
     if (!data) throw new ProviderUnclear("the bank's answer is not a charge");
