@@ -53,9 +53,9 @@ async function store(secrets: Record<string, string>) {
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, `stored:${name.toLowerCase()}`]));
 }
 
-async function addBank(secrets: Record<string, string> = bank.secrets) {
+async function addBank(secrets: Record<string, string> = bank.secrets, more = {}) {
   const { baseUrl, tokenUrl, pixKey } = bank;
-  const settings = { baseUrl, tokenUrl, pixKey, secrets: await store(secrets) };
+  const settings = { baseUrl, tokenUrl, pixKey, secrets: await store(secrets), ...more };
   const path = write("bank.json", JSON.stringify({ tenant: "aurora", kind: "api-pix", name: "Main bank", settings }));
   const { text } = await run("add", path);
   return / id (\S+)\./.exec(text)?.[1] ?? expect.fail(text);
@@ -111,6 +111,14 @@ it.each<[string, string, () => Promise<string>]>([
     async () => {
       bank.narrowScopes("cob.write cob.read pix.read webhook.write webhook.read");
       return addBank();
+    },
+  ],
+  [
+    "a missing scope for charges with a due date",
+    "The scope cobv.read is missing, so the portal cannot ask about charges with a due date",
+    async () => {
+      bank.narrowScopes("cob.write cob.read cobv.write pix.write pix.read webhook.write webhook.read");
+      return addBank(bank.secrets, { dueDate: {} });
     },
   ],
   [
