@@ -1,5 +1,5 @@
 import { expect, test } from "./fixture";
-import { overdueInstallment } from "./installment";
+import { openInstallment } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
 let portal: OwnPortal;
@@ -15,7 +15,7 @@ test("the pages of installments are accessible: schedule, overdue installment, p
   audit,
 }) => {
   const site = portal.at("aurora");
-  const id = await overdueInstallment(portal, { setup, enrolment }, { name: "Nara Prado Nunes", days: 20 });
+  const id = await openInstallment(portal, { setup, enrolment }, { name: "Nara Prado Nunes", days: 20 });
   await page.goto(`${site}/payments/${id}/installments`);
   await audit.check("schedule, an installment overdue");
   await page.getByRole("link", { name: "Pagar Parcela 2" }).click();

@@ -4,8 +4,12 @@ import type { Enrolment } from "./enrolment";
 import type { OwnPortal } from "./own-portal";
 import type { Setup } from "./setup";
 
-/** A candidate who has paid the first installment, and whose second one has been overdue for some days. @returns the id */
-export async function overdueInstallment(
+/**
+ * A candidate who has paid the first installment, and whose second one has been overdue for some days.
+ * @param days negative when it will be due only in some days
+ * @returns the id
+ */
+export async function openInstallment(
   portal: OwnPortal,
   { setup, enrolment }: { setup: Setup; enrolment: Enrolment },
   { name, days }: { name: string; days: number },

@@ -1,5 +1,7 @@
+import { payableUntil } from "../app/domain/payment/late-fee";
+import { addDays, dayIn, defaultTimeZone, formatDay } from "../app/domain/time/date";
 import { expect, test } from "./fixture";
-import { overdueInstallment } from "./installment";
+import { openInstallment } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
 let portal: OwnPortal;
@@ -14,7 +16,7 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   setup,
 }) => {
   const site = portal.at("aurora");
-  const id = await overdueInstallment(portal, { setup, enrolment }, { name: "Lia Prado Nunes", days: 20 });
+  const id = await openInstallment(portal, { setup, enrolment }, { name: "Lia Prado Nunes", days: 20 });
   await page.goto(`${site}/portal`);
   await page.getByRole("link", { name: "Ver parcelas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Parcelas" })).toBeVisible();
@@ -34,4 +36,18 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   await expect(page.getByText("Multa por atraso")).toBeVisible();
   await page.goto(`${site}/payments/${id}/installments`);
   await expect(page.getByRole("row").filter({ hasText: "Parcela 2" }).first()).toContainText("Paga");
+});
+
+test("a pix for an installment that is not due yet can be kept until its day [PAY-03] [PAY-05]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  const id = await openInstallment(portal, { setup, enrolment }, { name: "Rui Prado Nunes", days: -4 });
+  await page.goto(`${portal.at("aurora")}/payments/${id}/installments/2`);
+  await page.locator("button[name=intent][value=pay]").click();
+  const last = formatDay(payableUntil(addDays(dayIn(new Date(), defaultTimeZone), 4)));
+  await expect(page.getByText(`Vence em ${last}. Você pode pagar já ou agendar`)).toBeVisible();
+  await enrolment.payAtSandbox();
+  await expect(page.getByRole("heading", { level: 1, name: "Parcela 2 paga" })).toBeVisible();
 });
