@@ -26,21 +26,18 @@ export const pixMaker: OrderMaker = {
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { party, city } = await payeeOf(ctx, due.subject);
     if (!provider.createPix) throw new ProviderFailure("the provider offers no pix");
-    const {
-      code,
-      providerId,
-      due: dated,
-    } = await provider.createPix({
+    const created = await provider.createPix({
       ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
       ...{ description: due.subject.courseName, payer },
       expiresIn: due.terms.pixExpiresIn,
       dueDate: dueDateOf(due),
       payee: { name: party.name, city },
     });
-    const expiresAt = dated?.expiresAt ?? charge.expires_at ?? expiryOf(due, ctx.now);
-    const dueOn = dated?.on ?? null;
+    const { code, providerId } = created;
+    const expiresAt = created.due?.expiresAt ?? charge.expires_at ?? expiryOf(due, ctx.now);
+    const dueOn = created.due?.on ?? null;
     const pix = { code, txid: reference, expiresAt, dueOn, validationKey: newToken() };
-    return { details: { pix }, searchKey: reference, providerId, expiresAt: dated?.expiresAt };
+    return { details: { pix }, searchKey: reference, providerId, expiresAt: created.due?.expiresAt };
   },
 };
 

@@ -1,3 +1,5 @@
+import type { LateFee } from "~/domain/payment/late-fee";
+
 /** A notification as it arrived. */
 export interface NotificationPost {
   rawBody: string;
@@ -27,7 +29,7 @@ export interface ChargeEvent extends EventBase {
   /** Cents; of an approval those received, which may differ from those ordered. */
   amountCents: number;
   /** The part of an approval that the provider added because the payment came after its due date. */
-  late?: { fineCents: number; interestCents: number } | undefined;
+  late?: Pick<LateFee, "fineCents" | "interestCents"> | undefined;
   /** The provider's id of the payment; null when it is known by our reference. Two of one charge are two payments. */
   paymentId: string | null;
   reason: string | null;

@@ -4,14 +4,13 @@ import { dynamicPix, parsePix } from "~/domain/payment/pix";
 import { addBusinessDays, addDays } from "~/domain/time/date";
 import { type CreatedPix, type DueDate, type Payer, type PixDue, type PixOrder, ProviderFailure } from "../provider";
 import { type Cob, moneyText } from "./answer";
-import type { ApiPixSettings } from "./setting";
+import type { ApiPixSettings, chargeKindsOf } from "./setting";
 
 type Settings = Pick<ApiPixSettings, "pixKey" | "dueDate">;
 
 /** A charge as the bank takes it. */
 interface NewCharge {
-  /** Paid at once, or with a due date; also the name of its calls. */
-  kind: "cob" | "cobv";
+  kind: ReturnType<typeof chargeKindsOf>[number];
   body: Record<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, X509Certificate } from "node:crypto";
 import { bad, clockFinding, type Finding, good } from "../finding";
-import { type BankClient, createBankClient, NoToken } from "./client";
-import { type ApiPixAccount, bankAddressOf, scopesOf } from "./setting";
+import { type BankClient, createBankClient, NoAccess } from "./client";
+import { type ApiPixAccount, bankAddressOf, chargeKindsOf, scopesOf } from "./setting";
 
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
@@ -17,12 +17,16 @@ export async function checkApiPix(account: ApiPixAccount, address: string | null
   }
   try {
     const txid = randomBytes(16).toString("hex");
-    const kinds = account.settings.dueDate ? ["cob", "cobv"] : ["cob"];
-    const answers = await Promise.all(kinds.map((kind) => bank.ask({ method: "GET", path: `/${kind}/${txid}` })));
+    const answers = await Promise.all(
+      chargeKindsOf(account.settings).map(async (kind) => {
+        const { status, date } = await bank.ask({ method: "GET", path: `/${kind}/${txid}` });
+        return { kind, status, date };
+      }),
+    );
     const granted = await bank.granted();
     const faults = [
       ...scopeFindings(scopesOf(account.settings), granted),
-      ...answers.flatMap(({ status }, at) => answerFindings(kinds[at] ?? "", status, granted)),
+      ...answers.flatMap(({ kind, status }) => answerFindings(kind, status, granted)),
     ];
     return [
       ...certificate,
@@ -90,7 +94,7 @@ function connection(error: unknown, account: ApiPixAccount): Finding {
   const { tokenUrl } = bankAddressOf(account);
   const { host } = new URL(tokenUrl);
   const text = error instanceof Error ? error.message : "";
-  if (error instanceof NoToken && /HTTP 4/.test(text))
+  if (error instanceof NoAccess && /HTTP 4/.test(text))
     return bad(
       `${host} refused the client (${text}): check clientId and clientSecret, and that they are of this environment.`,
     );

@@ -20,19 +20,19 @@ interface Ask {
   body?: unknown;
 }
 
-/** The bank granted no token, or one without the scope of the call, so that the call was not carried out. */
-export class NoToken extends ProviderFailure {
-  override name = "NoToken";
+/** The bank granted no token, or none with the scope of the call; the call was not carried out. */
+export class NoAccess extends ProviderFailure {
+  override name = "NoAccess";
 }
 
 /** Calls one bank for one account, with the client's certificate. */
 export interface BankClient {
   /**
-   * @throws NoToken
+   * @throws NoAccess
    * @throws ProviderUnclear when the bank did not answer
    */
   ask(call: Ask): Promise<BankAnswer>;
-  /** The scopes of the token, where the bank's answer has them. @throws NoToken */
+  /** The scopes of the token, where the bank's answer has them. @throws NoAccess */
   granted(): Promise<string | null>;
   /** The end of the client's certificate. */
   certificateEndsAt: Date;
@@ -75,7 +75,7 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     const answer = await send(agent, new URL(bank.tokenUrl), { method: "POST", headers, body: `${form}`, timeoutMs });
     const { access_token: text, expires_in: seconds, scope: granted } = Object(answer.body) as Record<string, unknown>;
     if (answer.status !== 200 || typeof text !== "string")
-      throw new NoToken(`the bank granted no token: HTTP ${answer.status}`);
+      throw new NoAccess(`the bank granted no token: HTTP ${answer.status}`);
     return {
       text,
       scope: typeof granted === "string" ? granted : null,
@@ -93,7 +93,7 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     } catch (error) {
       token = null;
       // Without a token the call itself was never made.
-      throw error instanceof NoToken ? error : new NoToken(`no token: ${messageOf(error)}`);
+      throw error instanceof NoAccess ? error : new NoAccess(`no token: ${messageOf(error)}`);
     }
   }
 

@@ -3,9 +3,9 @@ import { type PaymentProvider, type PixOrder, ProviderFailure, ProviderUnclear }
 import type { ProviderEvent } from "../provider-event";
 import { Cob, eventsOfCob, eventsOfPix, moneyText, outcomeOfReturn, PixList, ReturnAnswer, returnIdOf } from "./answer";
 import { createdPix, newCharge } from "./charge";
-import { type BankAnswer, type BankClient, createBankClient, NoToken } from "./client";
+import { type BankAnswer, type BankClient, createBankClient, NoAccess } from "./client";
 import { readPosted } from "./notification";
-import type { ApiPixAccount } from "./setting";
+import { type ApiPixAccount, chargeKindsOf } from "./setting";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
@@ -16,27 +16,25 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
   const bank = client ?? createBankClient(account, now);
   const { pixKey } = settings;
 
-  const kinds = settings.dueDate ? (["cob", "cobv"] as const) : (["cob"] as const);
+  const kinds = chargeKindsOf(settings);
 
-  /** A charge of either kind by its txid, and its address; null when the bank does not know it. @throws ProviderUnclear */
-  async function lookUp(txid: string): Promise<{ cob: Cob; path: string } | null> {
+  /** A charge of either kind by its txid; null when the bank does not know it. @throws ProviderUnclear */
+  async function findCob(txid: string): Promise<Cob | null> {
     for (const kind of kinds) {
-      const path = `/${kind}/${txid}`;
-      const answer = await asked(bank.ask({ method: "GET", path }));
+      const answer = await asked(bank.ask({ method: "GET", path: `/${kind}/${txid}` }));
       if (answer.status === 404) continue;
       const { data } = Cob.safeParse(answer.body);
       if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
-      return { cob: data, path };
+      return data;
     }
     return null;
   }
-  const findCob = async (txid: string) => (await lookUp(txid))?.cob ?? null;
 
   async function put(order: PixOrder): Promise<Cob> {
     const { kind, body } = newCharge(order, settings);
     const answer = await bank.ask({ method: "PUT", path: `/${kind}/${order.reference}`, body });
     if (answer.status >= 500) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
-    if (answer.status === 403) throw new NoToken("the bank does not allow the charge: HTTP 403");
+    if (answer.status === 403) throw new NoAccess("the bank does not allow the charge: HTTP 403");
     if (answer.status >= 400) throw new ProviderFailure(`the bank refused the charge: HTTP ${answer.status}`);
     const { data } = Cob.safeParse(answer.body);
     if (!data) throw new ProviderUnclear("the bank's answer is not a charge");
@@ -45,7 +43,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
 
   /** The charge after an unclear or refused order: a bank may have stored it, or refuse to store it twice. */
   async function recovered(order: PixOrder, error: unknown): Promise<Cob> {
-    if (error instanceof NoToken) throw error;
+    if (error instanceof NoAccess) throw error;
     const known = await findCob(order.reference);
     if (known) return known;
     if (error instanceof ProviderFailure) throw error;
@@ -88,14 +86,16 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     },
     async cancel({ reference }) {
       const body = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };
-      const known = await lookUp(reference);
-      if (!known) return "cancelled";
-      const { status } = await asked(bank.ask({ method: "PATCH", path: known.path, body }));
-      if (status === 200) return "cancelled";
+      const refusals: number[] = [];
+      for (const kind of kinds) {
+        const { status } = await asked(bank.ask({ method: "PATCH", path: `/${kind}/${reference}`, body }));
+        if (status === 200) return "cancelled";
+        refusals.push(status);
+      }
       const cob = await findCob(reference);
       if (!cob || cob.status.startsWith("REMOVIDA")) return "cancelled";
       if (cob.status === "CONCLUIDA") return "paid";
-      throw new ProviderUnclear(`the bank did not withdraw the charge: HTTP ${status}`);
+      throw new ProviderUnclear(`the bank did not withdraw the charge: HTTP ${refusals.join(", ")}`);
     },
     async refund({ paymentIds: [paymentId], refundId, amountCents }) {
       if (!paymentId) throw new ProviderFailure("the charge has no payment to return");
@@ -144,6 +144,6 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
 /** A query without an answer is unclear for any reason: the state of the charge is unknown. */
 async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {
   return answer.catch((error: unknown) => {
-    throw error instanceof NoToken ? new ProviderUnclear(error.message) : error;
+    throw error instanceof NoAccess ? new ProviderUnclear(error.message) : error;
   });
 }

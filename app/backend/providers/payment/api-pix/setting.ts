@@ -43,7 +43,11 @@ export const ApiPixSettings = z.object({
 });
 export type ApiPixSettings = z.output<typeof ApiPixSettings>;
 
-const always = {
+/** The kinds of charges that the portal makes with an account, as the bank's paths and scopes name them. */
+export const chargeKindsOf = ({ dueDate }: Pick<ApiPixSettings, "dueDate">) =>
+  dueDate ? (["cob", "cobv"] as const) : (["cob"] as const);
+
+const usualScopes = {
   "cob.write": "create charges",
   "cob.read": "ask about charges",
   "pix.write": "return money",
@@ -51,14 +55,14 @@ const always = {
   "webhook.write": "register for notifications",
   "webhook.read": "see the registration for notifications",
 };
-const ofDueDates = {
+const dueDateScopes = {
   "cobv.write": "create charges with a due date",
   "cobv.read": "ask about charges with a due date",
 };
 
 /** The scopes that the portal uses with an account, with what it cannot do without each. */
 export const scopesOf = ({ dueDate }: Pick<ApiPixSettings, "dueDate">): Readonly<Record<string, string>> =>
-  dueDate ? { ...always, ...ofDueDates } : always;
+  dueDate ? { ...usualScopes, ...dueDateScopes } : usualScopes;
 
 /** An account with its secrets, ready to use. */
 export interface ApiPixAccount {
