@@ -32,7 +32,7 @@ export async function openProviderPortal() {
     settings: { baseUrl, tokenUrl, pixKey, secrets: referencesOf("BANK", bank.secrets) },
   });
   portal.alter("update parameter set value = '99999999' where name = 'RefundApprovalAboveCents'");
-  // Stripe tells of a card by itself; of a slip or a pix when a spec pays it.
+  // The peer notifies of cards by itself, and of slips and pix when a spec pays them.
   stripe.notify(`http://127.0.0.1:${portal.port}/provider/stripe-of-the-spec/notifications`);
   const post = async (account: string, rest: string, body: string, headers: Record<string, string> = {}) => {
     const address = `http://127.0.0.1:${portal.port}/provider/${account}/notifications${rest}`;

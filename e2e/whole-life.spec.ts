@@ -74,7 +74,7 @@ test("by essay: failed, written again and approved; then contract, pix, a docume
   enrolment,
   setup,
 }) => {
-  // In a portal of its own the next essay of the queue is the candidate's, and results are told at once.
+  // In a separate portal the next essay of the queue is the candidate's, and results are released at once.
   const portal = await openOwnPortal({ TRUST_PROXY: "1" });
   const at = portal.at("aurora");
   const candidate = newCandidate("Vitória da Redação");

@@ -26,7 +26,7 @@ export const BulkChange = z.object({
   reason: z.string().nullable(),
   /** Staff to whom selected enrolments can be assigned; empty once it is confirmed. */
   owners: z.array(FilterOption),
-  /** The chosen owner of an assignment, without an id for nobody; null before the choice. */
+  /** The chosen owner of an assignment, without an id if the enrolments lose their owner; null before the choice. */
   owner: z.object({ id: Id.nullable(), name: z.string().nullable() }).nullable(),
   /** When a confirmed move takes effect; null before it is confirmed, and once it has begun. */
   effectiveAt: Instant.nullable(),

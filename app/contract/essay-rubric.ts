@@ -6,7 +6,7 @@ import { Id, Instant } from "./value";
 
 const RubricVersion = z.object({
   version: z.int(),
-  /** Null for the standard rubric and for versions that nobody signed. */
+  /** Null for the standard rubric and for versions without an author. */
   authorName: z.string().nullable(),
   /** Null while it is the standard rubric, which no grade uses yet. */
   createdAt: Instant.nullable(),

@@ -34,7 +34,7 @@ const Methods = z.array(z.enum(paymentMethods));
 /** The level has no such course or ingress mode any more. */
 const Impossible = z.object({ kind: z.literal("impossible"), field: z.enum(["course", "mode"]), code: z.string() });
 
-/** What is expected of a case, as it is stored. */
+/** The stored expected result of a case. */
 export const CaseResult = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("met"),

@@ -29,7 +29,7 @@ async function asked(stage: Stage, amountCents: number, method: "pix" | "slip" =
   return { params: { id: answer.body.id }, token, owned, chargeId: params.id };
 }
 
-/** A second payment of a paid charge, which nobody has answered. */
+/** A second payment of a paid charge, without an answer yet. */
 async function unanswered(stage: Stage) {
   const money = moneyTest(stage.backend);
   const { chargeId, priceCents } = await money.paid("pix");

@@ -52,7 +52,7 @@ export interface DeskTables {
     /** The state of a move, and why. */
     to_status: Optional<string>;
     reason: Optional<string>;
-    /** The owner of an assignment; null for nobody. */
+    /** The new owner of an assignment; null to leave the enrolments without an owner. */
     owner_id: Optional<string>;
     owner_name: Optional<string>;
     /** The assignment that a `return` undoes; unique, so that it is undone once. */

@@ -48,7 +48,7 @@ export interface MetResult {
   payment: CasePayment | null;
 }
 
-/** The result of a saved case: what is expected of it, and what it is compared with. */
+/** The result of a saved case. The expected and the current result have this form. */
 export type CaseResult = MetResult | ImpossibleResult;
 
 /** What the simulator answers, as far as results of cases need it. */

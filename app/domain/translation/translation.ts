@@ -32,7 +32,7 @@ export const longestText: Record<TranslatedField, number> = {
   address: 300,
 };
 
-/** What is translated: the kind of a thing, the language of its own texts, and these texts. */
+/** A catalogue item to translate: its kind, the language of its original texts, and these texts. */
 export interface Translatable {
   kind: TranslatableKind;
   ownLanguage: TextLanguage;

@@ -27,7 +27,7 @@ function drawScores({ chance }: Life, [from, to]: readonly [number, number]): Ex
 interface Sheet {
   /** The points of the sheet. */
   points: readonly [from: number, to: number];
-  /** Years between what is typed and what the sheet says. */
+  /** Years between the typed year and the year on the sheet. */
   yearsApart?: number;
   /** Whether one score is typed otherwise than the sheet says. */
   mistyped?: boolean;

@@ -5,8 +5,8 @@ import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { BulkChangeRow } from "./bulk-row";
 
 /**
- * Undoes a done assignment by a change of its own: each enrolment that it changed gets its former owner back, unless
- * somebody has changed the owner since. An assignment is undone once.
+ * Undoes a completed assignment by a new bulk change: each enrolment gets its previous owner back, unless its owner has
+ * changed since. An assignment can be undone once.
  */
 export async function undoAssignment({ db, tenantId, caller, now }: BackendContext, change: BulkChangeRow) {
   const id = newId();

@@ -6,7 +6,7 @@ import type { NewOwner } from "~/domain/desk/bulk-change";
 /** The roles whose holders can be put in charge of enrolments. */
 const owningRoles = ["administrator", "admissions"] as const;
 
-/** A member of staff, or nobody. */
+/** The member of staff in charge of an enrolment; nulls when it has no owner. */
 export interface Owner {
   id: string | null;
   name: string | null;
@@ -58,7 +58,7 @@ interface Assignment {
   bulkChangeId?: string;
 }
 
-/** Puts somebody in charge of an enrolment, in a transaction. @returns false when the owner has changed meanwhile */
+/** Changes the owner of an enrolment, in a transaction. @returns false if the owner has changed meanwhile */
 export async function setOwner(
   trx: Database,
   row: { tenant_id: string; institution_id: string; id: string },

@@ -82,8 +82,8 @@ export async function cancelActivation(ctx: BackendContext, trx: Database, row: 
 }
 
 /**
- * Activates the journeys whose time has come. One whose level has got another active journey meanwhile, which it is not
- * to replace, stays inactive, and who scheduled it is told.
+ * Activates the journeys whose scheduled time has passed. If the level has another active journey by then, which the
+ * schedule does not replace, the journey stays inactive and its scheduler gets a message.
  */
 export async function activateDueJourneys(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -100,7 +100,7 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
     });
 }
 
-/** Ends the schedule of a journey. @returns false when another container was first, or somebody has changed it */
+/** Ends the schedule of a journey. @returns false if another container was first, or the schedule has changed */
 async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("journey")

@@ -153,7 +153,7 @@ interface Written {
   columns: ReturnType<typeof columnsOf>;
 }
 
-/** Writes the texts of a row that nobody has changed since it was read. @throws Overtaken when somebody has */
+/** Writes the texts of a row, if it has not changed since it was read. @throws Overtaken otherwise */
 async function writeRow(trx: Database, tenantId: string, { kind, row, columns }: Written): Promise<void> {
   const { numUpdatedRows } = await trx
     // Each table has the columns of its kind.

@@ -6,8 +6,8 @@ import { rubricFaults, settledRubric } from "~/domain/essay/rubric";
 import { findRubric } from "./rubric-read";
 
 /**
- * Stores another version of an institution's rubric. Earlier versions and the grades that were given by them stay.
- * @returns 409 when another version is the newest by now, 422 for a rubric by which nobody can grade
+ * Stores a new version of an institution's rubric. Earlier versions and their grades stay.
+ * @returns 409 if `base` is no longer the newest version, 422 for a rubric that cannot be used for grading
  */
 export async function changeRubric(
   ctx: BackendContext,

@@ -32,7 +32,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     return { ...candidate, chargeId: answer.body.id };
   }
 
-  /** Money whose reference nobody knows; empty for an account of several institutions. */
+  /** A payment with an unknown reference. @param institutionId empty for an account of several institutions */
   async function unknown(amountCents: number, institutionId = demoId("aurora-uni")) {
     const reference = newId().replaceAll("-", "").padEnd(32, "0").slice(0, 32);
     await notify(backend, null, { state: "approved", reference, amountCents });

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Saves what is typed before a link is followed, and then follows it; asks before the page is left in any other way, or
- * when what is typed cannot be saved.
+ * Saves unsaved changes before following a link. Asks for confirmation if they cannot be saved, or if the user leaves
+ * the page in any other way.
  */
 export function useLeaving({ isUnsaved, isHeld, save, state }: Options): void {
   const target = useRef<string | null>(null);

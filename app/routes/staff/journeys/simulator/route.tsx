@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return answer.status === 200 ? { ...shown, campaign, result: answer.body } : unavailable();
 }
 
-/** Saves the profile of the address as a case, with its result as what is expected. */
+/** Saves the profile in the URL as a case, with its current result as the expected one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { typed, version } = askedIn({ request, context });
