@@ -6,8 +6,8 @@ import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles } from "./document";
 import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
-import { submitOverdueExams } from "./entrance";
-import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
+import { timedExams } from "./entrance";
+import { applyHeldEssay, coverOutage, tellDelays, timedEssays } from "./essay";
 import { examDecision, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
@@ -30,7 +30,7 @@ import type { Mail } from "./providers/mail";
 import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
 import { createStorage, type Storage } from "./providers/storage";
-import { releaseExpiredHolds } from "./subscription";
+import { releaseExpiredHolds, submitOverdue } from "./subscription";
 
 const OUTBOX_MS = 2_000;
 const BULK_MS = 2_000;
@@ -120,7 +120,7 @@ export async function sweep(db: Database, now: Date, { config, storage, scanner 
     () => runAgenda(db, now),
     () => activateDueJourneys(db, now),
     () => applyDueDecisions(db, now, held),
-    () => submitOverdue(db, now),
+    () => submitOverdueAttempts(db, now),
     () => tellDelays(db, now),
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
     ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
@@ -141,9 +141,9 @@ const providerWorks = [
 ];
 
 /** Submits essays and exams whose time is over, once the time of an outage was given back to them. */
-async function submitOverdue(db: Database, now: Date): Promise<void> {
+async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
   await coverOutage(db, now);
-  await eachApart([submitOverdueEssays, submitOverdueExams], (submit) => submit(db, now));
+  await eachApart([timedEssays, timedExams], (attempts) => submitOverdue(db, attempts, now));
 }
 
 /** Deletes expired drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk changes and imports. */

@@ -1,14 +1,12 @@
-import { sql } from "kysely";
-import { eachApart, inBatches } from "~/backend/batch";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
-import { applySelection, loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
+import { applySelection, loadSubject, lockSubject, type TimedAttempts, tellCandidate } from "~/backend/subscription";
 import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { scoreOf } from "~/domain/entrance/score";
-import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import { isOver } from "~/domain/essay/essay-clock";
 import { resultMessage } from "./entrance-message";
 import { type AnswerRow, type AttemptRow, answersOf, loadAttempt, lockOpen, type OwnAttempt } from "./entrance-store";
 import { attemptOf } from "./entrance-view";
@@ -38,40 +36,15 @@ export async function submitExam(
   return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
 }
 
-/** Submits the saved answers of all attempts whose time is over. One that fails is tried again later and does not delay others. */
-export async function submitOverdueExams(db: Database, now: Date): Promise<void> {
-  await inBatches(async (limit) => {
-    const due = await db
-      .selectFrom("entrance_attempt")
-      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
-      // The condition of the index, literally.
-      .where("state", "=", sql.lit("open"))
-      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
-      .orderBy("deadline_at")
-      .limit(limit)
-      .execute();
-    await eachApart(due, (row) => submitIfOver(db, row, now));
-    return due.length;
-  });
-}
-
-/**
- * Submits the saved answers of an attempt if its time is over, once.
- * @returns whether it was over, so that what was read before may have changed
- */
-export async function submitIfOver(
-  db: Database,
-  key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
-  now: Date,
-): Promise<boolean> {
-  if (key.state !== "open" || !isOver(key.deadline_at, now)) return false;
-  await inTransaction(db, async (trx) => {
-    await lockSubject(trx, key.tenant_id, key.subscription_id);
+/** Exams against the clock; their saved answers are submitted when the time is over. */
+export const timedExams: TimedAttempts = {
+  table: "entrance_attempt",
+  openState: "open",
+  submitSaved: async (trx, key, now) => {
     const row = await lockOpen(trx, key);
     if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
-  });
-  return true;
-}
+  },
+};
 
 /**
  * Corrects the answers by the rules of the start, and moves the enrolment on. Call it in a transaction that has locked

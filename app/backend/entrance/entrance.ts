@@ -1,13 +1,13 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { grantTo } from "~/backend/essay";
-import { findOwnSubscription } from "~/backend/subscription";
+import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
 import { type EntranceExam, entranceExam } from "~/contract/entrance-exam";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { keepAnswers, saveAnswers } from "./entrance-answer";
 import { rulesOf } from "./entrance-rule";
 import { startAttempt } from "./entrance-start";
 import { attemptsOf, findOwnAttempt, type OwnAttempt, progressOf } from "./entrance-store";
-import { submitExam, submitIfOver } from "./entrance-submission";
+import { submitExam, timedExams } from "./entrance-submission";
 import { examOf, sheetOf } from "./entrance-view";
 import { voidAttempt } from "./entrance-void";
 
@@ -69,7 +69,7 @@ async function examAnswer(ctx: BackendContext, id: string): Promise<ExamAnswer> 
   const over = body.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
   if (!over) return { status: 200, body };
   const key = { tenant_id: ctx.tenantId, id: over.id, subscription_id: id, deadline_at: over.deadlineAt };
-  await submitIfOver(ctx.db, { ...key, state: over.state }, ctx.now);
+  await submitIfOver(ctx.db, timedExams, { ...key, state: over.state }, ctx.now);
   return examAnswer(ctx, id);
 }
 
@@ -79,6 +79,6 @@ async function findSettled(
   { id, attempt }: { id: string; attempt: string },
 ): Promise<OwnAttempt | null> {
   const own = await findOwnAttempt(ctx, id, attempt);
-  const wasOver = own !== null && (await submitIfOver(ctx.db, own.row, ctx.now));
+  const wasOver = own !== null && (await submitIfOver(ctx.db, timedExams, own.row, ctx.now));
   return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
 }

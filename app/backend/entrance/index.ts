@@ -3,7 +3,7 @@ import { entranceExamResource } from "./entrance";
 import { selectionResource } from "./selection";
 
 export { forgetExams } from "./entrance-erasure";
-export { submitOverdueExams } from "./entrance-submission";
+export { timedExams } from "./entrance-submission";
 
 /** The resources of this group; register a new one here. */
 export const entranceResources = [entranceExamResource, examQuestionResource, selectionResource];

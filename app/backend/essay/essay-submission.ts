@@ -1,13 +1,18 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
-import { eachApart, inBatches } from "~/backend/batch";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf } from "~/backend/identity";
-import { loadSubject, lockSubject, resultDueDay, setStatus, tellCandidate } from "~/backend/subscription";
-import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import {
+  loadSubject,
+  lockSubject,
+  resultDueDay,
+  setStatus,
+  type TimedAttempts,
+  tellCandidate,
+} from "~/backend/subscription";
+import { isOver } from "~/domain/essay/essay-clock";
 import { lengthProblem } from "~/domain/essay/essay-rule";
 import { submittedMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
@@ -42,40 +47,15 @@ export async function submitEssay(
   return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
 }
 
-/** Submits the last drafts of all attempts whose time is over. One that fails is tried again later and does not delay others. */
-export async function submitOverdueEssays(db: Database, now: Date): Promise<void> {
-  await inBatches(async (limit) => {
-    const due = await db
-      .selectFrom("essay_attempt")
-      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
-      // The condition of the index, literally.
-      .where("state", "=", sql.lit("writing"))
-      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
-      .orderBy("deadline_at")
-      .limit(limit)
-      .execute();
-    await eachApart(due, (row) => submitIfOver(db, row, now));
-    return due.length;
-  });
-}
-
-/**
- * Submits the last draft of an attempt if its time is over, once.
- * @returns whether it was over, so that what was read before may have changed
- */
-export async function submitIfOver(
-  db: Database,
-  key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
-  now: Date,
-): Promise<boolean> {
-  if (key.state !== "writing" || !isOver(key.deadline_at, now)) return false;
-  await inTransaction(db, async (trx) => {
-    await lockSubject(trx, key.tenant_id, key.subscription_id);
+/** Essays against the clock; their last drafts are submitted when the time is over. */
+export const timedEssays: TimedAttempts = {
+  table: "essay_attempt",
+  openState: "writing",
+  submitSaved: async (trx, key, now) => {
     const row = await loadAttempt(trx, key.tenant_id, key.id);
     if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
-  });
-  return true;
-}
+  },
+};
 
 /**
  * Submits the current draft: the attempt joins the queue with a code in place of the name, and the enrolment is under

@@ -1,5 +1,5 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { findOwnSubscription } from "~/backend/subscription";
+import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
 import { essay } from "~/contract/essay";
 import type { Essay } from "~/contract/essay-attempt";
 import { secondsLeft } from "~/domain/essay/essay-clock";
@@ -9,7 +9,7 @@ import { chooseVersion, keepDraft, saveDraft } from "./essay-draft";
 import { grantTime } from "./essay-extra-time";
 import { startAttempt } from "./essay-start";
 import { attemptsOf, findOwnAttempt, type OwnAttempt, versionOf } from "./essay-store";
-import { submitEssay, submitIfOver } from "./essay-submission";
+import { submitEssay, timedEssays } from "./essay-submission";
 import { essayOf, writingOf } from "./essay-view";
 import { voidAttempt } from "./essay-void";
 
@@ -71,7 +71,7 @@ async function essayAnswer(ctx: BackendContext, id: string): Promise<EssayAnswer
   if (!record) return notFound;
   const attempts = await attemptsOf(ctx.db, ctx.tenantId, id);
   const open = attempts.find(({ state }) => state === "writing");
-  if (open && (await submitIfOver(ctx.db, open, ctx.now))) return essayAnswer(ctx, id);
+  if (open && (await submitIfOver(ctx.db, timedEssays, open, ctx.now))) return essayAnswer(ctx, id);
   const body = await essayOf(ctx, record, attempts);
   return body ? { status: 200 as const, body } : notFound;
 }
@@ -82,6 +82,6 @@ async function findSettled(
   { id, attempt }: { id: string; attempt: string },
 ): Promise<OwnAttempt | null> {
   const own = await findOwnAttempt(ctx, id, attempt);
-  const wasOver = own !== null && (await submitIfOver(ctx.db, own.row, ctx.now));
+  const wasOver = own !== null && (await submitIfOver(ctx.db, timedEssays, own.row, ctx.now));
   return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
 }

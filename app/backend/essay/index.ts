@@ -20,7 +20,7 @@ export { coverOutage } from "./essay-outage";
  */
 export { type EssayDecision, setEssayResult } from "./essay-result";
 export { themesQuery } from "./essay-store";
-export { submitOverdueEssays } from "./essay-submission";
+export { timedEssays } from "./essay-submission";
 
 /** The resources of this group; register a new one here. */
 export const essayResources = [essayResource, essayModerationResource, essayReviewResource, essayRubricResource];

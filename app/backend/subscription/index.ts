@@ -13,6 +13,7 @@ export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-h
 export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./document-request";
 export { tellEnrolled } from "./enrolled-message";
 export { heldReviewOf } from "./held-review";
+export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
 export { payeeOf, payerOf, providerPayerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
 export { resultDueDay } from "./result-due";

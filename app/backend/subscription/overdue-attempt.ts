@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { eachApart, inBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import { lockSubject } from "./payment-subject";
+
+/** Attempts against the server's clock. */
+export interface TimedAttempts {
+  table: "essay_attempt" | "entrance_attempt";
+  /** The state of an attempt under way. */
+  openState: string;
+  /** Submits what is saved of an attempt, if its time is still over. The caller's transaction has locked the enrolment. */
+  submitSaved: (trx: Database, key: AttemptKey, now: Date) => Promise<void>;
+}
+
+export interface AttemptKey {
+  tenant_id: string;
+  id: string;
+  subscription_id: string;
+  deadline_at: string;
+  state: string;
+}
+
+/**
+ * Submits what is saved of all attempts whose time is over. One that fails is tried again later and does not delay
+ * others.
+ */
+export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
+  await inBatches(async (limit) => {
+    const due = await db
+      // Both tables have these columns.
+      .selectFrom(attempts.table as "essay_attempt")
+      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
+      // The condition of the index, literally.
+      .where("state", "=", sql.lit(attempts.openState))
+      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
+      .orderBy("deadline_at")
+      .limit(limit)
+      .execute();
+    await eachApart(due, (key) => submitIfOver(db, attempts, key, now));
+    return due.length;
+  });
+}
+
+/**
+ * Submits what is saved of an attempt if its time is over, once.
+ * @returns whether it was over, so that what was read before may have changed
+ */
+export async function submitIfOver(
+  db: Database,
+  { openState, submitSaved }: TimedAttempts,
+  key: AttemptKey,
+  now: Date,
+): Promise<boolean> {
+  if (key.state !== openState || !isOver(key.deadline_at, now)) return false;
+  await inTransaction(db, async (trx) => {
+    await lockSubject(trx, key.tenant_id, key.subscription_id);
+    await submitSaved(trx, key, now);
+  });
+  return true;
+}
