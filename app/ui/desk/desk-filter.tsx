@@ -36,7 +36,14 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
     <form action={action}>
       {children}
       <search className="desk-search" aria-label={search.label}>
-        <input type="search" name="q" defaultValue={search.value} aria-label={search.label} maxLength={100} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={search.value}
+          placeholder={search.label}
+          aria-label={search.label}
+          maxLength={100}
+        />
         <button type="submit" className="desk-chip">
           <Icon name="search" />
           {search.submit}

@@ -30,6 +30,7 @@ export const sidebar = style({
 });
 export const inner = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
   alignContent: "start",
   padding: space[3],
@@ -52,7 +53,13 @@ export const heading = style({
   fontWeight: 600,
 });
 /** The number of records that wait. */
-export const count = style({ marginLeft: "auto", color: color.textMuted, fontVariantNumeric: "tabular-nums" });
+export const count = style({
+  marginLeft: "auto",
+  fontSize: "0.8125rem",
+  whiteSpace: "nowrap",
+  color: color.textMuted,
+  fontVariantNumeric: "tabular-nums",
+});
 export const urgent = style({ color: color.error, fontWeight: 600 });
 /** Shows only icons, except while hovered or focused. */
 export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });

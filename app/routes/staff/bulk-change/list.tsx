@@ -9,9 +9,9 @@ import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
-import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
+import { EnrolmentTabs } from "../enrolments/enrolment-tabs";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/list";
 
@@ -45,10 +45,11 @@ export default function OwnBulkChanges({ loaderData: { changes } }: Route.Compon
     <>
       <PageTitle>{t("bulk.own")}</PageTitle>
       <Stack gap={4}>
-        <p className="desk-way">
-          <a href={link(href("/enrolments"))}>{t("desk.back")}</a>
-        </p>
-        <Heading title={t("bulk.own")} lead={t("bulk.ownLead", { limit: OWN_CHANGES })} />
+        <div className="desk-head">
+          <h1>{t("bulk.own")}</h1>
+        </div>
+        <EnrolmentTabs current={href("/bulk-changes")} />
+        <p className="desk-muted">{t("bulk.ownLead", { limit: OWN_CHANGES })}</p>
         {rows.length === 0 ? (
           <EmptyState icon="user" title={t("bulk.ownNone")}>
             <p>{t("bulk.ownNoneLead")}</p>

@@ -20,6 +20,7 @@ export function chargeDesk(t: Translate, options: { institution: FilterOption[] 
     path: href("/charges"),
     options: chargeList,
     texts: {
+      search: t("desk.searchCharge"),
       title: t("money.chargesTitle"),
       empty: t("money.chargesEmpty"),
       notFound: t("money.chargesNotFound"),

@@ -7,6 +7,7 @@ import { foundBody, requireUser } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
+import { EnrolmentTabs } from "../enrolments/enrolment-tabs";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { suggestionDesk, suggestionList } from "./suggestion-desk";
@@ -60,6 +61,8 @@ export default function CourseSuggestions({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         ) : null
       }
-    />
+    >
+      <EnrolmentTabs current={href("/course-suggestions")} />
+    </DeskList>
   );
 }

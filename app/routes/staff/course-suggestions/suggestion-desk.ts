@@ -16,6 +16,7 @@ export function suggestionDesk(t: Translate, institution: readonly FilterOption[
     path: href("/course-suggestions"),
     options: suggestionList,
     texts: {
+      search: t("desk.searchWord"),
       title: t("suggestion.title"),
       empty: t("suggestion.empty"),
       notFound: t("suggestion.notFound"),

@@ -23,7 +23,7 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
   return (
     <DeskFilters
       action={link(desk.path).split("?")[0]!}
-      search={{ value: state.search, label: t("desk.search"), submit: t("desk.searchButton") }}
+      search={{ value: state.search, label: desk.texts.search, submit: t("desk.searchButton") }}
       filters={filters}
       filterText={t("desk.filters")}
       applyText={t("desk.apply")}

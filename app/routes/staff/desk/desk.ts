@@ -16,7 +16,14 @@ export interface Desk {
   /** Path of the list, below the base. */
   path: string;
   options: ListOptions;
-  texts: { title: string; empty: string; notFound: string; widen: string };
+  texts: {
+    /** What the search reads: label and hint of its field. */
+    search: string;
+    title: string;
+    empty: string;
+    notFound: string;
+    widen: string;
+  };
   icon: IconName;
   filters: readonly { name: string; label: string; options: readonly FilterOption[] }[];
   /** Names of filters that have controls of their own; a search keeps them. */

@@ -17,6 +17,7 @@ export function reviewDesk(t: Translate, options: ReviewOptions): Desk {
     path: href("/document-reviews"),
     options: reviewList,
     texts: {
+      search: t("desk.searchPerson"),
       title: t("review.title"),
       empty: t("review.empty"),
       notFound: t("review.notFound"),

@@ -23,6 +23,7 @@ export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
     path: href("/enrolments"),
     options: enrolmentList,
     texts: {
+      search: t("desk.searchPerson"),
       title: t("desk.enrolmentsTitle"),
       empty: t("desk.empty"),
       notFound: t("desk.notFound"),

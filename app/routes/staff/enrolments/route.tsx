@@ -15,6 +15,7 @@ import type { Route } from "./+types/route";
 import { BULK_FORM, BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
+import { EnrolmentTabs } from "./enrolment-tabs";
 import { SavedViews } from "./saved-views";
 import { changeViews } from "./view-action.server";
 
@@ -77,34 +78,22 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
     <DeskList
       {...{ desk: enrolmentDesk(t, options), state, page, rows }}
       actions={
-        <>
-          {mayMove ? (
-            <ButtonLink variant="ghost" size="small" href={link(href("/bulk-changes"))}>
-              {t("bulk.own")}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink variant="ghost" size="small" href={link(href("/unfinished-applications"))}>
-            {t("unfinished.title")}
+        mayExport && page.count > 0 ? (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon="download"
+            href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
+          >
+            {t("desk.export")}
           </ButtonLink>
-          <ButtonLink variant="ghost" size="small" href={link(href("/course-suggestions"))}>
-            {t("suggestion.title")}
-          </ButtonLink>
-          {mayExport && page.count > 0 ? (
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              icon="download"
-              href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
-            >
-              {t("desk.export")}
-            </ButtonLink>
-          ) : null}
-        </>
+        ) : null
       }
       selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     >
       <Notice notice={notice} />
+      <EnrolmentTabs current={href("/enrolments")} />
       <SavedViews views={options.views} query={all} problem={actionData?.viewProblem ?? null} />
     </DeskList>
   );

@@ -18,6 +18,7 @@ export function essayDesk(t: Translate, options: { institution: FilterOption[] }
     path: href("/essay-reviews"),
     options: essayList,
     texts: {
+      search: t("desk.searchEssay"),
       title: t("essayReview.title"),
       empty: t("essayReview.empty"),
       notFound: t("essayReview.notFound"),

@@ -31,6 +31,7 @@ export function questionDesk(t: Translate, areas: readonly ExamArea[]): Desk {
     path: href("/exam-questions"),
     options: questionList,
     texts: {
+      search: t("desk.searchWord"),
       title: t("examQuestion.title"),
       empty: t("examQuestion.empty"),
       notFound: t("examQuestion.notFound"),

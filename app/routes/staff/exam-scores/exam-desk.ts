@@ -18,6 +18,7 @@ export function examDesk(t: Translate, options: { institution: FilterOption[] })
     path: href("/exam-scores"),
     options: examList,
     texts: {
+      search: t("desk.searchPerson"),
       title: t("examReview.title"),
       empty: t("examReview.empty"),
       notFound: t("examReview.notFound"),

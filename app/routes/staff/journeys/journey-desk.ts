@@ -15,6 +15,7 @@ export function journeyDesk(t: Translate, options: { level: FilterOption[]; mode
     path: href("/journeys"),
     options: journeyList,
     texts: {
+      search: t("desk.searchJourney"),
       title: t("journey.title"),
       empty: t("journey.empty"),
       notFound: t("journey.notFound"),

@@ -18,6 +18,7 @@ export function matterDesk(t: Translate, options: { institution: FilterOption[] 
     path: href("/reconciliation"),
     options: matterList,
     texts: {
+      search: t("desk.searchCharge"),
       title: t("reconciliation.title"),
       empty: t("reconciliation.empty"),
       notFound: t("reconciliation.notFound"),

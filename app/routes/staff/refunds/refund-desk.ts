@@ -18,6 +18,7 @@ export function refundDesk(t: Translate, options: { institution: FilterOption[] 
     path: href("/refunds"),
     options: refundList,
     texts: {
+      search: t("desk.searchCharge"),
       title: t("money.refundsTitle"),
       empty: t("money.refundsEmpty"),
       notFound: t("money.refundsNotFound"),

@@ -19,6 +19,7 @@ export function translationDesk(t: Translate, institution: readonly FilterOption
     path: href("/translations"),
     options: translationList,
     texts: {
+      search: t("desk.searchName"),
       title: t("translation.title"),
       empty: t("translation.empty"),
       notFound: t("translation.notFound"),

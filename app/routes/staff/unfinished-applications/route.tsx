@@ -7,6 +7,7 @@ import { foundBody, requireUser } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
+import { EnrolmentTabs } from "../enrolments/enrolment-tabs";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { nameOf, stepName, unfinishedDesk, unfinishedList } from "./unfinished-desk";
@@ -68,6 +69,7 @@ export default function UnfinishedApplications({ loaderData }: Route.ComponentPr
         ) : null
       }
     >
+      <EnrolmentTabs current={href("/unfinished-applications")} />
       <p className="desk-muted">{t("unfinished.lead")}</p>
     </DeskList>
   );

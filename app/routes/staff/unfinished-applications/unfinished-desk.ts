@@ -24,6 +24,7 @@ export function unfinishedDesk(t: Translate, given: Options): Desk {
     path: href("/unfinished-applications"),
     options: unfinishedList,
     texts: {
+      search: t("desk.searchApplication"),
       title: t("unfinished.title"),
       empty: t("unfinished.empty"),
       notFound: t("unfinished.notFound"),

@@ -68,6 +68,7 @@ function movementDesk(t: Translate, { date, title }: { date: string; title: stri
     path: href("/closings/:date/movements", { date }),
     options: movementList,
     texts: {
+      search: t("desk.searchCharge"),
       title,
       empty: t("closing.movementsEmpty"),
       notFound: t("closing.movementsNotFound"),
