@@ -1,4 +1,5 @@
 import { data as answer, href } from "react-router";
+import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -21,7 +22,7 @@ import type { Outcome, Refusal } from "./outcome";
 import { actionOf } from "./page.server";
 import { progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
-import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
+import { planSteps } from "./step-plan.server";
 import { lastGroup } from "./steps/personal-info/group.server";
 import { steps } from "./steps/step.server";
 

@@ -1,11 +1,11 @@
 import { sessionContext } from "~/context";
+import type { Progress, StepView } from "~/domain/journey/step-plan";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
 import { ageOf, type Checked, checkPerson, checkResponsible, type Texts } from "../person/person-form";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
-import type { Progress, StepView } from "./step-plan";
 
 /** The values of a draft's record that are texts; returns the record itself when all of them are, which is usual. */
 export const textsIn = (record: Readonly<Record<string, unknown>>): Texts =>

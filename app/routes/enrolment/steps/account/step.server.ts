@@ -11,7 +11,6 @@ import type { Step } from "../../step";
 
 /** Signs up with the draft's personal data, or signs in; the enrolment continues with the same draft. */
 export const account: Step = {
-  isSatisfied: (_, { signedIn }) => signedIn,
   async answer(enrolment, form, { intent }) {
     if (intent === "signin") return signIn(enrolment, form);
     return intent === "next" ? signUp(enrolment, form) : { data: enrolment.data };

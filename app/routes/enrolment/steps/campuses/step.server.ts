@@ -4,7 +4,6 @@ import type { Step } from "../../step";
 
 /** The choice of a campus, in the same form as the voucher: the price depends on both. */
 export const campuses: Step = {
-  isSatisfied: (_, { choices }) => choices.campus,
   async answer(enrolment, form, { intent }) {
     const outcome = await answerChoice(enrolment, "campus", form);
     const typed = String(form.get("voucher") ?? "").trim();

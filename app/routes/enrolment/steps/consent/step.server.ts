@@ -7,7 +7,6 @@ import { type Outcome, refused } from "../../outcome";
 import type { Step } from "../../step";
 
 export const consent: Step = {
-  isSatisfied: ({ required }, { consented }) => consented || !required,
   answer: (enrolment, form, { step }) => answerConsent(enrolment, form, step.required),
 };
 

@@ -5,7 +5,6 @@ import { type Outcome, refused } from "../../outcome";
 import type { Step } from "../../step";
 
 export const courses: Step = {
-  isSatisfied: (_, { choices }) => choices.course,
   async answer(enrolment, form, { intent }) {
     const outcome = await answerChoice(enrolment, "course", form);
     return intent === "suggest-course" ? suggestCourse(enrolment, form, outcome.data) : outcome;

@@ -2,6 +2,5 @@ import { answerChoice } from "../../choice/answer.server";
 import type { Step } from "../../step";
 
 export const modes: Step = {
-  isSatisfied: (_, { choices }) => choices.mode,
   answer: (enrolment, form) => answerChoice(enrolment, "mode", form),
 };

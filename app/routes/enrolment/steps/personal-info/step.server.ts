@@ -15,7 +15,6 @@ import type { Step } from "../../step";
 import { type AskedGroup, askedGroup, errorsIn, openGroup, withoutGroup } from "./group.server";
 
 export const personalInfo: Step = {
-  isSatisfied: (_, { personValid }) => personValid,
   answer: (enrolment, form, { intent, step }) => answerPerson(enrolment, form, intent, askedGroup(enrolment, step)),
 };
 

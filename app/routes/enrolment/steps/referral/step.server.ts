@@ -7,7 +7,6 @@ const MAX_DETAIL = 200;
 
 /** Stores how the candidate heard of the institution. */
 export const referral: Step = {
-  isSatisfied: ({ id, required }, { answered }) => !required || answered.includes(id),
   async answer({ data }, form, { step }) {
     const typed = textsOf(form);
     const source = toReferralSource(typed.source);

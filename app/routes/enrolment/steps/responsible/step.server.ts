@@ -4,7 +4,6 @@ import { textsIn } from "../../progress.server";
 import type { Step } from "../../step";
 
 export const responsible: Step = {
-  isSatisfied: (_, { responsibleValid }) => responsibleValid,
   async answer({ personFields, responsibleFields, today, data }, form) {
     const values = typedIn(form, responsibleFields);
     const kept = { ...data, responsible: values };

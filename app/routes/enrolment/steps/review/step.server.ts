@@ -9,7 +9,6 @@ import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
 
 export const review: Step = {
-  isSatisfied: () => false,
   async answer(enrolment, form, { intent }) {
     if (intent === "apply-voucher") return applyVoucher(enrolment, form);
     return intent === "next" ? enrol(enrolment) : { data: enrolment.data };

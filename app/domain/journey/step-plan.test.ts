@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { ComponentType, JourneyDefinition } from "~/contract/journey-definition";
-import type { Progress } from "./step-plan";
-import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
+import type { ComponentType, JourneyDefinition } from "./journey";
+import { type Progress, planSteps, stepAfter, stepBefore } from "./step-plan";
 
 const order: ComponentType[] = [
   "levels",

@@ -1,0 +1,149 @@
+import type { Tier } from "../cascade";
+import {
+  type Component,
+  enrolmentView,
+  type Facts,
+  flatSteps,
+  isStepType,
+  type JourneyDefinition,
+  type StepType,
+} from "./journey";
+
+/** The facts about an enrolment that determine the order and the state of its steps. */
+export interface Progress {
+  /** Which choices are made. */
+  choices: Readonly<Record<Tier, boolean>>;
+  personValid: boolean;
+  minor: boolean;
+  responsibleValid: boolean;
+  signedIn: boolean;
+  /** Whether the account step of this draft was answered, rather than left out for who was signed in. */
+  accountAnswered: boolean;
+  consented: boolean;
+  /** Ids of the components with a stored answer of their own. */
+  answered: readonly string[];
+}
+
+export interface StepView {
+  mobile: boolean;
+  onlyLevel: boolean;
+  facts: Facts;
+}
+
+export interface PlannedStep {
+  id: string;
+  type: StepType;
+  state: "done" | "current" | "upcoming";
+  settings: Component["settings"];
+  required: boolean;
+}
+
+export interface Plan<Step = PlannedStep> {
+  steps: Step[];
+  /** The requested step, or the first incomplete step before it. */
+  current: Step;
+  previous: Step | null;
+  /** Whether the requested step comes after the current one, so that it cannot be shown yet. */
+  ahead: boolean;
+}
+
+/** Whether the candidate may go on to the steps after a step of a type. */
+const satisfied: Record<StepType, (component: Pick<Component, "id" | "required">, progress: Progress) => boolean> = {
+  levels: (_, { choices }) => choices.level,
+  modes: (_, { choices }) => choices.mode,
+  courses: (_, { choices }) => choices.course,
+  campuses: (_, { choices }) => choices.campus,
+  personalInfo: (_, { personValid }) => personValid,
+  responsible: (_, { responsibleValid }) => responsibleValid,
+  account: (_, { signedIn }) => signedIn,
+  consent: ({ required }, { consented }) => consented || !required,
+  referral: ({ id, required }, { answered }) => !required || answered.includes(id),
+  review: () => false,
+};
+
+/** Whether the candidate may go on to the steps after a step. */
+export const isSatisfied = (step: Pick<StepComponent, "id" | "type" | "required">, progress: Progress): boolean =>
+  satisfied[step.type](step, progress);
+
+/** Orders the steps of a journey for one candidate and finds the one to show. */
+export function planSteps(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  asked: string | null,
+): Plan | null {
+  const components = stepsOf(definition, progress, view);
+  const askedAt = asked ? components.findIndex(({ id, type }) => id === asked || type === asked) : -1;
+  const isReached =
+    askedAt >= 0 && components.slice(0, askedAt).every((component) => isSatisfied(component, progress));
+  const currentAt = isReached ? askedAt : firstOpen(components, progress);
+  const [current, previous] = [components[currentAt], components[currentAt - 1]];
+  if (!current) return null;
+  return {
+    current: toStep(current, "current"),
+    previous: previous ? toStep(previous, "done") : null,
+    ahead: askedAt > currentAt,
+    // Computed on demand: answering a step does not need the state of the later ones.
+    get steps() {
+      const openAt = isReached ? firstOpen(components, progress) : currentAt;
+      const states = new Map(components.map(({ id }, index) => [id, stateOf(index, currentAt, openAt)]));
+      // An answered account step has no page any more, but counts as done.
+      const counted = progress.accountAnswered
+        ? stepsOf(definition, { ...progress, signedIn: false }, view)
+        : components;
+      return counted.map((component) => toStep(component, states.get(component.id) ?? "done"));
+    },
+  };
+}
+
+/** The id of the step after another one, computed after its answers, which may add or remove steps. */
+export function stepAfter(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  current: string,
+): string | null {
+  const all = stepsOf(definition, { ...progress, signedIn: false }, view);
+  const following = all.slice(all.findIndex(({ id }) => id === current) + 1);
+  return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
+}
+
+/** The id of a requested step, or of the first incomplete step before it. */
+export function stepBefore(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  asked: string,
+): string | null {
+  return planSteps(definition, progress, view, asked)?.current.id ?? null;
+}
+
+type StepComponent = Component & { type: StepType };
+
+function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): StepComponent[] {
+  const shown = enrolmentView(definition, { ...view, minor: progress.minor, signedIn: progress.signedIn });
+  return flatSteps(definition, shown).map((component) => {
+    if (isStep(component)) return component;
+    throw new Error(`A component of type ${component.type} is no step of the enrolment.`);
+  });
+}
+
+const isStep = (component: Component): component is StepComponent => isStepType(component.type);
+
+function firstOpen(components: readonly StepComponent[], progress: Progress): number {
+  const open = components.findIndex((component) => !isSatisfied(component, progress));
+  return open >= 0 ? open : components.length - 1;
+}
+
+function stateOf(index: number, current: number, open: number): PlannedStep["state"] {
+  if (index === current) return "current";
+  return index < open ? "done" : "upcoming";
+}
+
+const toStep = ({ id, type, settings, required }: StepComponent, state: PlannedStep["state"]): PlannedStep => ({
+  id,
+  type,
+  state,
+  required,
+  settings,
+});
