@@ -96,6 +96,8 @@ export const routeTable: readonly PageRoute[] = [
     ),
     page("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
     page("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
+    page("journeys/:id/move", "staff/journeys/move/route.tsx", feature("journeys.publish")),
+    page("journey-moves/:id", "staff/journeys/move/progress.tsx", feature("journeys.publish")),
     page("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
     page("journeys/:id/versions/:range", "staff/journeys/versions/compare.tsx", feature("journeys.read")),
     page("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),

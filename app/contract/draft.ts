@@ -38,6 +38,8 @@ export const DraftData = z.object({
   marketing: entries(100).default({}),
   /** Granted consents: the version of the text by name. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
+  /** What the page found when it saved last: which people are filled in, and the device; null before that. */
+  checked: z.object({ person: z.boolean(), responsible: z.boolean(), mobile: z.boolean() }).nullable().default(null),
   /** Ids of the answered components. */
   done: z.array(Id).default([]),
   currentStep: Id.nullable().default(null),
@@ -55,6 +57,8 @@ export const Draft = z.object({
   data: DraftData,
   journeyId: Id.nullable(),
   journeyVersion: z.int().nullable(),
+  /** The version that staff moved it from, until it is saved again; null when they have not. */
+  movedFrom: z.int().nullable(),
   /** The subscription created from this draft. */
   subscriptionId: Id.nullable(),
 });

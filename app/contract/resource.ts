@@ -42,6 +42,7 @@ import { journey } from "./journey";
 import { journeyCase } from "./journey-case";
 import { journeyDraft } from "./journey-draft";
 import { journeyImport } from "./journey-import";
+import { journeyMove } from "./journey-move";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
 import { nationality } from "./nationality";
@@ -117,6 +118,7 @@ export const resources = {
   journeyCase,
   journeyDraft,
   journeyImport,
+  journeyMove,
   locality,
   lookup,
   nationality,

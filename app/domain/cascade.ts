@@ -68,6 +68,24 @@ export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
   }
 }
 
+/**
+ * Loads every list whose choice before it is made, and makes each wanted choice that is offered.
+ * @param optionsOf the entries that can be chosen, for the choices made so far
+ */
+export function settleCascade(
+  hints: Hints,
+  optionsOf: (tier: Tier, selected: Cascade["selected"]) => readonly Option[],
+  wanted: Readonly<Partial<Record<Tier, string | null>>>,
+): Cascade {
+  let state = enterCascade(hints);
+  for (let tier = nextLoad(state); tier; tier = nextLoad(state)) {
+    state = reduceCascade(state, { type: "loaded", tier, options: optionsOf(tier, state.selected) });
+    const id = wanted[tier];
+    if (id && state.lists[tier]?.some((option) => option.id === id)) state = reduceCascade(state, { type: tier, id });
+  }
+  return state;
+}
+
 function choose(state: Cascade, tier: Tier, id: string): Cascade {
   if (!state.lists[tier]?.some((option) => option.id === id)) return { ...state, cleared: [], refused: tier };
   if (state.selected[tier] === id) return { ...state, cleared: [], refused: null };

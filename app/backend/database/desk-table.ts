@@ -44,8 +44,11 @@ export interface DeskTables {
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
   /** A change of many enrolments at once; what it sets is stored when its author confirms it. */
   bulk_change: TenantOwned & {
-    /** `return` undoes an assignment: each enrolment gets its former owner back. */
-    kind: Generated<"move" | "assign" | "return">;
+    /**
+     * `return` undoes an assignment: each enrolment gets its former owner back. `journey` moves applications to another
+     * version of their journey.
+     */
+    kind: Generated<"move" | "assign" | "return" | "journey">;
     author_id: string;
     author_name: string;
     state: "selected" | "running" | "done";
@@ -58,6 +61,10 @@ export interface DeskTables {
     /** The assignment that a `return` undoes; unique, so that it is undone once. */
     undoes_id: Optional<string>;
     created_at: string;
+    /** The journey and the version that a `journey` moves to, and the step that its candidates must not have reached. */
+    journey_id: Optional<string>;
+    to_version: Optional<number>;
+    before_step: Optional<string>;
     /** When a confirmed move takes effect; until then it can be undone. Null once it has begun. */
     effective_at: Optional<string>;
   };
@@ -65,9 +72,12 @@ export interface DeskTables {
     tenant_id: string;
     change_id: string;
     position: number;
-    subscription_id: string;
-    /** The status when it was selected. */
+    /** The enrolment; the draft of a `journey`. */
+    subject_id: string;
+    /** The status when it was selected; empty for drafts. */
     seen_status: string;
+    /** The version of the journey when it was selected; null for enrolments. */
+    seen_version: Optional<number>;
     /** The owner when it was selected, whom a `return` gives back. */
     former_owner_id: Optional<string>;
     former_owner_name: Optional<string>;

@@ -67,6 +67,8 @@ export interface EnrolmentTables {
     search_text: Filled;
     /** The links to continue that staff sent; null for none. */
     reminders_json: Optional<string>;
+    /** The version of the journey that staff moved it from, until its candidate saves it again. */
+    moved_from: Optional<number>;
   };
   subscription: InstitutionOwned & {
     /** The draft that it was created from; unique per tenant, so that a draft is enrolled once. */

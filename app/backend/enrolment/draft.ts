@@ -29,6 +29,7 @@ export const draftResource = implement(draft, {
       subscription_id: null,
       begun_at: ctx.now.toISOString(),
       reminders_json: null,
+      moved_from: null,
       ...contentOf(body.data, ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
@@ -137,6 +138,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
       updated_at: given.updated_at,
       journey_id: given.journeyId,
       journey_version: given.journeyVersion,
+      moved_from: null,
       version: eb("version", "+", 1),
     }))
     .where("tenant_id", "=", given.tenantId)
@@ -187,6 +189,7 @@ function draftOf(row: DraftRow): Draft {
     data: dataOf(row),
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
+    movedFrom: row.moved_from,
     subscriptionId: row.subscription_id,
   };
 }

@@ -10,6 +10,7 @@ import { formDraftResource } from "./form/form-draft";
 import { journeyCaseResource } from "./journey/case/journey-case";
 import { journeyResource } from "./journey/journey";
 import { journeyDraftResource } from "./journey/journey-draft";
+import { journeyMoveResource } from "./journey/move/journey-move";
 import { journeyImportResource } from "./journey/transfer/journey-import";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
@@ -40,6 +41,7 @@ export const enrolmentResources = [
   journeyCaseResource,
   journeyDraftResource,
   journeyImportResource,
+  journeyMoveResource,
   journeyResource,
   personResource,
   savedViewResource,

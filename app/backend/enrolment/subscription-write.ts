@@ -84,12 +84,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   await takeSeat(ctx, enrolment.found.seatsId);
   await savePerson(ctx, enrolment, personId);
   if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);
-  await db
-    .updateTable("draft")
-    .set({ subscription_id: row.id })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", enrolment.draft.id)
-    .execute();
+  await closeDraft(ctx, enrolment.draft, row.id);
   if (enrolment.voucher) {
     const reservation = await reserveVoucher({ db, tenantId, now }, row.id, enrolment.voucher);
     if (!reservation.ok) throw refusalOf(reservation.code);
@@ -101,6 +96,18 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   }
   await tell(ctx, enrolment);
   return (await findRecord(db, tenantId, row.id)) ?? null;
+}
+
+/** Ends the draft of an enrolment. @throws EnrolmentRefused when staff have meanwhile moved it to another version */
+async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("draft")
+    .set({ subscription_id: subscriptionId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", draft.id)
+    .where("journey_version", draft.journey_version === null ? "is" : "=", draft.journey_version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new EnrolmentRefused(409, "DRAFT_CHANGED");
 }
 
 function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrolment: Enrolment, personId: string) {

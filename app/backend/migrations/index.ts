@@ -46,6 +46,7 @@ import { journeySchedule } from "./staff/0053-journey-schedule";
 import { essayAppeal } from "./staff/0054-essay-appeal";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
+import { journeyMove } from "./staff/0058-journey-move";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   "0054-essay-appeal": essayAppeal,
   "0056-bulk-change-author": bulkChangeAuthor,
   "0057-document-scan": documentScan,
+  "0058-journey-move": journeyMove,
 };

@@ -138,9 +138,12 @@ export function enrolmentView(
 ): JourneyView {
   const { mobile, minor, onlyLevel, signedIn, facts } = given;
   const removed = [...(onlyLevel ? ["levels"] : []), ...(signedIn ? ["account"] : [])];
-  const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
-  return { mobile, minor, removed, front, facts };
+  return { mobile, minor, removed, front: frontOf(definition), facts };
 }
+
+/** The id of the step that a journey puts first; null when it names none. */
+export const frontOf = ({ stages }: JourneyDefinition): string | null =>
+  stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
 
 /** A component of a stage, and why the candidate does not meet it; null for one that is shown. */
 export interface ExplainedStep {

@@ -74,8 +74,7 @@ export function planSteps(
 ): Plan | null {
   const components = stepsOf(definition, progress, view);
   const askedAt = asked ? components.findIndex(({ id, type }) => id === asked || type === asked) : -1;
-  const isReached =
-    askedAt >= 0 && components.slice(0, askedAt).every((component) => isSatisfied(component, progress));
+  const isReached = askedAt >= 0 && components.slice(0, askedAt).every((component) => isSatisfied(component, progress));
   const currentAt = isReached ? askedAt : firstOpen(components, progress);
   const [current, previous] = [components[currentAt], components[currentAt - 1]];
   if (!current) return null;

@@ -137,6 +137,8 @@ export const enrolment = {
   notice_voucherRemoved: "Voucher removed.",
   notice_addressFound: "We found the address. Fill in the number.",
   notice_signedIn: "You are signed in.",
+  notice_moved:
+    "The institution has updated this application form. All that you filled in was kept: please go on from the first open step.",
   problem_DRAFT_CHANGED:
     "Your application was changed in another window or device. Check your answers and continue again.",
   problem_SYSTEM_UNAVAILABLE: "Your answers could not be saved right now. Try again in a few moments.",

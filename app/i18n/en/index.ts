@@ -23,6 +23,7 @@ export { home } from "./home";
 export { identity } from "./identity";
 export { journey } from "./journey";
 export { journeyImport } from "./journey-import";
+export { journeyMove } from "./journey-move";
 export { journeyPreview } from "./journey-preview";
 export { legal } from "./legal";
 export { money } from "./money";

@@ -138,6 +138,8 @@ export const enrolment = {
   notice_voucherRemoved: "Cupón quitado.",
   notice_addressFound: "Encontramos la dirección. Complete el número.",
   notice_signedIn: "Entró en su cuenta.",
+  notice_moved:
+    "La institución actualizó este formulario de inscripción. Todo lo que usted completó se conservó: continúe desde la primera etapa abierta.",
   problem_DRAFT_CHANGED:
     "Su inscripción cambió en otra ventana o dispositivo. Revise sus respuestas y avance de nuevo.",
   problem_SYSTEM_UNAVAILABLE: "No se pudieron guardar sus respuestas ahora. Inténtelo de nuevo en unos instantes.",

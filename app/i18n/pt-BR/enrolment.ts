@@ -139,6 +139,8 @@ export const enrolment = {
   notice_voucherRemoved: "Cupom removido.",
   notice_addressFound: "Encontramos o endereço. Complete o número.",
   notice_signedIn: "Você entrou na sua conta.",
+  notice_moved:
+    "A instituição atualizou este formulário de inscrição. Tudo o que você preencheu foi mantido: continue pela primeira etapa em aberto.",
   problem_DRAFT_CHANGED:
     "Sua inscrição foi alterada em outra janela ou aparelho. Confira as respostas e avance de novo.",
   problem_SYSTEM_UNAVAILABLE: "Não foi possível guardar suas respostas agora. Tente de novo em alguns instantes.",

@@ -1,4 +1,5 @@
 import { data as answer, href } from "react-router";
+import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
@@ -20,7 +21,7 @@ import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
 import { actionOf } from "./page.server";
-import { progressOf, returns } from "./progress.server";
+import { checkedOf, progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
 import { lastGroup } from "./steps/personal-info/group.server";
@@ -55,13 +56,14 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   const { progress, view } = progressOf(enrolment);
   const plan = planSteps(enrolment.journey.definition, progress, view, asked);
   if (!plan) unavailable();
+  const step = plan.steps.find(({ id, type }) => id === asked || type === asked);
   if (plan.ahead) {
-    await keepPeople(
-      enrolment,
-      plan.steps.find(({ id, type }) => id === asked || type === asked),
-      form,
-    );
-    return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: "blocked" }));
+    await keepPeople(enrolment, step, form);
+    return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: noticeOf(enrolment) ?? "blocked" }));
+  }
+  if (asked && !step && isMoved(enrolment)) {
+    await keepAnswer(enrolment, asked, form);
+    return seeOther(args.request, `${enrolment.path}?notice=moved`);
   }
   if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment, form))
     return refuse({ posted: refusedForm(form), problem: "DRAFT_CHANGED" });
@@ -70,7 +72,8 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
     leaveEnrolment(enrolment, enrolment.draft, outcome.data);
     return refuse(outcome.refused);
   }
-  const saved = outcome.unchanged && enrolment.draft ? { draft: enrolment.draft } : await save(enrolment, outcome);
+  const saved =
+    outcome.unchanged && enrolment.draft ? { draft: enrolment.draft, isMoved: false } : await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
   leaveEnrolment(enrolment, saved.draft, outcome.data);
   if (intent === "back" && plan.previous && !outcome.stay)
@@ -78,9 +81,12 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
   if (outcome.refused) return refuse(outcome.refused);
   const { stay, path, notice } = outcome;
+  // The steps of another version may be others: its first open one follows.
+  if (saved.isMoved && !path) return seeOther(args.request, `${enrolment.path}?notice=moved`);
   if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, { ...hereIn(enrolment), ...stay }));
   if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
-  return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), { notice }));
+  const next = nextOf(enrolment, outcome, plan.current);
+  return seeOther(args.request, stepPath(enrolment, next, { notice: notice ?? noticeOf(enrolment) }));
 }
 
 /**
@@ -90,6 +96,24 @@ async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, f
   if (!enrolment.draft || (step?.type !== "personalInfo" && step?.type !== "responsible")) return;
   await save(enrolment, await answerStep(enrolment, step, form, "back"));
 }
+
+/** Stores the answer to a step that the version of the journey before the move had, as far as it is valid. */
+async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): Promise<void> {
+  const { api, draft, journey } = enrolment;
+  if (!draft?.movedFrom) return;
+  const query = { journeyId: journey.id, version: draft.movedFrom };
+  const before = await api.journey.getComplete({ params: { level: journey.educationLevelId }, query });
+  if (before.status !== 200) return;
+  const step = flat(before.body.definition.stages.subscription).find(({ id, type }) => id === asked || type === asked);
+  if (!step || !isStepType(step.type)) return;
+  const { id, type, required, settings } = step;
+  const planned = { id, type, required, state: "current", settings: settings as PlannedStep["settings"] } as const;
+  await save(enrolment, await answerStep(enrolment, planned, form, "back"));
+}
+
+const isMoved = ({ draft }: Enrolment): boolean => (draft?.movedFrom ?? null) !== null;
+/** Tells a candidate whose application was moved, with the first page after the next answer. */
+const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undefined);
 
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
 
@@ -112,7 +136,8 @@ async function save(enrolment: Enrolment, outcome: Pick<Outcome, "data">) {
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const userId = data.userId ?? (user?.type === "candidate" ? user.id : null);
-  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, marketing, userId } });
+  const checked = checkedOf({ ...enrolment, data });
+  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, marketing, userId, checked } });
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {

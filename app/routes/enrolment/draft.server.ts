@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { type Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
+import { isSame } from "~/domain/json/canonical-json";
 import { requireInstitution, unavailable } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,7 +46,13 @@ export function holdDraft(context: Context, id: string | null): void {
   session.set({ drafts: id ? { ...others, [requireInstitution(context).id]: id } : others });
 }
 
-export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
+export type Saved =
+  | {
+      draft: Draft;
+      /** Whether staff moved the draft to another version of its journey while it was answered. */
+      isMoved: boolean;
+    }
+  | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
 
 /** Stores the answers in the current draft; the first post creates a new one. */
 export async function saveDraft(
@@ -59,13 +66,28 @@ export async function saveDraft(
     const answer = await api.draft.create({ body });
     if (answer.status !== 201) return { code: "SYSTEM_UNAVAILABLE" };
     holdDraft(context, answer.body.id);
-    return { draft: answer.body };
+    return { draft: answer.body, isMoved: false };
   }
   if (context.get(sessionContext).data.drafts?.[requireInstitution(context).id] !== draft.id)
     holdDraft(context, draft.id);
   const change = { ...body, version: draft.version };
   const answer = await api.draft.save({ params: { id: draft.id }, body: change });
-  if (answer.status === 204) return { draft: { ...draft, ...body, version: draft.version + 1 } };
+  if (answer.status === 204)
+    return { draft: { ...draft, ...body, movedFrom: null, version: draft.version + 1 }, isMoved: false };
   if (answer.status === 404) return saveDraft(context, null, { journey, data });
-  return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };
+  if (answer.status !== 409) return { code: "SYSTEM_UNAVAILABLE" };
+  return (await saveMoved(context, draft, body)) ?? { code: "DRAFT_CHANGED" };
+}
+
+/** Stores the answers in a draft of which staff have meanwhile changed nothing but the version; null for any other change. */
+async function saveMoved(context: Context, draft: Draft, body: { data: DraftData; journeyId: string | null }) {
+  const { draft: calls } = context.get(apiContext);
+  const params = { id: draft.id };
+  const now = await calls.get({ params });
+  if (now.status !== 200 || now.body.movedFrom === null || now.body.journeyId !== body.journeyId) return null;
+  if (!isSame(now.body.data, draft.data)) return null;
+  const { version, journeyVersion } = now.body;
+  const answer = await calls.save({ params, body: { ...body, journeyVersion, version } });
+  if (answer.status !== 204) return null;
+  return { draft: { ...now.body, ...body, movedFrom: null, version: version + 1 }, isMoved: true };
 }

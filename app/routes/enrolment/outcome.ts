@@ -20,6 +20,7 @@ export const notices = [
   "voucherRemoved",
   "addressFound",
   "signedIn",
+  "moved",
 ] as const;
 export type Notice = (typeof notices)[number];
 

@@ -187,6 +187,7 @@ function noticeOf(enrolment: Enrolment): Notice | null {
   const { url, context, draftExpired } = enrolment;
   const notice = toNotice(url.searchParams.get("notice"));
   if (notice === "signedIn" && !context.get(sessionContext).data.token) return null;
+  if (enrolment.draft?.movedFrom && (notice === null || notice === "blocked")) return "moved";
   if (draftExpired && (notice === null || notice === "blocked")) return "expired";
   return notice === "blocked" && lostChoice(enrolment) ? "choiceGone" : notice;
 }

@@ -50,6 +50,12 @@ export function peopleOf({ data, personFields, responsibleFields, today }: Enrol
   };
 }
 
+/** What a draft stores of the check of its people, for staff who move it to another version of its journey. */
+export function checkedOf(enrolment: Enrolment) {
+  const { progress } = progressOf(enrolment);
+  return { person: progress.personValid, responsible: progress.responsibleValid, mobile: enrolment.mobile };
+}
+
 /** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
   const { choices, data, user, personFields } = enrolment;

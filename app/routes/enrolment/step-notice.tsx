@@ -6,7 +6,7 @@ import { ErrorState } from "~/ui/state";
 import type { StepPage } from "./page.server";
 import { ProblemAlert } from "./problem-alert";
 
-const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid"]);
+const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid", "moved"]);
 
 /** Messages above the form of a step: what happened to the draft, or why the visitor cannot continue. */
 export function StepNotices({ page }: { page: StepPage }) {

@@ -1,5 +1,5 @@
 import type { JourneyDefinition } from "~/contract/journey-definition";
-import { planSteps as planAny, type Progress, type StepView } from "~/domain/journey/step-plan";
+import { type Progress, planSteps as planAny, type StepView } from "~/domain/journey/step-plan";
 import type { Plan } from "./step-plan";
 
 /** Orders the steps of a journey for one candidate and finds the one to show. */

@@ -1,13 +1,13 @@
-import type { Updateable } from "kysely";
 import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt, institutionIdsWith } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { bulkChange } from "~/contract/bulk-change";
+import type { BulkKind } from "~/domain/desk/bulk-change";
 import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
+import { changeHeld } from "./bulk-held";
 import { undoAssignment } from "./bulk-return";
 import { type BulkChangeRow, selectedRows } from "./bulk-row";
 import { storeSelection } from "./bulk-selection";
@@ -88,7 +88,7 @@ export const bulkChangeResource = implement(bulkChange, {
     const change = await findOwn(ctx, id);
     if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
     if (change.kind === "assign") return undoAssignment(ctx, change);
-    const answer = await changeHeld(ctx, change, "bulk-change.undone", async (trx) => {
+    const answer = await changeHeld(ctx, id, "bulk-change.undone", async (trx) => {
       await trx
         .updateTable("bulk_change_row")
         .set({ outcome: null, refusal: null })
@@ -103,7 +103,9 @@ export const bulkChangeResource = implement(bulkChange, {
   apply: async ({ params }, ctx) => {
     const change = await findOwn(ctx, params.id);
     if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
-    return changeHeld(ctx, change, "bulk-change.applied-early", async () => ({ effective_at: ctx.now.toISOString() }));
+    return changeHeld(ctx, change.id, "bulk-change.applied-early", async () => ({
+      effective_at: ctx.now.toISOString(),
+    }));
   },
 });
 
@@ -118,11 +120,11 @@ async function refuseOutOfScope(
     .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
     .where("tenant_id", "=", tenantId)
     .where("change_id", "=", id)
-    .where("subscription_id", "not in", (eb) =>
+    .where("subject_id", "not in", (eb) =>
       eb
         .selectFrom("subscription as s")
         .innerJoin("bulk_change_row as r", (join) =>
-          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subscription_id", "=", "s.id"),
+          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subject_id", "=", "s.id"),
         )
         .select("s.id")
         .where("r.tenant_id", "=", tenantId)
@@ -131,34 +133,6 @@ async function refuseOutOfScope(
     )
     .execute();
 }
-
-/** Changes a confirmed move before it takes effect, and records it. */
-async function changeHeld(
-  { db, tenantId, caller, now }: BackendContext,
-  { id }: BulkChangeRow,
-  action: string,
-  next: (trx: Database) => Promise<Updateable<Schema["bulk_change"]>>,
-) {
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("bulk_change")
-      .set(await next(trx))
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", id)
-      .where("state", "=", "running")
-      .where("effective_at", ">", now.toISOString())
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new NotHeld();
-    await audit(trx, { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: id, action }, now);
-    return done;
-  }).catch((error) => {
-    if (error instanceof NotHeld) return problem(409, "CONFLICT");
-    throw error;
-  });
-}
-
-/** Rolls a change back: the move has begun, or was never confirmed. */
-class NotHeld extends Error {}
 
 /** The caller's own bulk change. */
 async function findOwn(ctx: BackendContext, id: string): Promise<BulkChangeRow | undefined> {
@@ -172,7 +146,9 @@ function ownChange({ db, tenantId }: BackendContext, id: string, authorId: strin
     .select(["owner_id", "owner_name", "undoes_id", "created_at", "effective_at"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", authorId);
+    .where("author_id", "=", authorId)
+    .where("kind", "<>", "journey")
+    .$narrowType<{ kind: BulkKind }>();
 }
 
 /** Selects the change that undid an assignment. */

@@ -4,11 +4,13 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { findRecord, lockSubject } from "~/backend/subscription";
-import { assignmentPlanOf, type BulkKind, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-change";
+import { assignmentPlanOf, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { moveRecord } from "../desk/enrolment-move";
 import { reachIn, reachQuery, setOwner } from "../desk/enrolment-owner";
-import { type BulkChangeRow, ownedIn } from "./bulk-row";
+import { moveDraft } from "../journey/move/move-row";
+import { ownedIn } from "./bulk-row";
+import { settle } from "./bulk-settle";
 
 /**
  * Carries out the confirmed bulk changes. Each row changes with its message and its outcome in one transaction, so that
@@ -28,7 +30,7 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
 }
 
 /** Ends the time in which a move can be undone. @returns false when it was undone meanwhile */
-async function begin(db: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<boolean> {
+async function begin(db: Database, { tenant_id, id }: Change, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("bulk_change")
     .set({ effective_at: null })
@@ -40,7 +42,7 @@ async function begin(db: Database, { tenant_id, id }: BulkChangeRow, now: Date):
   return numUpdatedRows === 1n;
 }
 
-async function runBulkChange(db: Database, change: BulkChangeRow, now: () => Date): Promise<void> {
+async function runBulkChange(db: Database, change: Change, now: () => Date): Promise<void> {
   const rowsAfter = (position: number, limit: number) =>
     db
       .selectFrom("bulk_change_row")
@@ -63,28 +65,30 @@ async function runBulkChange(db: Database, change: BulkChangeRow, now: () => Dat
 }
 
 type Row = Selectable<Schema["bulk_change_row"]>;
-type RowChange = (trx: Database, change: BulkChangeRow, row: Row, now: Date) => Promise<void>;
+type Change = Selectable<Schema["bulk_change"]>;
+type RowChange = (trx: Database, change: Change, row: Row, now: Date) => Promise<void>;
 
 /** What each kind does to a row. */
-const rowChanges: Record<BulkKind, RowChange> = {
+const rowChanges: Record<Change["kind"], RowChange> = {
   move: moveRow,
+  journey: moveDraft,
   assign: (trx, change, row, now) =>
     assignRow(trx, change, { row, owner: { id: change.owner_id, name: change.owner_name } }, now),
   return: (trx, change, row, now) =>
     assignRow(trx, change, { row, owner: { id: row.former_owner_id, name: row.former_owner_name } }, now),
 };
 
-const authorIn = ({ author_id, author_name }: BulkChangeRow) => ({
+const authorIn = ({ author_id, author_name }: Change) => ({
   id: author_id,
   name: author_name,
   impersonatorId: null,
 });
 const gone: BulkPlan = { group: "refused", refusal: "OUT_OF_SCOPE" };
 
-async function moveRow(trx: Database, change: BulkChangeRow, row: Row, now: Date): Promise<void> {
+async function moveRow(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
   const to = change.to_status as SubscriptionStatus;
-  await lockSubject(trx, change.tenant_id, row.subscription_id);
-  const record = await findRecord(trx, change.tenant_id, row.subscription_id);
+  await lockSubject(trx, change.tenant_id, row.subject_id);
+  const record = await findRecord(trx, change.tenant_id, row.subject_id);
   const seen = row.seen_status as SubscriptionStatus;
   const planned = record
     ? movePlanOf({ template: record.template as Template, status: record.status as SubscriptionStatus, seen }, to)
@@ -93,13 +97,13 @@ async function moveRow(trx: Database, change: BulkChangeRow, row: Row, now: Date
   if (!(await settle(trx, row, planned)) || !record || planned.group === "already") return;
   const wanted = { from: seen, to, reason: change.reason ?? "" };
   const refusal = await moveRecord(trx, record, authorIn(change), wanted, now);
-  if (refusal !== planned.refusal) throw new Error(`The move of ${row.subscription_id} was not as planned.`);
+  if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
 }
 
 /** Names the owner of a row; a single assignment at the same time is one change of the owner, of which one wins. */
 async function assignRow(
   trx: Database,
-  change: BulkChangeRow,
+  change: Change,
   { row, owner }: { row: Row; owner: { id: string | null; name: string | null } },
   now: Date,
 ): Promise<void> {
@@ -107,7 +111,7 @@ async function assignRow(
     .selectFrom("subscription")
     .select(["tenant_id", "institution_id", "id", "owner_id", "owner_revision"])
     .where("tenant_id", "=", change.tenant_id)
-    .where("id", "=", row.subscription_id)
+    .where("id", "=", row.subject_id)
     .executeTakeFirst();
   const reach = reachIn(await reachQuery(trx, change.tenant_id, owner.id).execute());
   const planned = record
@@ -116,17 +120,4 @@ async function assignRow(
   const given = { author: authorIn(change), revision: row.seen_owner_revision, bulkChangeId: change.id };
   const isLate = planned.group === "change" && record && !(await setOwner(trx, record, owner, given, now));
   await settle(trx, row, isLate ? { group: "refused", refusal: "OWNER_CHANGED" } : planned);
-}
-
-/** Stores the outcome of a row. @returns whether it had none yet */
-async function settle(trx: Database, row: Row, { group, refusal }: BulkPlan): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("bulk_change_row")
-    .set({ outcome: group, refusal })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("change_id", "=", row.change_id)
-    .where("position", "=", row.position)
-    .where("outcome", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

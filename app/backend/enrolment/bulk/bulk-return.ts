@@ -24,13 +24,13 @@ export async function undoAssignment({ db, tenantId, caller, now }: BackendConte
     await trx
       .insertInto("bulk_change_row")
       .columns([
-        ...(["tenant_id", "change_id", "position", "subscription_id", "seen_status"] as const),
+        ...(["tenant_id", "change_id", "position", "subject_id", "seen_status"] as const),
         ...(["former_owner_id", "former_owner_name", "seen_owner_revision"] as const),
       ])
       .expression((eb) =>
         eb
           .selectFrom("bulk_change_row as r")
-          .select((own) => ["r.tenant_id", own.val(id).as("change_id"), "r.position", "r.subscription_id"])
+          .select((own) => ["r.tenant_id", own.val(id).as("change_id"), "r.position", "r.subject_id"])
           .select(["r.seen_status", "r.former_owner_id", "r.former_owner_name"])
           // The assignment was one change of the owner.
           .select((own) => own("r.seen_owner_revision", "+", 1).as("seen_owner_revision"))

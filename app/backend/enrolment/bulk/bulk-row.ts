@@ -4,13 +4,18 @@ import type { Schema } from "~/backend/database/schema";
 import {
   assignmentPlanOf,
   type BulkGroup,
+  type BulkKind,
   type BulkRefusal,
   movePlanOf,
   type NewOwner,
 } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 
-export type BulkChangeRow = Selectable<Schema["bulk_change"]>;
+/** A change of enrolments. */
+export type BulkChangeRow = Omit<
+  Selectable<Schema["bulk_change"]>,
+  "kind" | "journey_id" | "to_version" | "before_step"
+> & { kind: BulkKind };
 export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectedRows>["execute"]>>[number];
 
 /** What the preview asks about: a state, or an owner. */
@@ -34,7 +39,7 @@ export function selectedRows(db: Database, { tenantId, id }: { tenantId: string;
   return db
     .selectFrom("bulk_change_row as r")
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subscription_id"),
+      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subject_id"),
     )
     .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
     .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))

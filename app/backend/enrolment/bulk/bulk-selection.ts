@@ -49,7 +49,7 @@ export async function storeSelection(
       })
       .execute();
     const values = rows.map((row, position) => ({
-      ...{ tenant_id: tenantId, change_id: id, position, subscription_id: row.id, seen_status: row.status },
+      ...{ tenant_id: tenantId, change_id: id, position, subject_id: row.id, seen_status: row.status },
       ...{ former_owner_id: row.owner_id, former_owner_name: row.owner_name },
       seen_owner_revision: row.owner_revision,
     }));

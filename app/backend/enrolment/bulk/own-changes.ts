@@ -1,6 +1,7 @@
 import { type BackendContext, found } from "~/backend/context";
 import { statusName } from "~/backend/subscription";
 import { OWN_CHANGES } from "~/contract/bulk-change";
+import type { BulkKind } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { stateOf } from "./bulk-view";
 
@@ -21,9 +22,10 @@ export async function ownChanges({ db, tenantId, language, now }: BackendContext
     .where("tenant_id", "=", tenantId)
     .where("author_id", "=", authorId)
     .where("state", "<>", "selected")
+    .where("kind", "<>", "journey")
     .orderBy("created_at", "desc")
     .limit(OWN_CHANGES)
-    .$narrowType<{ state: "running" | "done" }>()
+    .$narrowType<{ kind: BulkKind; state: "running" | "done" }>()
     .execute();
   return found({
     changes: rows.map((row) => ({

@@ -156,7 +156,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       .select(["id", "subject_id", "action", "details_json"])
       .where("action", "like", "enrolment.%")
       .execute();
-    const rows = await db.selectFrom("bulk_change_row").select(["subscription_id", "outcome", "change_id"]).execute();
+    const rows = await db.selectFrom("bulk_change_row").select(["subject_id", "outcome", "change_id"]).execute();
     const states = await db.selectFrom("bulk_change").select(["id", "state"]).execute();
     expect(states.map(({ state }) => state).sort()).toEqual([...Array(15).fill("done"), ...Array(5).fill("selected")]);
     let moves = 0;
@@ -177,7 +177,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       expect(left).toEqual(reached.sort());
       const mails = await db.selectFrom("sent_message").select("id").where("subscription_id", "=", id).execute();
       expect(mails).toHaveLength(moved.length);
-      const changed = rows.filter((row) => row.subscription_id === id && row.outcome === "change");
+      const changed = rows.filter((row) => row.subject_id === id && row.outcome === "change");
       expect(changed.length).toBeLessThanOrEqual(1);
     }
     const byBulk = rows.filter(({ outcome }) => outcome === "change").length;

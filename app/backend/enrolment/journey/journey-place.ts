@@ -30,12 +30,7 @@ export async function readPlace(
   ];
   const { parameters, ...read } = await together(db, {
     parameters: parametersQuery(db, { tenantId, institutionId }),
-    journeys: db
-      .selectFrom("journey")
-      .select(["education_level_id", "active"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId)
-      .where("deleted_at", "is", null),
+    journeys: levelsWithJourneys(db, { tenantId, institutionId }),
     versions: versionQuery(db, row, version),
     revisions: revisionQuery(db, row, row.revision),
     courses: courseQuery(db, tenantId, { level, modes }),
@@ -59,11 +54,24 @@ export async function readPlace(
   return { ...read, terms: termsIn(parametersIn(parameters)) };
 }
 
+/** Selects the levels of an institution's journeys, and whether each is active. */
+export function levelsWithJourneys(db: Database, place: { tenantId: string; institutionId: string }) {
+  return db
+    .selectFrom("journey")
+    .select(["education_level_id", "active"])
+    .where("tenant_id", "=", place.tenantId)
+    .where("institution_id", "=", place.institutionId)
+    .where("deleted_at", "is", null);
+}
+
+/** What a simulation asks of the place besides the journey. */
+export type SimulationPlace = Pick<ReadPlace, "journeys" | "offers" | "vouchers" | "terms">;
+
 /** One offer in one campus. */
 export type PlacedOffer = ReadPlace["offers"][number];
 
 /** Selects the offers of a level in each campus, with what decides whether they are open and what they cost. */
-function offerQuery(db: Database, tenantId: string, levelId: string) {
+export function offerQuery(db: Database, tenantId: string, levelId: string) {
   return db
     .selectFrom("course")
     .innerJoin("education_level", (join) =>
@@ -100,7 +108,14 @@ function offerQuery(db: Database, tenantId: string, levelId: string) {
         .onRef("academic_class.campus_id", "=", "offer_campus.campus_id")
         .on("academic_class.active", "=", 1),
     )
-    .select(["offer.active", "offer.course_id", "offer.payment_flags_json", "education_level.template"])
+    .select([
+      "offer.id as offer_id",
+      "ingress_mode.id as mode_id",
+      "offer.active",
+      "offer.course_id",
+      "offer.payment_flags_json",
+      "education_level.template",
+    ])
     .select(["course.active as course_active", "ingress_mode.active as mode_active", "intake.active as intake_active"])
     .select(["intake.starts_on as intake_starts_on", "intake.ends_on as intake_ends_on"])
     .select(["offer_campus.id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])

@@ -110,7 +110,7 @@ export function modesOf(ctx: BackendContext, institutionIds: readonly string[]):
 }
 
 /** Selects levels with the language of their institution. */
-export function levelQuery({ db, tenantId }: BackendContext) {
+export function levelQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
   return db
     .selectFrom("education_level")
     .innerJoin("institution", (join) =>

@@ -17,7 +17,7 @@ import { ageOn } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
 import { firstStatus, isSelection, journeyFacts, selectionsOf } from "../subscription-journey";
 import { contentOfVersion } from "./journey-content";
-import { type ReadPlace, readPlace } from "./journey-place";
+import { type ReadPlace, readPlace, type SimulationPlace } from "./journey-place";
 import type { JourneyRecord } from "./journey-record";
 import { type Charged, paymentFor } from "./simulated-payment";
 
@@ -38,6 +38,9 @@ export async function simulateQuery(
   return definition ? simulate(record, definition, profile, place) : null;
 }
 
+/** A journey's level, as far as a simulation asks about it. */
+export type LevelRecord = { level: Pick<JourneyRecord["level"], "id" | "code" | "template"> };
+
 /** The definition of the draft as it was read with the place; null for a journey without a draft. */
 export function draftOf({ row }: JourneyRecord, { revisions }: ReadPlace): JourneyDefinition | null {
   const newest = row.draft_base === null ? undefined : revisions[0];
@@ -46,10 +49,10 @@ export function draftOf({ row }: JourneyRecord, { revisions }: ReadPlace): Journ
 
 /** What a profile meets, by the functions that decide it for candidates. @param place read for this profile, too */
 export function simulate(
-  record: Pick<JourneyRecord, "level">,
+  record: LevelRecord,
   definition: JourneyDefinition,
   profile: SimulationProfile,
-  place: ReadPlace,
+  place: SimulationPlace,
 ): JourneySimulation {
   const template = record.level.template as Template;
   const facts = factsOf(record, profile);
@@ -94,7 +97,7 @@ export function simulate(
 }
 
 /** Whether no other level is open to candidates: one that has an active journey. */
-function isOnlyLevel({ level }: Pick<JourneyRecord, "level">, { journeys }: ReadPlace): boolean {
+function isOnlyLevel({ level }: LevelRecord, { journeys }: SimulationPlace): boolean {
   return journeys.every(({ education_level_id, active }) => active === 0 || education_level_id === level.id);
 }
 
@@ -147,7 +150,7 @@ function stopOf(
 }
 
 /** The facts that are known of the profile; what it leaves open is not known. */
-function factsOf({ level }: Pick<JourneyRecord, "level">, profile: SimulationProfile): Facts {
+function factsOf({ level }: LevelRecord, profile: SimulationProfile): Facts {
   const { birthday, asOf, modeCode = "", courseCode = "" } = profile;
   const all = journeyFacts({ birthday, today: asOf, levelCode: level.code, modeCode, courseCode });
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));

@@ -9,7 +9,7 @@ import { availableMethods, planFlags, planOf, slowHiddenFrom } from "~/domain/pa
 import type { Price } from "~/domain/payment/price";
 import { planDiscountOf } from "~/domain/payment/voucher";
 import { enterableOf, priceWith } from "../subscription-price";
-import type { PlacedOffer, ReadPlace } from "./journey-place";
+import type { PlacedOffer, SimulationPlace } from "./journey-place";
 
 /** What a profile would be charged. */
 export interface Charged extends Pick<JourneySimulation, "campuses" | "payment" | "voucherRefusal"> {
@@ -19,7 +19,7 @@ export interface Charged extends Pick<JourneySimulation, "campuses" | "payment" 
 }
 
 /** What a candidate would be charged for the chosen course, by the functions that decide it for candidates. */
-export function paymentFor(place: ReadPlace, profile: SimulationProfile): Charged {
+export function paymentFor(place: SimulationPlace, profile: SimulationProfile): Charged {
   const nothing = { campuses: [], payment: null, voucherRefusal: null, block: null, hasClasses: false };
   const { courseCode, modeCode, asOf } = profile;
   if (!courseCode || !modeCode) return nothing;
@@ -50,7 +50,7 @@ interface Entered {
   now: Date;
 }
 
-function charge({ terms, vouchers }: ReadPlace, { asOf, voucher }: SimulationProfile, entered: Entered) {
+function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: SimulationProfile, entered: Entered) {
   const { offer, price, now } = entered;
   const given = { campusId: offer.campus_id, now, terms };
   const code = voucherKey(voucher ?? "");

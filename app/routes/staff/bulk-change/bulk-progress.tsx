@@ -3,35 +3,20 @@ import type { BulkChange } from "~/contract/bulk-change";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/shell/format";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { Stack } from "~/ui/page";
+import { ChangeProgress, UndoForm } from "./change-progress";
 
-/** Until when a move can be undone, then how far the change has come. While it runs, the page loads again every three seconds. */
-export function BulkProgress({ change }: { change: BulkChange }) {
+type BulkProgressProps = { change: BulkChange & { state: "held" | "running" | "done" } };
+
+/** How far a change of enrolments has come, with the changes that undo it or that it undoes. */
+export function BulkProgress({ change }: BulkProgressProps) {
   const t = useT();
-  const { time } = useFormat();
-  const { counts, total, state, undoesId, undoneById } = change;
-  const done = total - counts.waiting;
+  const { total, counts, effectiveAt, state, undoesId, undoneById } = change;
   return (
-    <Stack gap={3}>
-      {state === "running" ? <meta httpEquiv="refresh" content="3" /> : null}
-      <p>{whatOf(t, change)}</p>
-      {state === "held" ? (
-        <Alert kind="info">{t("bulk.held", { time: time(change.effectiveAt ?? "") })}</Alert>
-      ) : state === "running" ? (
-        <>
-          <label htmlFor="progress">{t("bulk.progress", { done, total })}</label>
-          <progress id="progress" className="desk-progress" max={total} value={done} />
-        </>
-      ) : (
-        <Alert kind={counts.refused > 0 ? "warning" : "success"}>{t("bulk.finished", { count: counts.change })}</Alert>
-      )}
+    <ChangeProgress {...{ total, counts, effectiveAt, state }} what={whatOf(t, change)}>
       {undoneById ? <Other id={undoneById} text={t("bulk.undoneBy")} /> : null}
       {undoesId ? <Other id={undoesId} text={t("bulk.undoes")} /> : null}
       {change.mayUndo ? <UndoForm isHeld={state === "held"} /> : null}
-    </Stack>
+    </ChangeProgress>
   );
 }
 
@@ -47,23 +32,5 @@ function Other({ id, text }: { id: string; text: string }) {
     <p>
       <a href={link(href("/bulk-changes/:id", { id }))}>{text}</a>
     </p>
-  );
-}
-
-function UndoForm({ isHeld }: { isHeld: boolean }) {
-  const t = useT();
-  return (
-    <form method="post" className="desk-acts">
-      <Button name="intent" value="undo" variant="secondary">
-        {t("bulk.undo")}
-      </Button>
-      {isHeld ? (
-        <Button name="intent" value="apply" variant="ghost">
-          {t("bulk.apply")}
-        </Button>
-      ) : (
-        <span>{t("bulk.whatReturn")}</span>
-      )}
-    </form>
   );
 }

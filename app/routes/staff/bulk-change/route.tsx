@@ -108,10 +108,10 @@ export default function BulkChangePage({ loaderData, actionData }: Route.Compone
         <Heading title={title} lead={t("bulk.total", { count: change.total })} />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {isPreview ? (
+        {change.state === "selected" ? (
           <TargetForm change={change} error={fieldProps(t, posted, "owner").error} />
         ) : (
-          <BulkProgress change={change} />
+          <BulkProgress change={{ ...change, state: change.state }} />
         )}
         {!isPreview || change.to || change.owner ? <BulkRows change={change} group={group} now={now} /> : null}
         {isPreview ? <BulkPreview change={change} posted={posted} /> : null}

@@ -35,6 +35,8 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
   const t = useT();
   const link = useLink();
   const params = { id: draft.journey.id };
+  const behind = versions.reduce((sum, { isCurrent, underWay }) => sum + (isCurrent ? 0 : underWay.drafts), 0);
+  const isMovable = behind > 0 && draft.rights.publish;
   return (
     <JourneyFrame
       draft={draft}
@@ -44,6 +46,14 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
       isRefused={Boolean(actionData)}
     >
       {actionData ? <Alert kind="warning">{t("journey.changedMeanwhile")}</Alert> : null}
+      {isMovable ? (
+        <Alert kind="info">
+          <p>{t("journeyMove.offer", { count: behind })}</p>
+          <a href={link(href("/journeys/:id/move", params))}>
+            {t("journeyMove.open", { version: draft.journey.version })}
+          </a>
+        </Alert>
+      ) : null}
       {versions.length === 0 ? <EmptyState icon="book" title={t("journey.versionsNone")} /> : null}
       <VersionList
         {...{ draft, versions }}

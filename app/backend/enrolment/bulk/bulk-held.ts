@@ -1,0 +1,34 @@
+import type { Updateable } from "kysely";
+import { type BackendContext, done, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+
+/** Changes a confirmed move before it takes effect, and records it; 409 when it has begun, or was never confirmed. */
+export async function changeHeld(
+  { db, tenantId, caller, now }: BackendContext,
+  id: string,
+  action: string,
+  next: (trx: Database) => Promise<Updateable<Schema["bulk_change"]>>,
+) {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("bulk_change")
+      .set(await next(trx))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .where("state", "=", "running")
+      .where("effective_at", ">", now.toISOString())
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new NotHeld();
+    await audit(trx, { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: id, action }, now);
+    return done;
+  }).catch((error) => {
+    if (error instanceof NotHeld) return problem(409, "CONFLICT");
+    throw error;
+  });
+}
+
+/** Rolls a change back: the move has begun, or was never confirmed. */
+class NotHeld extends Error {}

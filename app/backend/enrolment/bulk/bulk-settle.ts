@@ -1,0 +1,36 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { BulkGroup } from "~/domain/desk/bulk-change";
+
+type Row = Selectable<Schema["bulk_change_row"]>;
+
+/** Holds a row until the transaction ends, so that containers work on it one after the other. @returns whether it has no outcome */
+export async function claimRow(trx: Database, row: Row): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("bulk_change_row")
+    .set({ outcome: null })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("change_id", "=", row.change_id)
+    .where("position", "=", row.position)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores the outcome of a row. @returns whether it had none yet */
+export async function settle(
+  trx: Database,
+  row: Row,
+  { group, refusal }: { group: BulkGroup; refusal: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("bulk_change_row")
+    .set({ outcome: group, refusal })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("change_id", "=", row.change_id)
+    .where("position", "=", row.position)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

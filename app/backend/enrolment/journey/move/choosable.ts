@@ -1,0 +1,46 @@
+import { blockOf } from "~/backend/catalogue";
+import type { Cascade, Option, Tier } from "~/domain/cascade";
+import type { PlacedOffer } from "../journey-place";
+
+/** What candidates of a level can choose now, as the lists of the enrolment offer it. */
+export interface Choosable {
+  optionsOf(tier: Exclude<Tier, "level">, chosen: Cascade["selected"]): readonly Option[];
+  /** The codes of modes, courses and campuses by id. */
+  codes: ReadonlyMap<string, string>;
+}
+
+/** The entries of each list, from the offers of a level in each campus. */
+export function choosableIn(offers: readonly PlacedOffer[], now: Date): Choosable {
+  const open = offers.filter((offer) => blockOf(offer, { seats: 1, taken: 0, price_id: "" }, now) === null);
+  const enterable = open.filter((offer) => blockOf(offer, offer, now) === null);
+  const courses = new Map(
+    [...Map.groupBy(enterable, ({ mode_id }) => mode_id)].map(([mode, own]) => [mode, distinct(own.map(courseOf))]),
+  );
+  const campuses = new Map(
+    [...Map.groupBy(enterable, ({ mode_id, course_id }) => pair(mode_id, course_id))].map(([key, own]) => {
+      const first = firstClosing(own);
+      return [key, distinct(own.filter(({ offer_id }) => offer_id === first).map(campusOf))];
+    }),
+  );
+  const modes = distinct(open.map(modeOf));
+  return {
+    optionsOf(tier, { mode, course }) {
+      if (tier === "mode") return modes;
+      const list = tier === "course" ? courses.get(mode ?? "") : campuses.get(pair(mode ?? "", course ?? ""));
+      return list ?? [];
+    },
+    codes: new Map(offers.flatMap((offer) => [modeOf(offer), courseOf(offer), campusOf(offer)].map(entryOf))),
+  };
+}
+
+const pair = (mode: string, course: string): string => `${mode} ${course}`;
+const modeOf = ({ mode_id, mode_code }: PlacedOffer): Option => ({ id: mode_id, code: mode_code });
+const courseOf = ({ course_id, course_code }: PlacedOffer): Option => ({ id: course_id, code: course_code });
+const campusOf = ({ campus_id, campus_code }: PlacedOffer): Option => ({ id: campus_id, code: campus_code });
+const entryOf = ({ id, code }: Option): [string, string] => [id, code];
+
+/** The offer by which a course is entered. */
+const firstClosing = (offers: readonly PlacedOffer[]): string | undefined =>
+  offers.reduce((first, one) => (one.intake_ends_on < first.intake_ends_on ? one : first)).offer_id;
+
+const distinct = (options: readonly Option[]): Option[] => [...new Map(options.map((one) => [one.id, one])).values()];

@@ -1,0 +1,77 @@
+import type { DraftData } from "~/contract/draft";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { settleCascade } from "~/domain/cascade";
+import { flat } from "~/domain/journey/journey";
+import type { Standing } from "~/domain/journey/version-move";
+import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
+import { standingOf } from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
+import type { MovedDraft, MoveGround } from "./move-ground";
+
+/** What of an application's answers a version of the journey shows as chosen. */
+export interface ChosenCodes {
+  modeCode: string | undefined;
+  courseCode: string | undefined;
+  campusCode: string | undefined;
+}
+
+/**
+ * An application in a version of its journey: what its page finds there, by the functions of that page. Whether people are
+ * filled in was found by the page when it saved last, because the fields are those of its form.
+ */
+export function draftStanding(
+  ground: MoveGround,
+  { data }: MovedDraft,
+  { definition, ingressModeCode }: JourneyContent,
+): Standing & { definition: JourneyContent["definition"]; chosen: ChosenCodes; birthday: Day | undefined } {
+  const { level, place, today, choosable } = ground;
+  const steps = flat(definition.stages.subscription);
+  const has = (type: string) => steps.some((one) => one.type === type);
+  const hinted = (name: "mode" | "course" | "campus") => textIn(data.marketing[name]) || null;
+  const { selected } = settleCascade(
+    {
+      ...{ levelCode: level.code, modeCode: hinted("mode") ?? ingressModeCode },
+      ...{ courseCode: hinted("course"), campusCode: hinted("campus") },
+      ...{ hasLevelsStep: has("levels"), hasCampusesStep: has("campuses") },
+    },
+    (tier, chosen) => (tier === "level" ? [{ id: level.id, code: level.code }] : choosable.optionsOf(tier, chosen)),
+    { level: level.id, mode: data.ingressModeId, course: data.courseId, campus: data.campusId },
+  );
+  const codeOf = (id: string | null) => (id === null ? undefined : choosable.codes.get(id));
+  const [modeCode, courseCode, campusCode] = [selected.mode, selected.course, selected.campus].map(codeOf);
+  const birthday = parseBirthDate(textIn(data.person.birthday), today) ?? undefined;
+  const standing = standingOf(birthday, today);
+  const openLevels = new Set(place.journeys.filter(({ active }) => active === 1).map((one) => one.education_level_id));
+  return {
+    ...{ definition, birthday, chosen: { modeCode, courseCode, campusCode } },
+    progress: {
+      choices: {
+        ...{ level: selected.level !== null, mode: selected.mode !== null },
+        ...{ course: selected.course !== null, campus: selected.campus !== null },
+      },
+      personValid: standing !== "tooYoung" && isFilled(data, "person"),
+      minor: standing === "minor",
+      responsibleValid: standing !== "minor" || isFilled(data, "responsible"),
+      signedIn: data.userId !== null,
+      accountAnswered: false,
+      consented: "terms" in data.consents,
+      answered: Object.keys(data.answers),
+    },
+    view: {
+      mobile: data.checked?.mobile ?? false,
+      onlyLevel: openLevels.add(level.id).size === 1,
+      facts: {
+        "educationLevel.code": level.code,
+        ...(modeCode === undefined ? {} : { "ingressMode.code": modeCode }),
+        ...(courseCode === undefined ? {} : { "course.code": courseCode }),
+        ...(birthday ? { age: ageOn(birthday, today) } : {}),
+      },
+    },
+  };
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Drafts from before the page stored what it found count as filled in once somebody has typed. */
+const isFilled = (data: DraftData, people: "person" | "responsible"): boolean =>
+  data.checked?.[people] ?? Object.keys(data[people]).length > 0;

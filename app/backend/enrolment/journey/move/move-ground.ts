@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { parametersIn, parametersQuery } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
+import { termsIn, voucherKey, voucherQuery } from "~/backend/payment";
+import { todayOf } from "~/backend/today";
+import { DraftData } from "~/contract/draft";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
+import type { Day } from "~/domain/time/date";
+import { contentOfVersion, versionsQuery } from "../journey-content";
+import { levelsWithJourneys, offerQuery, type SimulationPlace } from "../journey-place";
+import type { JourneyRow } from "../journey-record";
+import type { LevelRecord } from "../journey-simulation";
+import { type Choosable, choosableIn } from "./choosable";
+
+/** An application under way as a move reads it. */
+export interface MovedDraft {
+  id: string;
+  /** Counts its saves. */
+  revision: number;
+  /** The version of the journey that it has. */
+  version: number;
+  begunAt: string | null;
+  answeredAt: string;
+  data: DraftData;
+}
+
+/** What decides where applications stand in the versions of a journey. */
+export interface MoveGround extends LevelRecord {
+  row: JourneyRow;
+  now: Date;
+  today: Day;
+  /** The contents of the version to move to and of those that applications have. */
+  contents: ReadonlyMap<number, JourneyContent>;
+  place: SimulationPlace;
+  choosable: Choosable;
+  /** 2,000 at most. */
+  drafts: readonly MovedDraft[];
+  /** Whether more than 2,000 are under way. */
+  isPart: boolean;
+  /** Enrolments on earlier versions; counts stop at 1,001. */
+  enrolled: number;
+}
+
+interface Wanted {
+  /** The version to move to. */
+  to: number;
+  /** One application instead of all on earlier versions. */
+  draftId?: string;
+}
+
+/** Reads a journey's applications on earlier versions, or one of any version, with what decides where they stand. */
+export async function readMoveGround(
+  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  { row, level }: { row: JourneyRow } & LevelRecord,
+  { to, draftId }: Wanted,
+): Promise<MoveGround> {
+  const institutionId = row.institution_id;
+  const underWay = db
+    .selectFrom("draft")
+    .where("tenant_id", "=", tenantId)
+    .where("journey_id", "=", row.id)
+    // The condition of the index, literally.
+    .where("subscription_id", "is", null)
+    .where("expires_at", ">", now.toISOString());
+  const wanted =
+    draftId === undefined ? underWay.where("journey_version", "<", to) : underWay.where("id", "=", draftId);
+  const { parameters, ...read } = await together(db, {
+    parameters: parametersQuery(db, { tenantId, institutionId }),
+    journeys: levelsWithJourneys(db, { tenantId, institutionId }),
+    offers: offerQuery(db, tenantId, level.id),
+    versions: versionsQuery(db, row).where((eb) =>
+      eb.or([eb("version", "=", to), eb("version", "in", wanted.select("journey_version"))]),
+    ),
+    drafts: wanted
+      .select(["id", "journey_version", "version", "begun_at", "updated_at", "user_id", "data_json"])
+      .orderBy("journey_version")
+      .orderBy("id")
+      .limit(BULK_LIMIT + 1),
+    enrolled: db.selectNoFrom(enrolledBefore(row, to).as("count")).limit(1),
+  });
+  const drafts = read.drafts.slice(0, BULK_LIMIT).map(
+    (draft): MovedDraft => ({
+      ...{ id: draft.id, revision: draft.version, version: draft.journey_version ?? to },
+      ...{ begunAt: draft.begun_at, answeredAt: draft.updated_at },
+      data: DraftData.parse({ ...JSON.parse(draft.data_json), userId: draft.user_id }),
+    }),
+  );
+  return {
+    ...{ row, level, now, today: todayOf(now), drafts, isPart: read.drafts.length > BULK_LIMIT },
+    contents: new Map(read.versions.map((version) => [version.version, contentOfVersion(row, version)])),
+    place: {
+      ...{ journeys: read.journeys, offers: read.offers, terms: termsIn(parametersIn(parameters)) },
+      vouchers: await vouchersOf(db, { tenantId, institutionId }, drafts),
+    },
+    choosable: choosableIn(read.offers, now),
+    enrolled: Number(read.enrolled[0]?.count ?? 0),
+  };
+}
+
+async function vouchersOf(db: Database, owner: { tenantId: string; institutionId: string }, drafts: MovedDraft[]) {
+  const codes = [...new Set(drafts.map(({ data }) => voucherKey(data.voucher ?? "")))].filter((code) => code !== "");
+  return codes.length > 0 ? voucherQuery(db, owner, codes).execute() : [];
+}
+
+const enrolledBefore = ({ tenant_id, id }: JourneyRow, version: number) => sql<number>`(select count(*) from (
+    select 1 as one from subscription
+    where tenant_id = ${tenant_id} and journey_id = ${id} and journey_version < ${version} limit 1001
+  ) as counted)`;

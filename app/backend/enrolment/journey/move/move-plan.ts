@@ -1,0 +1,53 @@
+import { type MoveGroup, type VersionMove, versionMoveOf } from "~/domain/journey/version-move";
+import { isSame } from "~/domain/json/canonical-json";
+import { simulate } from "../journey-simulation";
+import { draftStanding } from "./draft-standing";
+import type { MovedDraft, MoveGround } from "./move-ground";
+
+/** An application with what its move does. */
+export interface PlannedMove extends VersionMove {
+  draft: MovedDraft;
+  /** Whether the simulator charges it otherwise in the version to move to. */
+  changesCharges: boolean;
+}
+
+/** What moving applications to a version does to each. @param before the step that they must not have reached; null for any */
+export function planMoves(
+  ground: MoveGround,
+  { to, before }: { to: number; before: string | null },
+): readonly PlannedMove[] {
+  return ground.drafts.map((draft) => planMove(ground, draft, { to, before }));
+}
+
+function planMove(
+  ground: MoveGround,
+  draft: MovedDraft,
+  { to, before }: { to: number; before: string | null },
+): PlannedMove {
+  const [content, next] = [ground.contents.get(draft.version), ground.contents.get(to)];
+  if (!content || !next) throw new Error(`The journey ${ground.row.id} has no version ${draft.version} or ${to}.`);
+  const [from, there] = [draftStanding(ground, draft, content), draftStanding(ground, draft, next)];
+  const move = versionMoveOf(from, there, before);
+  const [now, then] = [from, there].map((standing) => chargesOf(ground, draft, standing));
+  return { ...move, draft, changesCharges: move.group !== "stays" && !isSame(now, then) };
+}
+
+/** What the simulator charges an application; null until its course is chosen. */
+function chargesOf(ground: MoveGround, { data }: MovedDraft, standing: ReturnType<typeof draftStanding>) {
+  const { chosen, definition, progress, view } = standing;
+  const { modeCode, courseCode, campusCode } = chosen;
+  if (!modeCode || !courseCode) return null;
+  const profile = {
+    // Charges do not depend on the age: without a birth date any will do.
+    ...{ birthday: standing.birthday ?? "1990-01-01", asOf: ground.today, reached: "enrolled" as const },
+    ...{ modeCode, courseCode, campusCode, voucher: data.voucher ?? undefined },
+    ...{ mobile: view.mobile, signedIn: progress.signedIn },
+  };
+  return simulate(ground, definition, profile, ground.place).payment;
+}
+
+/** The number of applications in each group. */
+export function countsOf(moves: readonly Pick<PlannedMove, "group">[]): Record<MoveGroup, number> {
+  const count = (group: MoveGroup) => moves.filter((move) => move.group === group).length;
+  return { clean: count("clean"), meets: count("meets"), stays: count("stays") };
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { audit } from "~/backend/identity";
+import type { BulkGroup } from "~/domain/desk/bulk-change";
+import type { StayReason } from "~/domain/journey/version-move";
+import { claimRow, settle } from "../../bulk/bulk-settle";
+import { type JourneyRow, levelQuery, rowOf } from "../journey-record";
+import { readMoveGround } from "./move-ground";
+import { planMoves } from "./move-plan";
+
+type Change = Selectable<Schema["bulk_change"]>;
+type Row = Selectable<Schema["bulk_change_row"]>;
+
+interface Outcome {
+  group: BulkGroup;
+  refusal: StayReason | null;
+}
+
+const refused = (refusal: StayReason): Outcome => ({ group: "refused", refusal });
+
+/** How often a candidate may answer while one application is moved. */
+const TRIES = 5;
+
+/**
+ * Moves an application to the version of its journey that a change names, unless its candidate has meanwhile come too far
+ * for that. Of the move and a step that is answered at the same time one comes first, and the other finds what it left.
+ */
+export async function moveDraft(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
+  // Another container waits here until this one is done.
+  if (!(await claimRow(trx, row))) return;
+  const { tenant_id: tenantId, journey_id: journeyId, to_version: to } = change;
+  const journey = journeyId === null ? undefined : await rowOf(trx, tenantId, journeyId);
+  const outcome = journey && to !== null ? await tried(trx, { change, row, journey, to }, now) : refused("ENDED");
+  await settle(trx, row, outcome);
+  if (outcome.group !== "change" || !journey) return;
+  await audit(
+    trx,
+    {
+      ...{ tenantId, institutionId: journey.institution_id, subjectId: row.subject_id, action: "application.moved" },
+      ...{ actorId: change.author_id, actorName: change.author_name, reason: change.reason },
+      details: { journeyId, from: row.seen_version, to, bulkChangeId: change.id },
+    },
+    now,
+  );
+}
+
+interface Task {
+  change: Change;
+  row: Row;
+  journey: JourneyRow;
+  to: number;
+}
+
+async function tried(trx: Database, task: Task, now: Date): Promise<Outcome> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const outcome = await attemptMove(trx, task, now);
+    if (outcome) return outcome;
+  }
+  throw new Error(`The application ${task.row.subject_id} was answered ${TRIES} times while it was moved.`);
+}
+
+/** Moves the application as it is now; null when its candidate answered between reading and writing. */
+async function attemptMove(trx: Database, { change, row, journey, to }: Task, now: Date): Promise<Outcome | null> {
+  const { tenant_id: tenantId } = change;
+  const level = await levelQuery({ db: trx, tenantId })
+    .where("education_level.id", "=", journey.education_level_id)
+    .executeTakeFirstOrThrow();
+  const ground = await readMoveGround(
+    { db: trx, tenantId, now },
+    { row: journey, level },
+    { to, draftId: row.subject_id },
+  );
+  const [planned] = planMoves(ground, { to, before: change.before_step });
+  if (!planned) return refused(await reasonOfAbsence(trx, row));
+  const { draft, refusal } = planned;
+  if (draft.version >= to) return { group: "already", refusal: null };
+  if (refusal) return refused(refusal);
+  const { numUpdatedRows } = await trx
+    .updateTable("draft")
+    .set((eb) => ({ journey_version: to, moved_from: draft.version, version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", draft.id)
+    .where("version", "=", draft.revision)
+    .where("subscription_id", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { group: "change", refusal: null } : null;
+}
+
+/** Why an application is not under way in the journey any more. */
+async function reasonOfAbsence(trx: Database, row: Row): Promise<StayReason> {
+  const draft = await trx
+    .selectFrom("draft")
+    .select("subscription_id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.subject_id)
+    .executeTakeFirst();
+  return draft?.subscription_id ? "ENROLLED" : "ENDED";
+}

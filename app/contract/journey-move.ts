@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { bulkGroups } from "~/domain/desk/bulk-change";
+import { moveGroups, stayReasons } from "~/domain/journey/version-move";
+import { call } from "./call";
+import { Reason } from "./enrolment";
+import { ComponentType } from "./journey-definition";
+import { JourneyContent } from "./journey-draft";
+import { problems } from "./problem";
+import { Done, Id, Instant, Whole } from "./value";
+
+/** A step of the enrolment, by its component. */
+const NamedStep = z.object({ id: Id, type: ComponentType });
+
+/** The number of applications in each group. */
+const MoveCounts = z.object({ clean: z.int(), meets: z.int(), stays: z.int() });
+
+const MetStep = NamedStep.extend({ kind: z.enum(["new", "reopened"]) });
+
+/** An application under way; it names nobody. */
+const Application = z.object({
+  id: Id,
+  /** The version of the journey that it has. */
+  version: z.int(),
+  /** Null for one that is no longer there, and from before it was stored. */
+  begunAt: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+});
+
+const state = z.enum(["held", "running", "done", "undone"]);
+
+/** What moving the applications on earlier versions to the current one would do. */
+export const JourneyMovePreview = z.object({
+  /** The current version, to which they would move. */
+  version: z.int(),
+  /** The steps of its enrolment in order, before which applications can be moved. */
+  steps: z.array(NamedStep),
+  /** The earlier versions that applications have, the newest first, and the steps at which these stand. */
+  older: z.array(
+    z.object({
+      version: z.int(),
+      content: JourneyContent,
+      count: z.int(),
+      /** Without a step where the version shows none. */
+      stands: z.array(z.object({ step: NamedStep.nullable(), count: z.int() })),
+    }),
+  ),
+  /** Whether more than 2,000 applications are under way, of which these are the first. */
+  isPart: z.boolean(),
+  counts: MoveCounts,
+  /** Enrolments on earlier versions, which always stay; counts stop at 1,001. */
+  enrolled: z.int(),
+  /** Applications that the simulator would charge otherwise. */
+  changesCharges: z.int(),
+  /** What candidates would meet, and why others stay, each with their number. */
+  meets: z.array(MetStep.extend({ count: z.int() })),
+  refusals: z.array(z.object({ refusal: z.enum(stayReasons), count: z.int() })),
+  /** The applications of the asked group, 50 at most. */
+  rows: z.array(
+    Application.extend({
+      /** The open step in its version, and in the current one. */
+      at: NamedStep.nullable(),
+      opensAt: NamedStep.nullable(),
+      meets: z.array(MetStep),
+      refusal: z.enum(stayReasons).nullable(),
+    }),
+  ),
+  /** Where the next rows of the group begin; null at the end. */
+  next: z.int().nullable(),
+  /** The latest moves of this journey, 10 at most. */
+  moves: z.array(z.object({ id: Id, state, version: z.int(), total: z.int(), byName: z.string(), createdAt: Instant })),
+});
+export type JourneyMovePreview = z.output<typeof JourneyMovePreview>;
+
+/** A confirmed move with its progress and result. */
+export const JourneyMove = z.object({
+  id: Id,
+  journeyId: Id,
+  state,
+  version: z.int(),
+  /** The step that candidates must not have reached; null for any. */
+  before: NamedStep.nullable(),
+  reason: z.string(),
+  byName: z.string(),
+  total: z.int(),
+  /** When it takes effect; null once it has begun, and when it was undone. */
+  effectiveAt: Instant.nullable(),
+  /** Whether the caller can undo it now. */
+  mayUndo: z.boolean(),
+  counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
+  /** The applications of the asked group, 50 at most. */
+  rows: z.array(Application.extend({ refusal: z.enum(stayReasons).nullable() })),
+  next: z.int().nullable(),
+});
+export type JourneyMove = z.output<typeof JourneyMove>;
+
+const base = { service: "portal", auth: "user" } as const;
+const path = "/journey-drafts/{id}/move";
+
+/** Moves of applications under way to the current version of their journey. Answers 404 to callers without the right. */
+export const journeyMove = {
+  preview: call({
+    ...base,
+    method: "GET",
+    path,
+    query: z.object({
+      /** The step of the current version that candidates must not have reached; absent for any. */
+      before: Id.optional(),
+      group: z.enum(moveGroups).default("clean"),
+      from: Whole.default(0),
+    }),
+    responses: { 200: JourneyMovePreview, ...problems(404) },
+    summary: "What the move would do to each application, by the functions that lead its candidate",
+  }),
+  confirm: call({
+    ...base,
+    inPerson: true,
+    method: "POST",
+    path,
+    body: z.object({
+      before: Id.nullable(),
+      /** The version and the counts that the caller was shown. */
+      version: z.int(),
+      counts: MoveCounts,
+      reason: Reason,
+    }),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
+    summary:
+      "Moves the applications that can be moved, after a time for undoing; 409 CONFLICT when version or counts have changed, or none can be moved",
+  }),
+  get: call({
+    ...base,
+    method: "GET",
+    path: "/journey-moves/{id}",
+    query: z.object({ group: z.enum(bulkGroups).default("change"), from: Whole.default(0) }),
+    responses: { 200: JourneyMove, ...problems(404) },
+    summary: "A confirmed move with its progress, afterwards with its result",
+  }),
+  undo: call({
+    ...base,
+    inPerson: true,
+    method: "POST",
+    path: "/journey-moves/{id}/undo",
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Takes a move back before it takes effect; 409 CONFLICT afterwards",
+  }),
+  apply: call({
+    ...base,
+    inPerson: true,
+    method: "POST",
+    path: "/journey-moves/{id}/apply",
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Lets a move take effect now; 409 CONFLICT when it has begun",
+  }),
+};

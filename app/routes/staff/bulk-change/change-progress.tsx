@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { BulkChange } from "~/contract/bulk-change";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+
+type ChangeProgressProps = Pick<BulkChange, "total" | "counts" | "effectiveAt"> & {
+  state: "held" | "running" | "done";
+  /** What the change does. */
+  what: ReactNode;
+  /** What else can be done about it. */
+  children?: ReactNode;
+};
+
+/** Until when a change can be undone, then how far it has come. While it runs, the page loads again every three seconds. */
+export function ChangeProgress({ total, counts, effectiveAt, state, what, children }: ChangeProgressProps) {
+  const t = useT();
+  const { time } = useFormat();
+  const done = total - counts.waiting;
+  return (
+    <Stack gap={3}>
+      {state === "running" ? <meta httpEquiv="refresh" content="3" /> : null}
+      <p>{what}</p>
+      {state === "held" ? (
+        <Alert kind="info">{t("bulk.held", { time: time(effectiveAt ?? "") })}</Alert>
+      ) : state === "running" ? (
+        <>
+          <label htmlFor="progress">{t("bulk.progress", { done, total })}</label>
+          <progress id="progress" className="desk-progress" max={total} value={done} />
+        </>
+      ) : (
+        <Alert kind={counts.refused > 0 ? "warning" : "success"}>{t("bulk.finished", { count: counts.change })}</Alert>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+/** The buttons of a change that can be undone; one that is held can also take effect now. */
+export function UndoForm({ isHeld }: { isHeld: boolean }) {
+  const t = useT();
+  return (
+    <form method="post" className="desk-acts">
+      <Button name="intent" value="undo" variant="secondary">
+        {t("bulk.undo")}
+      </Button>
+      {isHeld ? (
+        <Button name="intent" value="apply" variant="ghost">
+          {t("bulk.apply")}
+        </Button>
+      ) : (
+        <span>{t("bulk.whatReturn")}</span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import type { JourneyMove } from "~/contract/journey-move";
+import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { Muted, Stack } from "~/ui/page";
+import { ChangeProgress, UndoForm } from "../../bulk-change/change-progress";
+import type { StaffHandle } from "../../layout";
+import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { componentName } from "../words";
+import type { Route } from "./+types/progress";
+import { useMoveCells } from "./move-rows";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** A confirmed move: until when it can be undone, its progress, then the outcome of each application. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const group: BulkGroup = bulkGroups.find((known) => known === search.get("group")) ?? "change";
+  const asked = Number(search.get("from"));
+  const from = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const move = foundBody(await context.get(apiContext).journeyMove.get({ params, query: { group, from } }));
+  const draft = await loadDraft({ params: { id: move.journeyId }, context });
+  return { move, draft, group, notice: takeNotice(context) };
+}
+
+/** Takes the move back, or lets it take effect now. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const intent = requireForm({ context }).get("intent");
+  if (intent !== "undo" && intent !== "apply") return notFound();
+  const answer = await context.get(apiContext).journeyMove[intent]({ params });
+  if (answer.status === 404) return notFound();
+  const here = href("/journey-moves/:id", params);
+  if (answer.status === 409) return seeWithNotice({ request, context }, here, "bulk.tooLate");
+  return answer.status === 200 ? seeOther(request, here) : unavailable();
+}
+
+export default function MoveProgress({ loaderData: { move, draft, group, notice } }: Route.ComponentProps) {
+  const t = useT();
+  const { state, total, counts, effectiveAt } = move;
+  return (
+    <JourneyFrame
+      draft={draft}
+      current="versions"
+      title={t("journeyMove.resultTitle", { version: move.version })}
+      notice={notice}
+    >
+      {state === "undone" ? (
+        <Alert kind="info">{t("journeyMove.undone")}</Alert>
+      ) : (
+        <>
+          <ChangeProgress {...{ state, total, counts, effectiveAt }} what={whatOf(t, move)}>
+            {move.mayUndo ? <UndoForm isHeld /> : null}
+          </ChangeProgress>
+          <Outcomes move={move} group={group} />
+        </>
+      )}
+    </JourneyFrame>
+  );
+}
+
+/** What a move was to do, by whom and why. */
+function whatOf(t: Translate, { before, byName: name, reason }: JourneyMove): string {
+  if (!before) return t("journeyMove.whatAny", { name, reason });
+  return t("journeyMove.whatBefore", { name, reason, step: componentName(t, before.id, before.type) });
+}
+
+function Outcomes({ move, group }: { move: JourneyMove; group: BulkGroup }) {
+  const t = useT();
+  const link = useLink();
+  const cells = useMoveCells();
+  const addressOf = (wanted: BulkGroup, from: number) =>
+    link(
+      `${href("/journey-moves/:id", { id: move.id })}?${new URLSearchParams({ group: wanted, from: String(from) })}`,
+    );
+  const named = (wanted: BulkGroup) => t(`bulk.did_${wanted}`, { count: move.counts[wanted] });
+  const refusal = group === "refused" ? [{ id: "refusal", label: t("bulk.refusal") }] : [];
+  return (
+    <Stack gap={3}>
+      <nav className="desk-tabs" aria-label={t("bulk.groups")}>
+        {bulkGroups.map((wanted) => (
+          <a key={wanted} href={addressOf(wanted, 0)} aria-current={wanted === group ? "true" : undefined}>
+            {named(wanted)}
+          </a>
+        ))}
+      </nav>
+      {move.rows.length === 0 ? (
+        <Muted>{t("bulk.noRows")}</Muted>
+      ) : (
+        <DeskTable
+          caption={named(group)}
+          named="begun"
+          columns={[
+            { id: "begun", label: t("journeyMove.begun") },
+            { id: "version", label: t("journeyMove.version") },
+            { id: "answered", label: t("journeyMove.answered") },
+            ...refusal,
+          ]}
+          rows={move.rows.map((row) => ({ id: row.id, cells: cells(row) }))}
+        />
+      )}
+      {move.next === null ? null : (
+        <p>
+          <a href={addressOf(group, move.next)}>{t("desk.next")}</a>
+        </p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { apiContext } from "~/context";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
+import { type MoveGroup, moveGroups } from "~/domain/journey/version-move";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { KeptFields } from "~/shell/kept-fields";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import { SelectField, TextField } from "~/ui/text-field";
+import { reasonIn } from "../../enrolments/reason";
+import type { StaffHandle } from "../../layout";
+import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { componentName } from "../words";
+import type { Route } from "./+types/route";
+import { MoveEffect } from "./move-effect";
+import { MoveRows } from "./move-rows";
+import { OwnMoves } from "./own-moves";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The step and the group that the address asks for. */
+function askedOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const group: MoveGroup | undefined = moveGroups.find((known) => known === query.get("group"));
+  const from = Number(query.get("from"));
+  return {
+    before: query.get("before")?.slice(0, 200) || null,
+    group,
+    from: Number.isSafeInteger(from) && from > 0 ? from : 0,
+  };
+}
+
+type Args = { params: { id: string }; request: Request; context: Readonly<RouterContextProvider> };
+
+/** What moving the applications under way would do. Writes nothing. */
+export async function loader({ params, request, context }: Args) {
+  const { before, group = "clean", from } = askedOf(request);
+  const draft = await loadDraft({ params, context });
+  const query = { ...(before ? { before } : {}), group, from };
+  return {
+    draft,
+    preview: foundBody(await context.get(apiContext).journeyMove.preview({ params, query })),
+    before,
+    group,
+  };
+}
+
+const countIn = (form: FormData, name: string): number => {
+  const count = Number(form.get(name));
+  return Number.isSafeInteger(count) ? count : -1;
+};
+
+/** Confirms the move as the page showed it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { reason, errors } = reasonIn(form);
+  const refusal = { posted: refusedForm(form, errors), isChanged: false };
+  if (errors.reason) return data(refusal, { status: 422 });
+  const body = {
+    ...{ before: askedOf(request).before, version: countIn(form, "version"), reason },
+    counts: { clean: countIn(form, "clean"), meets: countIn(form, "meets"), stays: countIn(form, "stays") },
+  };
+  const answer = await context.get(apiContext).journeyMove.confirm({ params, body });
+  if (answer.status === 201) return seeOther(request, href("/journey-moves/:id", { id: answer.body.id }));
+  if (answer.status === 404) return notFound();
+  return answer.status === 409 ? data({ ...refusal, isChanged: true }, { status: 409 }) : unavailable();
+}
+
+export default function MoveApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, preview, before, group } = loaderData;
+  const t = useT();
+  const link = useLink();
+  const { version, counts } = preview;
+  const posted = actionData?.posted ?? emptyForm();
+  const movable = counts.clean + counts.meets;
+  const addressOf = (wanted: MoveGroup, from: number) => {
+    const query = new URLSearchParams({ ...(before ? { before } : {}), group: wanted, from: String(from) });
+    return link(`${href("/journeys/:id/move", { id: draft.journey.id })}?${query}`);
+  };
+  return (
+    <JourneyFrame
+      draft={draft}
+      current="versions"
+      title={t("journeyMove.title")}
+      lead={t("journeyMove.lead", { version })}
+      posted={actionData?.posted}
+      isRefused={Boolean(actionData)}
+    >
+      {actionData?.isChanged ? <Alert kind="warning">{t("journeyMove.conflict")}</Alert> : null}
+      {preview.older.length === 0 ? <EmptyState icon="book" title={t("journeyMove.none")} /> : null}
+      {preview.isPart ? <Alert kind="info">{t("journeyMove.isPart", { limit: BULK_LIMIT })}</Alert> : null}
+      {preview.older.length > 0 ? (
+        <Stack gap={5}>
+          <form
+            className="desk-search desk-range"
+            action={link(href("/journeys/:id/move", { id: draft.journey.id })).split("?")[0]}
+          >
+            <KeptFields />
+            <SelectField
+              id="before"
+              name="before"
+              label={t("journeyMove.before")}
+              defaultValue={before ?? ""}
+              options={[
+                { value: "", label: t("journeyMove.beforeAny") },
+                ...preview.steps.map(({ id, type }) => ({
+                  value: id,
+                  label: t("journeyMove.beforeStep", { step: componentName(t, id, type) }),
+                })),
+              ]}
+            />
+            <Button variant="secondary">{t("journeyMove.try")}</Button>
+          </form>
+          <MoveEffect draft={draft} preview={preview} />
+          <MoveRows {...{ preview, group, addressOf }} />
+          {movable > 0 ? (
+            <PageForm>
+              <input type="hidden" name="version" value={version} />
+              {moveGroups.map((one) => (
+                <input key={one} type="hidden" name={one} value={counts[one]} />
+              ))}
+              <Stack gap={4}>
+                <TextField
+                  {...fieldProps(t, posted, "reason")}
+                  label={t("journeyMove.reason")}
+                  hint={t("journeyMove.reasonHint")}
+                  maxLength={500}
+                  required
+                />
+                <div>
+                  <Button>{t("journeyMove.confirm", { count: movable, version })}</Button>
+                </div>
+              </Stack>
+            </PageForm>
+          ) : (
+            <Alert kind="info">{t("journeyMove.nothing")}</Alert>
+          )}
+        </Stack>
+      ) : null}
+      <OwnMoves moves={preview.moves} />
+    </JourneyFrame>
+  );
+}
