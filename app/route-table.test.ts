@@ -43,7 +43,7 @@ const agreed: Record<string, string> = {
     journeys/:id/cases journeys/:id/cases/:case`,
   "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
     journeys/import journey-imports/:id journeys/:id/cases/:case/delete`,
-  "journeys.publish: staff": "journeys/:id/status journeys/:id/remove",
+  "journeys.publish: staff": "journeys/:id/status journeys/:id/remove journeys/:id/move journey-moves/:id",
   "payments.read: staff":
     "charges charges/:id refunds refunds/:id reconciliation reconciliation/:id closings closings/:date closings/:date/movements",
   "payments.export: staff": "charges/export.csv closings/:date/export.csv",

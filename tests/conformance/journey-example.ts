@@ -1,4 +1,5 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
+import { DraftData } from "~/contract/draft";
 import type { JourneyDefinition } from "~/contract/journey-definition";
 import { addressFrom } from "~/domain/journey/journey-address";
 import { journeyFileText } from "~/domain/journey/journey-file";
@@ -72,6 +73,33 @@ async function withCase(stage: Stage) {
   const answer = await journeyCase.save({ params, body: { name: "Direito", profile } });
   if (answer.status !== 201) throw new Error(`no case: ${JSON.stringify(answer)}`);
   return { ...actor, params: { ...params, case: answer.body.id } };
+}
+
+/** A journey with an application on its first version, and how to reach it. */
+async function behind(stage: Stage) {
+  const actor = await changed(stage);
+  const { params, token } = actor;
+  const data = DraftData.parse({ educationLevelId: level.educationLevelId });
+  await stage.backend.as().draft.create({ body: { data, journeyId: params.id, journeyVersion: 1 } });
+  await stage.backend.as({ token }).journeyDraft.publish({ params, body: { revision: 3, activation: "keep" } });
+  return actor;
+}
+
+/** What the page of a move has shown. */
+async function moveOf(stage: Stage, { params, token }: Awaited<ReturnType<typeof behind>>) {
+  const shown = await stage.backend.as({ token }).journeyMove.preview({ params, query: {} });
+  if (shown.status !== 200) throw new Error(`no preview: ${JSON.stringify(shown)}`);
+  const { version, counts } = shown.body;
+  return { before: null, version, counts, reason: "new terms" };
+}
+
+/** A confirmed move, and how to reach it. */
+async function moving(stage: Stage) {
+  const actor = await behind(stage);
+  const { journeyMove } = stage.backend.as(actor);
+  const answer = await journeyMove.confirm({ params: actor.params, body: await moveOf(stage, actor) });
+  if (answer.status !== 201) throw new Error(`no move: ${JSON.stringify(answer)}`);
+  return { ...actor, params: { id: answer.body.id } };
 }
 
 /** The file of a journey that the institution does not have. */
@@ -151,6 +179,16 @@ export const journeyExamples: Examples = {
       return { ...actor, params, body: { mark: shown.status === 200 ? shown.body.mark : "" }, ...found };
     },
     delete: async (stage) => ({ ...(await withCase(stage)), status: 204 }),
+  },
+  journeyMove: {
+    preview: async (stage) => ({ ...(await behind(stage)), query: { group: "meets" }, ...found }),
+    confirm: async (stage) => {
+      const actor = await behind(stage);
+      return { ...actor, body: await moveOf(stage, actor), status: 201 };
+    },
+    get: async (stage) => ({ ...(await moving(stage)), ...found }),
+    undo: async (stage) => ({ ...(await moving(stage)), ...found }),
+    apply: async (stage) => ({ ...(await moving(stage)), ...found }),
   },
   journeyDraft: {
     options: async (stage) => ({ ...(await staff(stage)), ...found }),

@@ -1,4 +1,7 @@
+import { expect } from "vitest";
+import { answerPage, newPerson } from "./enrolling";
 import { formWith } from "./form";
+import { submitForm } from "./form-page";
 import type { Visitor } from "./portal";
 
 /**
@@ -44,6 +47,21 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
   const plan = (await visitor.post(`${at}/copy`, { intent: "several" })).headers.get("location") ?? "";
   const outside = ["/candidate/journeys/import", plan, `${plan}?existing=duplicate`];
   return [`/candidate/journeys/new?level=${level}`, at, ...inside.map((path) => at + path), ...outside];
+}
+
+/**
+ * Publishes another version of the demo's journey of extension while a candidate is under way in it, and begins to move
+ * the application. @returns the paths of the pages
+ */
+export async function openMovePages(visitor: Visitor, candidate: Visitor): Promise<string[]> {
+  await answerPage(candidate, "/candidate/extensao", { person: newPerson(8801) });
+  const html = await (await visitor.get("/candidate/journeys?level=extensao")).text();
+  const at = /\/candidate\/journeys\/[\w-]{20,}/.exec(html)?.[0] ?? expect.fail("the demo has no journey of extension");
+  expect((await submitForm(visitor, `${at}/info`, { "title-en": "Learn today" })).status).toBe(303);
+  expect((await submitForm(visitor, `${at}/publish`, { activation: "keep" })).status).toBe(303);
+  const confirmed = await submitForm(visitor, `${at}/move`, { reason: "novo termo" });
+  const move = confirmed.headers.get("location") ?? expect.fail(`no move: ${confirmed.status}`);
+  return [`${at}/versions`, `${at}/move`, `${at}/move?before=review&group=stays`, move, `${move}?group=refused`];
 }
 
 /** Saves a case with the result of a published version that the draft changes, and one that it does not. */

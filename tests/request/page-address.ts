@@ -56,6 +56,7 @@ export const idOf: Record<string, keyof Ids> = {
   reconciliation: "recipient",
   journeys: "journey",
   "journey-imports": "recipient",
+  "journey-moves": "recipient",
   forms: "form",
   "bulk-changes": "recipient",
   "course-suggestions": "recipient",

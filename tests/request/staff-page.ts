@@ -3,7 +3,7 @@ import { todayOf } from "../../app/backend/today";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
-import { openJourneyPages } from "./journey-page";
+import { openJourneyPages, openMovePages } from "./journey-page";
 import { openMatterPages, openMoneyPages } from "./money-page";
 import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay, takeExam } from "./selecting";
@@ -54,7 +54,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const essay = pathOf((await corrector.post("/candidate/essay-reviews", { intent: "next" })).headers.get("location"));
   const ofEnrolment = await (await officer.get(`/candidate/enrolments/${written.id}/essay`)).text();
   const annulled = /\/enrolments\/[\w-]+\/essay\/[\w-]+\/void/.exec(ofEnrolment)?.[0] ?? "";
-  const journeys = await openJourneyPages(admin);
+  const journeys = [...(await openJourneyPages(admin)), ...(await openMovePages(admin, portal.visitor()))];
   const treasurer = await staffVisitor(portal, "financeiro@aurora.example.com");
   const [charges, charge, refunding, refunds, refund] = (await openMoneyPages(treasurer)) as [
     string,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import { candidatesOf } from "../../test-enrolment";
+import { LEVEL, type Mover, moverOf } from "./test-move";
+
+describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
+  let backend: TestBackend;
+  let mover: Mover;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    mover = await moverOf(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("leaves who has meanwhile reached the step, enrolled, begun anew or moved already [JRN-04]", async () => {
+    const { params, publishNext } = await mover.changedJourney("Enquanto isso");
+    const drafts = [];
+    for (let index = 0; index < 4; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));
+    const [reached, enrolled, gone, moved] = drafts.map(({ id }) => id);
+    await publishNext();
+    const move = await mover.confirmed(params, "account");
+    const save = { params: { id: reached! }, body: { journeyId: params.id, journeyVersion: 1, version: 1 } };
+    await backend.as().draft.save({ ...save, body: { ...save.body, data: DraftData.parse(mover.answers.account) } });
+    await backend.db.updateTable("draft").set({ subscription_id: "x" }).where("id", "=", enrolled!).execute();
+    await backend.as().draft.delete({ params: { id: gone! } });
+    await backend.db.updateTable("draft").set({ journey_version: 2 }).where("id", "=", moved!).execute();
+    await mover.run();
+    const { rows } = await mover.result(move, "refused");
+    expect(rows.map(({ id, refusal }) => [id, refusal]).sort()).toEqual(
+      [
+        [reached, "REACHED"],
+        [enrolled, "ENROLLED"],
+        [gone, "ENDED"],
+      ].sort(),
+    );
+    expect(await mover.result(move, "already")).toMatchObject({
+      rows: [{ id: moved }],
+      counts: { change: 0, already: 1 },
+    });
+  });
+
+  it("lets either a saved step or the move come first, never half of both [JRN-04]", async () => {
+    const { params, publishNext } = await mover.changedJourney("Ao mesmo tempo");
+    const drafts = [];
+    for (let index = 0; index < 20; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));
+    await publishNext();
+    const move = await mover.confirmed(params, "account");
+    const data = DraftData.parse(mover.answers.account);
+    const body = { journeyId: params.id, journeyVersion: 1, version: 1, data };
+    const [, ...saves] = await Promise.all([
+      Promise.all([mover.run(), mover.run()]),
+      ...drafts.map(({ id }) => backend.as().draft.save({ params: { id }, body })),
+    ]);
+    for (const [index, { id }] of drafts.entries()) {
+      const now = await mover.read(id);
+      if (saves[index]?.status === 204) expect(now).toMatchObject({ journeyVersion: 1, movedFrom: null, data });
+      else expect(now).toMatchObject({ journeyVersion: 2, movedFrom: 1, data: drafts[index]?.data });
+    }
+    const { counts } = await mover.result(move);
+    expect(counts.change + counts.refused).toBe(20);
+    expect(counts.refused).toBe(saves.filter(({ status }) => status === 204).length);
+  });
+
+  it("refuses an enrolment of which the version has changed since its journey was read [JRN-04]", async () => {
+    const { params, publishNext } = await mover.changedJourney("Na revisão");
+    const candidate = await candidatesOf(backend).newCandidate({ cpf: "11144477735", email: "na.revisao@example.com" });
+    const { db } = backend;
+    await db
+      .updateTable("draft")
+      .set({ journey_id: params.id, journey_version: 1 })
+      .where("id", "=", candidate.draft.id)
+      .execute();
+    await publishNext();
+    await mover.confirmed(params);
+    const { ids } = await candidatesOf(backend).choose(LEVEL);
+    const request = { draftId: candidate.draft.id, ...ids, person: candidate.person, responsible: null, voucher: null };
+    const [answer] = await Promise.all([candidate.api.subscription.create({ body: request }), mover.run()]);
+    const draft = await db
+      .selectFrom("draft")
+      .selectAll()
+      .where("id", "=", candidate.draft.id)
+      .executeTakeFirstOrThrow();
+    const enrolments = await db
+      .selectFrom("subscription")
+      .select("journey_version")
+      .where("draft_id", "=", candidate.draft.id)
+      .execute();
+    if (answer.status === 201) expect(enrolments).toEqual([{ journey_version: draft.journey_version }]);
+    else expect([answer.status, enrolments, draft.journey_version]).toEqual([409, [], 2]);
+  });
+});

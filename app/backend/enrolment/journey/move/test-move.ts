@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { NOW, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { addComponent } from "~/domain/journey/journey-edit";
+import { defaultComponent } from "~/domain/journey/journey-template";
+import { runBulkChanges } from "../../bulk/bulk-job";
+import { candidatesOf, uni } from "../../test-enrolment";
+import { builderOf } from "../test-journey";
+
+export const LEVEL = "pos-graduacao";
+/** After the time in which a move can be undone. */
+const LATER = new Date(NOW.getTime() + 11 * 60_000);
+
+/** Asks every candidate for a consent, after the campus. */
+export const withConsent = (content: JourneyContent) =>
+  addComponent(content, {
+    stage: "subscription",
+    component: { ...defaultComponent("consent"), required: true },
+    after: "campuses",
+  }) as JourneyContent;
+
+const required = { before: (content: JourneyContent) => content, after: withConsent };
+
+/** Builds journeys with applications under way, and moves them, as the administrator of Universidade Aurora. */
+export async function moverOf(backend: TestBackend) {
+  const builder = await builderOf(backend);
+  const { ids: choices } = await candidatesOf(backend).choose(LEVEL);
+  const person = { birthday: "1995-02-01", fullName: "Rita Prado" };
+
+  async function publishNext(params: { id: string }, edit: (content: JourneyContent) => object) {
+    const { content, revision } = await builder.read(params);
+    expect(await builder.save(params, revision, edit(content))).toMatchObject({ status: 200 });
+    expect(await builder.publish(params, revision + 1)).toMatchObject({ status: 200 });
+  }
+
+  async function preview(
+    params: { id: string },
+    query: Parameters<typeof builder.api.journeyMove.preview>[0]["query"] = {},
+  ) {
+    const answer = await builder.api.journeyMove.preview({ params, query });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+
+  return {
+    builder,
+    preview,
+    run: (now = LATER) => runBulkChanges(backend.db, () => now),
+    /** Answers up to a step, which is the one that is open. */
+    answers: {
+      courses: { educationLevelId: uni("level", LEVEL) },
+      personalInfo: choices,
+      account: { ...choices, person, checked: { person: true, responsible: true, mobile: false } },
+    },
+    /** A published journey, by default one that asks for a consent from version 2 on. */
+    async changedJourney(name: string, edit = required) {
+      const params = await builder.newJourney(name, LEVEL, "template-2");
+      const { content } = await builder.read(params);
+      const saved = await builder.save(params, 1, edit.before(content));
+      const revision = saved.status === 200 ? saved.body.revision : 0;
+      expect(await builder.publish(params, revision)).toMatchObject({ status: 200 });
+      return { params, publishNext: () => publishNext(params, edit.after) };
+    },
+    async draftOf(journeyId: string, data: object, journeyVersion = 1) {
+      const body = { data: DraftData.parse(data), journeyId, journeyVersion };
+      const answer = await backend.as().draft.create({ body });
+      return answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
+    },
+    async read(id: string) {
+      const answer = await backend.as().draft.get({ params: { id } });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    },
+    async confirmed(params: { id: string }, before: string | null = null) {
+      const { version, counts } = await preview(params, before ? { before } : {});
+      const body = { before, version, counts, reason: "novo termo" };
+      const answer = await builder.api.journeyMove.confirm({ params, body });
+      return { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
+    },
+    async result(params: { id: string }, group: "change" | "already" | "refused" = "change") {
+      const answer = await builder.api.journeyMove.get({ params, query: { group } });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    },
+  };
+}
+
+export type Mover = Awaited<ReturnType<typeof moverOf>>;
