@@ -59,7 +59,7 @@ const agreed: Record<string, string> = {
   "erasure-requests: staff": "erasure-requests",
   "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,
-  "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt essay/:id/:attempt/appeal
+  "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? manual/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt essay/:id/:attempt/appeal
     selection/:id entrance-exam/:id entrance-exam/:id/:attempt/submit entrance-exam/:id/:attempt/result
     documents/:id documents/:id/:type documents/:id/:type/files/:file documents/:id/:type/uploads/:upload?`,
   "update-personal-data: candidates": "update-personal-data",

@@ -146,6 +146,7 @@ export const routeTable: readonly PageRoute[] = [
   page("essay/:id/:attempt/appeal", "essay/appeal.tsx", feature("portal"), "essay-appeal"),
   bare("essay/:id/:attempt/clock", "essay/clock.tsx", writer, "essay-clock"),
   bare("essay/:id/:attempt/draft", "essay/draft.ts", writer, "essay-draft"),
+  page("manual/:id?", "manual/route.tsx", feature("portal"), "manual"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
   bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),

@@ -45,6 +45,7 @@ import { journeyImport } from "./journey-import";
 import { journeyMove } from "./journey-move";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
+import { manual } from "./manual";
 import { nationality } from "./nationality";
 import { notification } from "./notification";
 import { parameter } from "./parameter";
@@ -121,6 +122,7 @@ export const resources = {
   journeyMove,
   locality,
   lookup,
+  manual,
   nationality,
   notification,
   parameter,

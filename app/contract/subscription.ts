@@ -129,12 +129,6 @@ export const SubscriptionSummary = z.object({
 });
 export type SubscriptionSummary = z.output<typeof SubscriptionSummary>;
 
-export const Manual = z.object({
-  title: z.string(),
-  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-});
-export type Manual = z.output<typeof Manual>;
-
 export const subscription = {
   price: call({
     service: "subscription",
@@ -215,13 +209,6 @@ export const subscription = {
     auth: "none",
     body: z.object({ subscriptionId: Id.optional(), event: z.string().max(100), tracking: Tracking }),
     responses: { 202: Done, ...problems(422) },
-  }),
-  manual: call({
-    service: "candidate",
-    method: "GET",
-    path: "/subscriptions/{id}/manual",
-    auth: "user",
-    responses: { 200: Manual, ...problems(404) },
   }),
   summary: call({
     service: "portal",

@@ -66,6 +66,9 @@ function CandidateLinks() {
       <MenuLink href={link(href("/update-personal-data"))} icon="pencil">
         {t("frame.updatePersonalData")}
       </MenuLink>
+      <MenuLink href={link(href("/manual/:id?"))} icon="book">
+        {t("manual.link")}
+      </MenuLink>
     </>
   );
 }

@@ -70,10 +70,6 @@ export const enrolmentExamples: Examples = {
       return { query: { subscriptionId: id }, token, owned: true, ...found };
     },
     track: () => ({ body: { event: "step", tracking: { parameters: { utm_source: "x" } } }, status: 202 }),
-    manual: async (stage) => {
-      const { id, token } = await enrolled(stage);
-      return { params: { id }, token, ...found };
-    },
     summary: async (stage) => ({ params: { id: (await enrolled(stage)).id }, ...found }),
     identify: async ({ candidates }) => {
       const { person, subscription } = await candidates.enrol();
@@ -94,6 +90,16 @@ export const enrolmentExamples: Examples = {
       const { api, token, message } = await contract(stage);
       await api.enrolmentContract.accept(message);
       return { params: message.params, token, ...found };
+    },
+  },
+  manual: {
+    get: async (stage) => {
+      const { id, token } = await enrolled(stage);
+      return { params: { id }, token, ...found };
+    },
+    confirm: async (stage) => {
+      const { id, token } = await enrolled(stage);
+      return { params: { id }, token, ...found };
     },
   },
   academicClass: {

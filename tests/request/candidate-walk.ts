@@ -106,6 +106,7 @@ export async function walkCandidatePages(asker: Asker, candidate: Record<string,
   await look(asker, seen, "contract, accepted", checkout.replace("payments", "contract-acceptance"));
   await look(asker, seen, "candidate area", "/candidate/portal");
   await look(asker, seen, "enrolment data", checkout.replace("payments", "enrollment-data"));
+  await look(asker, seen, "manual", checkout.replace("payments", "manual"));
   await look(asker, seen, "own data", "/candidate/update-personal-data");
   return seen;
 }

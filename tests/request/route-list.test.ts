@@ -32,6 +32,8 @@ const routes: [path: string, visitor: Answer, candidate: Answer][] = [
   ["contract-acceptance/:id", "/signin", 200],
   ["enrollment-data", "/signin", "/enrollment-data/:id"],
   ["enrollment-data/:id", "/signin", 200],
+  ["manual", "/signin", "/manual/:id"],
+  ["manual/:id", "/signin", 200],
   ["payments", "/signin", "/payments/:id"],
   ["payments/:id", 200, 200],
   ["welcome", "/signin", "/portal"],

@@ -1,9 +1,12 @@
-import type { Manual } from "~/contract/subscription";
+import type { ManualText } from "~/contract/manual";
 import type { Language } from "~/contract/value";
+import { institutionSettingsOf } from "./setting-json";
 
-const manuals: Record<Language, Manual> = {
+/** The manual of an institution that has written none. */
+const general: Record<Language, ManualText> = {
   "pt-BR": {
     title: "Manual do candidato",
+    lead: "O caminho da inscrição à matrícula.",
     sections: [
       {
         title: "Da inscrição à matrícula",
@@ -21,7 +24,8 @@ const manuals: Record<Language, Manual> = {
     ],
   },
   en: {
-    title: "Candidate's guide",
+    title: "Candidate manual",
+    lead: "The way from application to enrolment.",
     sections: [
       {
         title: "From application to enrolment",
@@ -40,6 +44,7 @@ const manuals: Record<Language, Manual> = {
   },
   es: {
     title: "Manual del candidato",
+    lead: "El camino de la inscripción a la matrícula.",
     sections: [
       {
         title: "De la inscripción a la matrícula",
@@ -58,7 +63,16 @@ const manuals: Record<Language, Manual> = {
   },
 };
 
-/** The instructions about the next steps of an enrolment, for candidates. */
-export function manualOf(language: Language): Manual {
-  return manuals[language];
+/**
+ * The manual of an institution for its candidates: in the wanted language if it is written in that, else in the first one
+ * that it is written in; a general one for an institution without its own.
+ */
+export function manualOf(
+  institution: { settings_json: string },
+  wanted: Language,
+): ManualText & { language: Language } {
+  const { manual } = institutionSettingsOf(institution);
+  const written = (Object.keys(manual) as Language[]).find((one) => one === wanted) ?? Object.keys(manual)[0];
+  const language = (written as Language | undefined) ?? wanted;
+  return { ...(manual[language] ?? general[language]), language };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Home } from "~/contract/home";
 import { WhatsAppSettings } from "~/contract/institution";
+import { ManualText } from "~/contract/manual";
 import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
@@ -58,6 +59,8 @@ export const InstitutionSettings = z.object({
   contact: Contact,
   home: Home.nullable().default(null),
   questions: z.array(StoredQuestion).default([]),
+  /** The manual for candidates, in the languages in which the institution wrote it; a general one without any. */
+  manual: z.partialRecord(Language, ManualText).default({}),
   bank: BankAccount,
   /** Time zone of the institution, in which legal deadlines count. */
   timeZone: z.string().default(defaultTimeZone),

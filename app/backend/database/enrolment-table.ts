@@ -107,6 +107,8 @@ export interface EnrolmentTables {
     selection: Optional<string>;
     /** The day until which the result of the selection is due; null unless it is under correction. */
     result_due_on: Optional<string>;
+    /** When the candidate confirmed to have read the manual; null before that. */
+    manual_read_at: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null while it was not. */
     ended_at: Optional<string>;
     /** The reason, as the candidate wrote it. */

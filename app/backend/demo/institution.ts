@@ -2,6 +2,7 @@ import type { InstitutionSettings } from "~/backend/catalogue";
 import type { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
 import { homes } from "./home";
+import { manuals } from "./manual";
 import { questions } from "./question";
 
 export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
@@ -91,6 +92,7 @@ export const institutions: DemoInstitution[] = [
     settings: {
       home: homes["aurora-uni"],
       questions: questions["aurora-uni"],
+      manual: manuals["aurora-uni"],
       contact: {
         legalName: "Associação Aurora de Ensino Superior",
         cnpj: "11222333000181",
@@ -142,6 +144,7 @@ export const institutions: DemoInstitution[] = [
     settings: {
       home: homes["aurora-tech"],
       questions: questions["aurora-tech"],
+      manual: manuals["aurora-tech"],
       contact: {
         legalName: "Instituto Aurora de Tecnologia Ltda.",
         cnpj: "11444777000161",
@@ -190,6 +193,7 @@ export const institutions: DemoInstitution[] = [
     settings: {
       home: homes.horizonte,
       questions: questions.horizonte,
+      manual: manuals.horizonte,
       contact: {
         legalName: "Sociedade Horizonte de Educação Ltda.",
         cnpj: "12345678000195",

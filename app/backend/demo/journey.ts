@@ -126,7 +126,7 @@ export function journeysOf(alias: DemoAlias): DemoJourney[] {
           "contract",
           optional("class"),
           ...(level === "extensao" ? [] : [optional("documents")]),
-          optional("manual"),
+          ...(alias === "horizonte" && level === "pos-graduacao" ? (["manual"] as const) : [optional("manual")]),
         ]),
         payment: stageOf(["checkout", optional("earlyAccess")]),
       },

@@ -12,6 +12,7 @@ import { journeyResource } from "./journey/journey";
 import { journeyDraftResource } from "./journey/journey-draft";
 import { journeyMoveResource } from "./journey/move/journey-move";
 import { journeyImportResource } from "./journey/transfer/journey-import";
+import { manualResource } from "./manual";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
@@ -43,6 +44,7 @@ export const enrolmentResources = [
   journeyImportResource,
   journeyMoveResource,
   journeyResource,
+  manualResource,
   personResource,
   savedViewResource,
   subscriptionResource,

@@ -3,7 +3,7 @@ import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
 import type { DocumentStage } from "~/domain/document/document-state";
-import { flat } from "~/domain/journey/journey";
+import { asksManual, flat } from "~/domain/journey/journey";
 import { type CandidateStep, candidateSteps, type Selection, type StepFacts } from "~/domain/journey/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { journeyFacts, selectionsOf } from "./subscription-journey";
@@ -41,6 +41,12 @@ export function selectionsOfRecord(now: Date, row: SubscriptionRecord): Selectio
   return selectionsOf(definition, row.template as Template, facts);
 }
 
+/** Whether the journey of a subscription has reading the manual as a step. */
+export function asksToReadManual(row: SubscriptionRecord): boolean {
+  const definition = definitionIn(row);
+  return definition !== null && asksManual(definition);
+}
+
 function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {
   return definition_json ? JourneyDefinition.parse(JSON.parse(definition_json)) : null;
 }
@@ -64,6 +70,7 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     hasClasses: row.open_class_id !== null,
     classSelected: row.academic_class_id !== null,
     documents: documentsOf(asksDocuments, row),
+    manual: definition && asksManual(definition) ? (row.manual_read_at === null ? "unread" : "read") : "none",
   };
 }
 

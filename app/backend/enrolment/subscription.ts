@@ -1,4 +1,3 @@
-import { manualOf } from "~/backend/catalogue";
 import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
 import { findPerson, identifierOf, personOf } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
@@ -68,11 +67,6 @@ export const subscriptionResource = implement(subscription, {
   track: async ({ body }, { db, tenantId, now }) => {
     await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
     return { status: 202, body: { Message: "OK" as const } };
-  },
-
-  manual: async ({ params }, ctx) => {
-    const row = await findOwnSubscription(ctx, params.id);
-    return row ? { status: 200, body: manualOf(ctx.language) } : notFound;
   },
 
   summary: async ({ params }, ctx) => {

@@ -47,6 +47,7 @@ import { essayAppeal } from "./staff/0054-essay-appeal";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
 import { journeyMove } from "./staff/0058-journey-move";
+import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   "0056-bulk-change-author": bulkChangeAuthor,
   "0057-document-scan": documentScan,
   "0058-journey-move": journeyMove,
+  "0060-manual-and-old-files": manualAndOldFiles,
 };

@@ -106,6 +106,10 @@ export function flatSteps(definition: JourneyDefinition, { removed = [], ...view
   return all.filter((component) => !removed.some((name) => isNamed(component, name)));
 }
 
+/** Whether a journey has reading the manual as a step; where it is optional, candidates find it beside their steps. */
+export const asksManual = ({ stages }: JourneyDefinition): boolean =>
+  flat(stages.portal).some(({ type, required }) => type === "manual" && required);
+
 /** Components with all their descendants, each parent first. */
 export function flat(components: readonly Component[]): Component[] {
   return components.flatMap((component) => [component, ...flat(component.components)]);

@@ -16,6 +16,7 @@ const start: StepFacts = {
   hasClasses: true,
   classSelected: false,
   documents: "missing",
+  manual: "none",
 };
 
 const openAt = (mark: Reached, facts = start) => {

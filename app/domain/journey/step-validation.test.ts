@@ -15,6 +15,7 @@ const facts: StepFacts = {
   hasClasses: false,
   classSelected: false,
   documents: "missing",
+  manual: "none",
 };
 const states = (change: Partial<StepFacts>) =>
   Object.fromEntries(
@@ -73,6 +74,15 @@ it("reports that a payment is being confirmed and that documents are in review [
   });
   const paid = { contractAccepted: true, isPaid: true };
   expect(states({ ...paid, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
+});
+
+it("asks to read the manual last, where the journey has it as a step [CAN-01] [CAN-02]", () => {
+  expect(states({})).not.toHaveProperty("manual");
+  expect(states({ manual: "unread" }).manual).toBe("blocked CONTRACT_PENDING");
+  const paid = { contractAccepted: true, isPaid: true, documents: "approved", status: "enrolled" } as const;
+  expect(states({ ...paid, manual: "unread" }).manual).toBe("current");
+  expect(states({ ...paid, manual: "read" }).manual).toBe("done");
+  expect(states({ manual: "read" })).toMatchObject({ contract: "current", manual: "done" });
 });
 
 it("opens no step of a closed subscription and at most one of any other [CAN-02]", () => {

@@ -1,5 +1,5 @@
 import type { DocumentStage } from "~/domain/document/document-state";
-import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { hasEnded, isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import type { Day } from "~/domain/time/date";
 
 /** The components that select candidates, in the order in which they are offered. */
@@ -16,7 +16,8 @@ export type StepName =
   | "contract"
   | "class"
   | "payment"
-  | "documents";
+  | "documents"
+  | "manual";
 
 /** Why a step is blocked, or what an open step waits for; each is the last part of a catalogue key. */
 export type StepReason =
@@ -32,7 +33,8 @@ export type StepReason =
   | "PAYMENT_PROCESSING"
   | "DOCUMENTS_PENDING"
   | "DOCUMENTS_REJECTED"
-  | "DOCUMENTS_IN_REVIEW";
+  | "DOCUMENTS_IN_REVIEW"
+  | "MANUAL_PENDING";
 
 /** `current` is the one open step; `skipped` does not apply to this candidate. */
 export interface CandidateStep {
@@ -63,6 +65,8 @@ export interface StepFacts {
   hasClasses: boolean;
   classSelected: boolean;
   documents: "none" | DocumentStage;
+  /** Whether the candidate has read the manual; `none` where the journey does not ask for it. */
+  manual: "none" | "unread" | "read";
 }
 
 interface Rule {
@@ -125,6 +129,14 @@ const rules: readonly Rule[] = [
     pending: ({ documents }) =>
       documentReasons[documents === "in-review" || documents === "rejected" ? documents : "missing"],
   },
+  // The last step: it holds up nothing, and candidates may read the manual at any time before.
+  {
+    step: "manual",
+    path: "/manual",
+    concerns: ({ manual }) => manual !== "none",
+    isDone: ({ manual }) => manual === "read",
+    pending: () => "MANUAL_PENDING",
+  },
 ];
 
 /** The steps of a candidate in order: at most one is open, and each blocked one has the reason. */
@@ -134,7 +146,9 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
     const url = `${rule.path}/${facts.subscriptionId}`;
     if (!rule.concerns(facts)) return { step: rule.step, state: "skipped", reasons: [], url };
     if (rule.isDone(facts)) return { step: rule.step, state: "done", reasons: [], url };
-    if (isClosed(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
+    // Who is enrolled may still read the manual; all other steps are over.
+    const isOver = rule.step === "manual" ? hasEnded : isClosed;
+    if (isOver(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
     if (rule === open)
       return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url, ...dueOf(facts) };
     return { step: rule.step, state: "blocked", reasons: open ? [open.pending(facts)] : [], url };

@@ -26,6 +26,7 @@ export { journeyImport } from "./journey-import";
 export { journeyMove } from "./journey-move";
 export { journeyPreview } from "./journey-preview";
 export { legal } from "./legal";
+export { manual } from "./manual";
 export { money } from "./money";
 export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";

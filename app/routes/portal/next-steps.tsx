@@ -15,6 +15,7 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   payment: "candidateArea.openPayment",
   class: "candidateArea.openClass",
   documents: "candidateArea.openDocuments",
+  manual: "candidateArea.openManual",
 };
 
 /** The button text of each open step. */

@@ -50,6 +50,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
     hasClasses: false,
     classSelected: false,
     documents: status === "enrolled" ? "approved" : documents,
+    manual: "none",
   };
 }
 

@@ -169,6 +169,9 @@ function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
       >
         {t("candidateArea.enrolmentData")}
       </ButtonLink>
+      <ButtonLink href={link(href("/manual/:id?", { id: subscription.id }))} variant="ghost" size="small" icon="book">
+        {t("manual.link")}
+      </ButtonLink>
       <WithdrawalLink id={subscription.id} option={subscription.withdrawal} />
     </>
   );

@@ -3,6 +3,7 @@ import type { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
 import type { JourneySimulation, SimulationProfile } from "~/contract/journey-simulation";
 import {
+  asksManual,
   type Condition,
   type ExplainedStep,
   enrolmentView,
@@ -82,6 +83,7 @@ export function simulate(
     hasClasses: charged.hasClasses,
     classSelected: false,
     documents: flat(definition.stages.portal).some(({ type }) => type === "documents") ? "missing" : "none",
+    manual: asksManual(definition) ? "unread" : "none",
   };
   const after = candidateSteps(factsAt(profile.reached, start));
   return {

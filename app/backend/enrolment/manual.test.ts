@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { type Candidates, candidatesOf } from "./test-enrolment";
+
+describe.each(engines)("manuals on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: Candidates;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("are the institution's, in the language of the reader or the first that it wrote [CAN-01]", async () => {
+    const { subscription, session } = await candidates.enrol();
+    const params = { id: subscription.id };
+    const read = async (language: "pt-BR" | "en" | "es") => {
+      const answer = await backend.as({ token: session.accessToken, language }).manual.get({ params });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    };
+    expect(await read("es")).toMatchObject({ title: "Manual del candidato de la Universidade Aurora", language: "es" });
+    const institution = backend.db.updateTable("institution").where("id", "=", subscription.institutionId);
+    const { settings_json } = await backend.db
+      .selectFrom("institution")
+      .select("settings_json")
+      .where("id", "=", subscription.institutionId)
+      .executeTakeFirstOrThrow();
+    const settings = JSON.parse(settings_json);
+    const { "pt-BR": own } = settings.manual;
+    await institution.set({ settings_json: JSON.stringify({ ...settings, manual: { "pt-BR": own } }) }).execute();
+    expect(await read("en")).toMatchObject({ title: own.title, language: "pt-BR", asked: false, readAt: null });
+    await institution.set({ settings_json: JSON.stringify({ ...settings, manual: {} }) }).execute();
+    expect(await read("en")).toMatchObject({ title: "Candidate manual", language: "en" });
+    await institution.set({ settings_json }).execute();
+  });
+
+  it("are confirmed once by their candidate alone; others find none [CAN-01] [TEN-03]", async () => {
+    const { api, subscription } = await candidates.enrol();
+    const params = { id: subscription.id };
+    const stranger = (await candidates.newCandidate()).api;
+    const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    for (const answer of [
+      await stranger.manual.get({ params }),
+      await stranger.manual.confirm({ params }),
+      await staff.manual.confirm({ params }),
+    ])
+      expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+    expect(await api.manual.confirm({ params })).toMatchObject({ status: 200, body: { readAt: NOW.toISOString() } });
+    backend.at(new Date(NOW.getTime() + 60_000));
+    expect(await api.manual.confirm({ params })).toMatchObject({ status: 200, body: { readAt: NOW.toISOString() } });
+    backend.at(NOW);
+  });
+
+  it("are a step where the journey requires them, and the last one [CAN-01] [CAN-02]", async () => {
+    const { api, subscription } = await candidates.enrol();
+    const { id } = subscription;
+    const stepOf = async () => {
+      const answer = await api.subscription.steps({ query: { subscriptionId: id } });
+      return answer.status === 200 ? answer.body.at(-1) : expect.fail(JSON.stringify(answer));
+    };
+    expect(await stepOf()).toMatchObject({ step: "manual", state: "skipped" });
+    const row = await backend.db
+      .selectFrom("journey_version as v")
+      .innerJoin("subscription as s", (join) =>
+        join.onRef("s.journey_id", "=", "v.journey_id").onRef("s.journey_version", "=", "v.version"),
+      )
+      .select(["v.journey_id", "v.version", "v.definition_json"])
+      .where("s.id", "=", id)
+      .executeTakeFirstOrThrow();
+    const version = backend.db
+      .updateTable("journey_version")
+      .where("journey_id", "=", row.journey_id)
+      .where("version", "=", row.version);
+    const definition = JSON.parse(row.definition_json);
+    for (const one of definition.stages.portal) if (one.type === "manual") one.required = true;
+    await version.set({ definition_json: JSON.stringify(definition) }).execute();
+    expect(await stepOf()).toMatchObject({ step: "manual", state: "blocked", url: `/manual/${id}` });
+    expect(await api.manual.confirm({ params: { id } })).toMatchObject({ status: 200, body: { asked: true } });
+    expect(await stepOf()).toMatchObject({ step: "manual", state: "done" });
+    await version.set({ definition_json: row.definition_json }).execute();
+  });
+});

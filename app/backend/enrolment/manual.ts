@@ -1,0 +1,35 @@
+import { manualOf } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/subscription";
+import { type Manual, manual } from "~/contract/manual";
+import { asksToReadManual } from "./step";
+
+/** The manual that the enrolment's institution gives its candidates. */
+export const manualResource = implement(manual, {
+  get: async ({ params }, ctx) => {
+    const record = await findOwnSubscription(ctx, params.id);
+    return record ? { status: 200, body: viewOf(ctx, record) } : notFound;
+  },
+
+  confirm: async ({ params }, ctx) => {
+    const record = await findOwnSubscription(ctx, params.id);
+    if (!record || !isOwn(ctx, record)) return notFound;
+    const now = ctx.now.toISOString();
+    await ctx.db
+      .updateTable("subscription")
+      .set({ manual_read_at: now, updated_at: now })
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("id", "=", params.id)
+      .where("manual_read_at", "is", null)
+      .execute();
+    return { status: 200, body: viewOf(ctx, { ...record, manual_read_at: record.manual_read_at ?? now }) };
+  },
+});
+
+function viewOf({ language }: BackendContext, record: SubscriptionRecord): Manual {
+  return {
+    ...manualOf({ settings_json: record.institution_settings }, language),
+    asked: asksToReadManual(record),
+    readAt: record.manual_read_at,
+  };
+}

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { notFound, requireForm, requireInPerson, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { ownSubscriptions } from "~/routes/portal/overview.server";
+import type { Route } from "./+types/route";
+import { ManualView } from "./manual-view";
+
+export const handle = { sensitive: true };
+
+/** Loads the manual of an enrolment; without its id redirects to that of the newest one. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireUser(context);
+  const api = context.get(apiContext);
+  const { id } = params;
+  if (!id) {
+    const [newest] = await ownSubscriptions(api);
+    throw seeOther(request, newest ? href("/manual/:id?", { id: newest.id }) : href("/portal"));
+  }
+  const answer = await api.manual.get({ params: { id } });
+  if (answer.status === 404) notFound();
+  return answer.status === 200 ? { manual: answer.body } : unavailable();
+}
+
+/** Confirms that the candidate has read it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id } = params;
+  if (!id) notFound();
+  requireInPerson(context);
+  requireForm({ context });
+  const answer = await context.get(apiContext).manual.confirm({ params: { id } });
+  if (answer.status === 404) notFound();
+  return answer.status === 200 ? seeWithNotice({ request, context }, href("/portal"), "manual.saved") : unavailable();
+}
+
+export default function ManualRoute({ loaderData }: Route.ComponentProps) {
+  return <ManualView {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { aurora, horizonte } from "./site";
+
+test("a candidate reads the institution's manual in any language, prints it, and confirms it where it is a step [CAN-01]", async ({
+  page,
+  setup,
+  audit,
+}, { project }) => {
+  const start = `${horizonte}/candidate/pos-graduacao`;
+  const contract = await setup.enrol(newCandidate("Manuela Leitora"), start, /\/contract-acceptance\//);
+  await page.goto(`${horizonte}/candidate/portal`);
+  const steps = page.getByRole("list", { name: "Sua linha do tempo" });
+  await expect(steps.getByText("Manual do candidato")).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Manual do candidato" }).click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Manual de quem chega à Horizonte");
+  await expect(page).toHaveURL(new RegExp(`/manual/${contract.split("/").at(-1)}$`));
+  await page.getByRole("navigation", { name: "Neste manual" }).getByRole("link", { name: "Como chegar" }).click();
+  await expect(page).toHaveURL(/#section-3$/);
+  await expect(page.locator("#section-3")).toBeInViewport();
+  if (project.name === "js") await audit.check("the manual");
+  await page.emulateMedia({ media: "print" });
+  await expect(title).toBeVisible();
+  await expect(page.getByText("a cinco minutos a pé da praça")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Li o manual" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`${page.url().split("#")[0]}?lang=en`);
+  await expect(title).toHaveText("Manual for newcomers to Horizonte");
+  await page.goto(`${horizonte}/candidate/manual?lang=pt-BR`);
+  await page.getByRole("button", { name: "Li o manual" }).click();
+  await expect(page.getByRole("status")).toHaveText("Leitura confirmada.");
+  await expect(steps.getByRole("listitem").filter({ hasText: "Manual do candidato" })).toContainText("concluído");
+  await page.goto(`${horizonte}/candidate/manual`);
+  await expect(page.getByText("Você confirmou a leitura em")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Li o manual" })).toHaveCount(0);
+});
+
+test("where the manual is optional it is no step; the menu leads to it, and without an enrolment to the portal [CAN-01]", async ({
+  page,
+  setup,
+}) => {
+  await setup.enrol(newCandidate("Otacílio Apressado"), `${aurora}/candidate/pos-graduacao`, /\/contract-acceptance\//);
+  await page.goto("/candidate/portal");
+  const steps = page.getByRole("list", { name: "Sua linha do tempo" });
+  await expect(steps.getByText("Contrato")).toBeVisible();
+  await expect(steps.getByText("Manual do candidato")).toHaveCount(0);
+  await page.locator("header details[data-menu]", { hasText: "Menu: Otacílio" }).locator("summary").click();
+  await page.locator("header").getByRole("link", { name: "Manual do candidato" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manual do candidato da Universidade Aurora");
+  await expect(page.getByRole("button", { name: "Li o manual" })).toHaveCount(0);
+  await setup.signUp(newCandidate("Nilza Sem Inscrição"));
+  await page.goto("/candidate/manual");
+  await expect(page).toHaveURL(/\/portal$/);
+});
