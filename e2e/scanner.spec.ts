@@ -39,6 +39,11 @@ test("an infected file is refused with what to do; one that could not be scanned
     const { desk } = office;
     await expect(desk.getByText("Este arquivo ainda não foi liberado pelo verificador de vírus.")).toBeVisible();
     await expect(desk.getByRole("img", { name: /diploma\.jpg/ })).toHaveCount(0);
+    await expect(desk.getByText("Ainda não dá para decidir: um arquivo espera o verificador de vírus")).toBeVisible();
+    await expect(desk.getByRole("radio")).toHaveCount(0);
+    await expect(desk.getByRole("button", { name: "Pular" })).toBeVisible();
+    await desk.goto(`${at}/document-reviews`);
+    await expect(desk.getByRole("row", { name: /Nélio Quarentena/ })).toContainText("espera o verificador");
     await office.close();
   } finally {
     await portal.close();

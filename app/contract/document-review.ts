@@ -19,6 +19,11 @@ export const ReviewRow = z.object({
   attempt: z.int(),
   sentAt: Instant,
   isOverdue: z.boolean(),
+  /**
+   * Why nobody can open one of its files: it waits for the malware scanner, or that cannot read it; null when all can be
+   * opened.
+   */
+  obstacle: z.enum(["waiting", "unreadable"]).nullable(),
   /** The person who has claimed it; null without a claim. */
   claim: Claim.nullable(),
   held: heldDecision(z.enum(["approved", "rejected"])).nullable(),
@@ -191,7 +196,7 @@ export const documentReview = {
     }),
     responses: { 200: z.object({ effectiveAt: Instant }), ...problems(404, 409, 422) },
     summary:
-      "Holds a decision with its message until it takes effect; 409 CONFLICT when the document has changed, was decided, or somebody else works on it",
+      "Holds a decision with its message until it takes effect; 409 CONFLICT when the document has changed, was decided, or somebody else works on it, 409 FILE_WITHHELD while nobody can open one of its files",
   }),
   undo: call({
     service: "portal",

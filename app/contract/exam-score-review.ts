@@ -154,7 +154,7 @@ export const examScoreReview = {
     body: z.object({ revision: z.int(), decision: Decision }),
     responses: { 200: z.object({ effectiveAt: Instant }), ...problems(404, 409) },
     summary:
-      "Holds a decision with its message until it takes effect; 409 CONFLICT when the scores have changed, were decided, or somebody else works on them",
+      "Holds a decision with its message until it takes effect; 409 CONFLICT when the scores have changed, were decided, or somebody else works on them, 409 FILE_WITHHELD while nobody can open the proof",
   }),
   undo: call({
     ...desk,

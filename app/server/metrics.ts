@@ -2,10 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { countUnseenFiles } from "~/backend/document";
 import type { CacheFigures } from "~/domain/cache";
 
 /** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** How far files without a scan are counted, since without a scanner they are all of them. */
+const UNSEEN_MOST = 10_000;
 
 /** Metrics of the running process in the Prometheus format. */
 export interface Metrics {
@@ -110,6 +114,7 @@ async function queues(db: Database): Promise<string[]> {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("scan_due", "is not", null)
     .executeTakeFirstOrThrow();
+  const unseen = await countUnseenFiles(db, UNSEEN_MOST);
   const byTopic = (name: "waiting" | "failing") =>
     outbox.map((row): [string, number] => [`topic="${row.topic}"`, Number(row[name])]);
   return [
@@ -119,5 +124,6 @@ async function queues(db: Database): Promise<string[]> {
     ...metric("ingressa_files_unscanned", "gauge", "Files that wait for the malware scanner.", [
       ["", Number(unscanned.count)],
     ]),
+    ...metric("ingressa_files_unseen", "gauge", "Files that no malware scanner has seen, up to 10000.", [["", unseen]]),
   ];
 }

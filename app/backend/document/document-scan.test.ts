@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import type { ScanResult } from "~/backend/providers/scanner";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { scanWaitingFiles } from "./document-scan";
+import { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 import { type DocumentCandidate, documentCandidates, jpegOf, upload } from "./test-document";
 
 const RENATA = "documentos@aurora.example.com";
@@ -123,5 +123,70 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
       .where("action", "=", "document.infected")
       .execute();
     expect(entries).toHaveLength(1);
+  });
+
+  it("lets nobody decide about a file that nobody can look at, and lists why [DOC-01] [DOC-02]", async () => {
+    const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
+    const decide = async (id: string, approves: boolean) => {
+      const { revision } = await review(id);
+      const rejection = approves ? null : { code: "other" as const, text: "Envie outro arquivo." };
+      return documentReview.decide({ params: { id }, body: { revision, rejection } });
+    };
+    const rowOf = async (id: string) => {
+      const answer = await documentReview.list({ query: { size: 100 } });
+      return answer.status === 200 ? answer.body.rows.find((row) => row.id === id) : undefined;
+    };
+    const withheld = { status: 409, body: { code: "FILE_WITHHELD" } };
+    says = "down";
+    const id = await send(await withDocuments());
+    expect(await rowOf(id)).toMatchObject({ obstacle: "waiting" });
+    expect(await decide(id, true)).toMatchObject(withheld);
+    expect(await decide(id, false)).toMatchObject(withheld);
+    says = "clean";
+    await run(later(12));
+    expect(await rowOf(id)).toMatchObject({ obstacle: null });
+    expect(await decide(id, true)).toMatchObject({ status: 200 });
+    says = "failed";
+    const unreadable = await send(await withDocuments());
+    expect(await rowOf(unreadable)).toMatchObject({ obstacle: "unreadable" });
+    expect(await decide(unreadable, true)).toMatchObject(withheld);
+    expect(await decide(unreadable, false)).toMatchObject({ status: 200 });
+  });
+
+  it("scans files from before there was one, a few at a time, once, after those that wait [DOC-01]", async () => {
+    const candidates = [await withDocuments(), await withDocuments()] as const;
+    says = "clean";
+    const ids = [await send(candidates[0]), await send(candidates[1])] as const;
+    const files = backend.db.updateTable("document_file");
+    await files.set({ scan: "unscanned", scan_due: null }).execute();
+    const unseen = () => countUnseenFiles(backend.db, 1000);
+    const before = await unseen();
+    expect(before).toBeGreaterThan(5);
+    expect(await countUnseenFiles(backend.db, 5)).toBe(5);
+    expect((await review(ids[0])).file).toMatchObject({ scan: "unscanned", withheld: false });
+    // What cannot be scanned waits, like any other file, and the others stay open.
+    says = "down";
+    await expect(run(later(20))).rejects.toThrow("ECONNREFUSED");
+    expect(await unseen()).toBe(before - 1);
+    says = "clean";
+    await run(later(23));
+    expect(await unseen()).toBe(before - 1);
+    await Promise.all([run(later(24)), run(later(24))]);
+    expect(await unseen()).toBeLessThan(before - 1);
+    says = "infected";
+    await files
+      .set({ scan: "clean" })
+      .where("document_id", "not in", [...ids])
+      .execute();
+    await files
+      .set({ scan: "unscanned", scan_due: null })
+      .where("document_id", "in", [...ids])
+      .execute();
+    await run(later(30));
+    expect(await unseen()).toBe(0);
+    for (const [index, candidate] of candidates.entries()) {
+      expect((await review(ids[index] ?? "")).file).toMatchObject({ scan: "infected", stored: false });
+      expect(await notices(candidate)).toHaveLength(1);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit } from "~/backend/identity";
@@ -21,25 +22,52 @@ const AT_ONCE = 20;
 /** For so long a file belongs to the container that scans it. */
 const CLAIM_MS = 120_000;
 
-type Waiting = Pick<FileRow, "tenant_id" | "id" | "document_id" | "scan_due">;
+const WAITING_COLUMNS = ["tenant_id", "id", "document_id", "scan_due"] as const;
+type Waiting = Pick<FileRow, (typeof WAITING_COLUMNS)[number]>;
 
 /**
- * Scans the files that arrived while the scanner was unreachable.
- * @throws when it still is; the files go on waiting
+ * Scans the files that arrived while the scanner was unreachable; where none of them is left, files from before there was
+ * a scanner, oldest first. Each run scans a few, one after the other. Between the runs files from before go on being open
+ * to staff, and a run that is cut leaves at most the one file waiting that it was scanning.
+ * @throws when the scanner is unreachable; the files go on waiting
  */
 export async function scanWaitingFiles(db: Database, storage: Storage, scanner: Scanner, now: Date): Promise<void> {
   const waiting = await db
     .selectFrom("document_file")
-    .select(["tenant_id", "id", "document_id", "scan_due"])
+    .select(WAITING_COLUMNS)
     .where("scan_due", "<=", now.toISOString())
     .orderBy("scan_due")
     .limit(AT_ONCE)
     .execute();
-  for (const file of waiting) {
+  for (const file of waiting.length > 0 ? waiting : await unseenFiles(db)) {
     if (!(await claim(db, file, now))) continue;
     const bytes = await readFile(storage, file, "original");
     await settle(db, storage, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
   }
+}
+
+/** The oldest files that no scanner has seen, because there was none when they arrived. */
+function unseenFiles(db: Database): Promise<Waiting[]> {
+  return db
+    .selectFrom("document_file")
+    .select(WAITING_COLUMNS)
+    .where(isUnseen)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** The condition of the index, literally. */
+const isUnseen = sql<SqlBool>`scan = 'unscanned' and scan_due is null and erased_at is null`;
+
+/** How many files no scanner has seen, because there was none when they arrived; counts no further than `most`. */
+export async function countUnseenFiles(db: Database, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(db.selectFrom("document_file").select("id").where(isUnseen).limit(most).as("unseen"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
@@ -48,7 +76,7 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
     .set({ scan_due: new Date(now.getTime() + CLAIM_MS).toISOString() })
     .where("tenant_id", "=", file.tenant_id)
     .where("id", "=", file.id)
-    .where("scan_due", "=", file.scan_due)
+    .where((eb) => (file.scan_due === null ? isUnseen : eb("scan_due", "=", file.scan_due)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

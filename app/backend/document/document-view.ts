@@ -6,6 +6,7 @@ import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { Document, DocumentAttempt, DocumentDetail, DocumentFile, FileFlag } from "~/contract/document";
 import { type DocumentState, isOpen, type RejectionReason } from "~/domain/document/document-state";
+import { obstacleIn } from "~/domain/document/review";
 import { addDays } from "~/domain/time/date";
 import {
   type AttemptRow,
@@ -73,6 +74,13 @@ export function attemptOf(row: AttemptRow, files: readonly FileRow[]): DocumentA
     rejection: rejectionOf(row),
     decidedAt: row.decided_at,
   };
+}
+
+/** Why nobody can look at what was sent last for a document; null when all its files can be opened. */
+export async function obstacleOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">) {
+  const [last] = await attemptsOf(db, document);
+  const files = await filesOf(db, document);
+  return obstacleIn(files.filter(({ attempt_id }) => attempt_id === last?.id).map(fileOf));
 }
 
 /** A document with its files and its history. */

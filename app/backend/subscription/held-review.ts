@@ -47,6 +47,8 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
     row: Row,
     change: { state: "sent" | "in_review"; waiting_since: string | null },
   ): Promise<unknown>;
+  /** Why a decision cannot be taken now although the record waits for one; null when it can. */
+  obstacleOf(trx: Database, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
   /** The decision with the message that the candidate then reads. */
   decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
   /** Gives a due decision its effect. @returns false when its conditions are no longer met */
@@ -140,6 +142,8 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     /** Stores a decision until it takes effect, or applies it at once if the institution sets no time for undoing. */
     async decide(ctx: BackendContext, id: string, wanted: Wanted) {
       const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+        const obstacle = row.state === "sent" ? await review.obstacleOf(trx, row, wanted) : null;
+        if (obstacle) return problem(409, obstacle);
         const at = await effectiveAt(trx, row, ctx.now);
         if (!(await hold(trx, row, actor, wanted, { now: ctx.now, at }))) {
           const details = { ...review.summaryOf(wanted), is: row.state };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastOverdueDay, sentUntil } from "./review";
+import { lastOverdueDay, obstacleIn, sentUntil } from "./review";
 
 it("a document is overdue when two business days have passed [DOC-02]", () => {
   // Tuesday: what was sent on Thursday was due on Monday, what was sent on Friday is due today.
@@ -13,4 +13,17 @@ it("of several waits the longest counts, and unknown ones do not [DOC-02]", () =
   expect(sentUntil(["3", "7"], "2026-03-10")).toBe("2026-03-03");
   expect(sentUntil(["overdue"], "2026-03-10")).toBe("2026-03-05");
   expect(sentUntil(["x"], "2026-03-10")).toBeNull();
+});
+
+it("lets nobody decide about a file that nobody can look at [DOC-01] [DOC-02]", () => {
+  const file = (scan: "unscanned" | "clean" | "failed", withheld: boolean, stored = true) => ({
+    scan,
+    withheld,
+    stored,
+  });
+  expect(obstacleIn([])).toBeNull();
+  expect(obstacleIn([file("clean", false), file("unscanned", false)])).toBeNull();
+  expect(obstacleIn([file("clean", false), file("failed", true)])).toBe("unreadable");
+  expect(obstacleIn([file("failed", true), file("unscanned", true)])).toBe("waiting");
+  expect(obstacleIn([file("unscanned", true, false)])).toBeNull();
 });

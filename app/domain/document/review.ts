@@ -20,3 +20,22 @@ export function sentUntil(waits: readonly string[], today: Day): Day | null {
     .map((wait) => (wait === "overdue" ? lastOverdueDay(today) : addDays(today, -Number(wait))));
   return days.sort()[0] ?? null;
 }
+
+/** What a file says about the malware scanner. */
+export interface ScannedFile {
+  scan: "unscanned" | "clean" | "infected" | "failed";
+  /** Whether its contents are stored and may be read by somebody. */
+  stored: boolean;
+  /** Whether staff may not open it, because the scanner has not cleared it. */
+  withheld: boolean;
+}
+
+/**
+ * Why nobody can look at one of the files that a decision is about: it waits for the scanner, so that nothing can be
+ * decided yet; or the scanner cannot read it, so that only another file can be asked for. Null when all can be opened.
+ */
+export function obstacleIn(files: readonly ScannedFile[]): "waiting" | "unreadable" | null {
+  const withheld = files.filter((file) => file.stored && file.withheld);
+  if (withheld.length === 0) return null;
+  return withheld.some(({ scan }) => scan !== "failed") ? "waiting" : "unreadable";
+}

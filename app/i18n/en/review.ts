@@ -63,6 +63,15 @@ export const review = {
   risky: "This PDF holds a program or other files and is not shown here. Download it only if you must.",
   withheld:
     "The malware scanner has not cleared this file yet. Try later; if it stays so, ask for another file or tell whoever runs the system.",
+  obstacle_waiting:
+    "Nothing can be decided yet: a file waits for the malware scanner, and nobody has seen it. It is scanned within seconds; reload the page. If it stays so, tell whoever runs the system.",
+  obstacle_unreadable:
+    "The malware scanner could not read the whole of a file, so nobody can open or approve it. Ask for another file.",
+  obstacleHint: "Skip this one and come back to it later.",
+  sign_waiting: "waits for the scanner",
+  sign_unreadable: "unreadable for the scanner",
+  withheldRefused:
+    "The decision was not stored: the malware scanner has not cleared a file yet, and nobody has seen it. What you wrote is below.",
   gone: "The file is no longer stored.",
   warning_dark: "The photo looks dark. It is a hint; you decide.",
   warning_blurred: "The photo looks blurred. It is a hint; you decide.",

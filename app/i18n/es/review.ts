@@ -63,6 +63,15 @@ export const review = {
   risky: "Este PDF trae un programa u otros archivos dentro y no se muestra aquí. Descárguelo solo si lo necesita.",
   withheld:
     "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien cuida del sistema.",
+  obstacle_waiting:
+    "Todavía no se puede decidir: un archivo espera al verificador de virus, y nadie lo vio. Se verifica en segundos; recargue la página. Si sigue así, avise a quien cuida del sistema.",
+  obstacle_unreadable:
+    "El verificador de virus no pudo leer un archivo entero, y por eso nadie puede abrirlo ni aprobarlo. Pida otro archivo.",
+  obstacleHint: "Salte este documento y vuelva a él después.",
+  sign_waiting: "espera al verificador",
+  sign_unreadable: "ilegible para el verificador",
+  withheldRefused:
+    "La decisión no se registró: el verificador de virus todavía no liberó un archivo, y nadie lo vio. Lo que usted escribió está abajo.",
   gone: "El archivo ya no está guardado.",
   warning_dark: "La foto parece oscura. Es un aviso; usted decide.",
   warning_blurred: "La foto parece borrosa. Es un aviso; usted decide.",

@@ -61,6 +61,15 @@ export const review = {
   risky: "Este PDF traz um programa ou outros arquivos dentro e não é mostrado aqui. Baixe-o só se precisar.",
   withheld:
     "Este arquivo ainda não foi liberado pelo verificador de vírus. Tente mais tarde; se continuar assim, peça outro arquivo ou avise quem cuida do sistema.",
+  obstacle_waiting:
+    "Ainda não dá para decidir: um arquivo espera o verificador de vírus, e ninguém o viu. Ele é verificado em segundos; recarregue a página. Se continuar assim, avise quem cuida do sistema.",
+  obstacle_unreadable:
+    "O verificador de vírus não conseguiu ler um arquivo inteiro, e por isso ninguém pode abri-lo nem aprová-lo. Peça outro arquivo.",
+  obstacleHint: "Pule este documento e volte a ele depois.",
+  sign_waiting: "espera o verificador",
+  sign_unreadable: "arquivo ilegível para o verificador",
+  withheldRefused:
+    "A decisão não foi registrada: o verificador de vírus ainda não liberou um arquivo, e ninguém o viu. O que você escreveu está abaixo.",
   gone: "O arquivo já não está guardado.",
   warning_dark: "A foto parece escura. É um aviso; quem decide é você.",
   warning_blurred: "A foto parece borrada. É um aviso; quem decide é você.",

@@ -5,6 +5,7 @@ import type { RejectionReason } from "~/domain/document/document-state";
 import { applyDecision } from "../document-decision";
 import { decisionMessage, returnedMessage } from "../document-message";
 import { type DocumentRow, loadDocument, updateDocument } from "../document-store";
+import { obstacleOf } from "../document-view";
 import { findReview } from "./review-scope";
 
 interface Wanted {
@@ -19,6 +20,11 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
   find: findReview,
   load: loadDocument,
   update: updateDocument,
+
+  async obstacleOf(trx, row, { rejection }) {
+    const obstacle = await obstacleOf(trx, row);
+    return obstacle === "waiting" || (obstacle && !rejection) ? "FILE_WITHHELD" : null;
+  },
 
   decisionOf(row, { rejection }, { course, language }) {
     const given = { document: nameIn(row.names_json, language), course, rejection: rejection?.text ?? null };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
@@ -19,6 +20,7 @@ export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
     attempt: Number(row.attempt ?? 1),
     sentAt: row.sent_at ?? row.created_at,
     isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
+    obstacle: row.obstacle === null ? null : Number(row.obstacle) === 2 ? "waiting" : "unreadable",
     claim: claimIn(row, ctx),
     held: heldIn(row),
   };
@@ -68,6 +70,25 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
         .whereRef("a.tenant_id", "=", "d.tenant_id")
         .whereRef("a.document_id", "=", "d.id")
         .as("attempt"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("document_file as f")
+        .select(sql<number>`max(case when f.scan_due is not null then 2 else 1 end)`.as("rank"))
+        .whereRef("f.tenant_id", "=", "d.tenant_id")
+        .whereRef("f.document_id", "=", "d.id")
+        .where("f.erased_at", "is", null)
+        .where((inner) => inner.or([inner("f.scan_due", "is not", null), inner("f.scan", "=", "failed")]))
+        .where("f.attempt_id", "=", (inner) =>
+          inner
+            .selectFrom("document_attempt as last")
+            .select("last.id")
+            .whereRef("last.tenant_id", "=", "d.tenant_id")
+            .whereRef("last.document_id", "=", "d.id")
+            .orderBy("last.number", "desc")
+            .limit(1),
+        )
+        .as("obstacle"),
     )
     .whereRef("d.id", "=", "k.id")
     .where("d.tenant_id", "=", tenantId);

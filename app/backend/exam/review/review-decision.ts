@@ -1,3 +1,4 @@
+import { obstacleOf } from "~/backend/document";
 import { heldReviewOf } from "~/backend/subscription";
 import type { ExamDecision } from "~/contract/exam-score-review";
 import type { Language } from "~/contract/value";
@@ -13,6 +14,11 @@ export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decis
   find: findExamReview,
   load: loadScore,
   update: updateScore,
+
+  async obstacleOf(trx, { tenant_id, document_id }, { decision }) {
+    const obstacle = document_id && (await obstacleOf(trx, { tenant_id, id: document_id }));
+    return obstacle === "waiting" || (obstacle && decision.kind !== "refuse") ? "FILE_WITHHELD" : null;
+  },
 
   decisionOf: (row, { decision }, { course, language }) => ({
     outcome: decision.kind === "refuse" ? "rejected" : "approved",

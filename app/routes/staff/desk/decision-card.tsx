@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { PageForm } from "~/form/page-form";
 import { hasErrors, type PostedForm, textOf } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
@@ -93,5 +95,20 @@ export function DecisionChoice({ value, label, shortcut, isFirst = false, posted
       </label>
       {children}
     </div>
+  );
+}
+
+/** In place of a decision that nobody can make yet, because the malware scanner has not cleared what it is about. */
+export function NoDecisionYet({ revision }: { revision: number }) {
+  const t = useT();
+  return (
+    <DecisionCard
+      title={t("review.decision")}
+      revision={revision}
+      effect={t("review.obstacleHint")}
+      buttons={decisionButtons(t).filter(({ isOptional }) => isOptional)}
+    >
+      <Alert kind="warning">{t("review.obstacle_waiting")}</Alert>
+    </DecisionCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReviewRow } from "~/contract/document-review";
 import type { Translate } from "~/i18n/translator";
+import { StatusSign } from "~/ui/desk/status-sign";
 import { Waiting, workerOf } from "../desk/queue-cells";
 
 /** The cells of a document in the list, by column. @param given its page's address, and the current time in ISO 8601 */
@@ -13,6 +14,7 @@ export function cellsOf(
     document: (
       <>
         {row.title} {row.attempt > 1 ? <small>{t("review.again", { number: row.attempt })}</small> : null}
+        {row.obstacle ? <StatusSign sign="held">{t(`review.sign_${row.obstacle}`)}</StatusSign> : null}
       </>
     ),
     course: (

@@ -2,10 +2,11 @@ import type { ReviewDetail } from "~/contract/document-review";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { reasonTexts } from "../../../documents/problem-text";
-import { DecisionCard, DecisionChoice, decisionButtons } from "../../desk/decision-card";
+import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "../../desk/decision-card";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
@@ -16,6 +17,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
   const t = useT();
   const { time } = useFormat();
   if (!messages || (row.claim && !row.claim.isOwn)) return null;
+  if (row.obstacle === "waiting") return <NoDecisionYet revision={revision} />;
   return (
     <DecisionCard
       title={t("review.decision")}
@@ -25,9 +27,13 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
     >
       <Fieldset legend={t("review.reads", { name: row.name })}>
         <Stack gap={2}>
-          <DecisionChoice value="approved" label={t("review.approve")} shortcut="a" posted={posted} isFirst>
-            <MailPreview message={{ ...messages.approved, language: messages.language }} />
-          </DecisionChoice>
+          {row.obstacle ? (
+            <Alert kind="warning">{t("review.obstacle_unreadable")}</Alert>
+          ) : (
+            <DecisionChoice value="approved" label={t("review.approve")} shortcut="a" posted={posted} isFirst>
+              <MailPreview message={{ ...messages.approved, language: messages.language }} />
+            </DecisionChoice>
+          )}
           {messages.reasons.map(({ code, text }, index) => (
             <DecisionChoice
               key={code}
@@ -35,6 +41,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
               label={t(reasonTexts[code])}
               shortcut={String(index + 1)}
               posted={posted}
+              isFirst={row.obstacle !== null && index === 0}
             >
               <WrittenMail
                 {...{

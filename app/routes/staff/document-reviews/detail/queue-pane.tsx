@@ -23,6 +23,7 @@ export function QueuePane({ detail: { following }, query, now }: QueuePaneProps)
             <span className="desk-muted">{row.title}</span>
             <span className="desk-muted">
               <Waiting t={t} row={row} now={now} time={time} />
+              {row.obstacle ? ` · ${t(`review.sign_${row.obstacle}`)}` : null}
               {row.claim ? ` · ${workerOf(t, row, time)}` : null}
             </span>
           </li>

@@ -49,7 +49,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ("errors" in decision)
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   const answer = await context.get(apiContext).documentReview.decide({ params, body: decision });
-  if (answer.status === 409) return data({ posted: refusedForm(form), conflict: true }, { status: 409 });
+  if (answer.status === 409) {
+    const conflict = answer.body.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
+    return data({ posted: refusedForm(form), conflict }, { status: 409 });
+  }
   if (answer.status !== 200) return refuse(answer.status);
   if (intent === "decide-next") return seeNext(args, queue, params.id);
   return seeWithNotice(args, queue.pathOf(params.id) + new URL(request.url).search, "review.decided");
@@ -62,14 +65,17 @@ export default function DocumentReview({ loaderData, actionData }: Route.Compone
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   const { row } = detail;
-  const failed = errors.length > 0 || actionData?.conflict === true;
+  const conflict = actionData?.conflict ?? false;
+  const failed = errors.length > 0 || conflict !== false;
   return (
     <>
       <PageTitle failed={failed}>{`${row.title} · ${row.name}`}</PageTitle>
       <Stack gap={4}>
         <ReviewHead detail={detail} query={query} />
         <Notice notice={failed ? null : notice} />
-        {actionData?.conflict ? <Alert kind="warning">{t("review.conflict")}</Alert> : null}
+        {conflict ? (
+          <Alert kind="warning">{t(conflict === "withheld" ? "review.withheldRefused" : "review.conflict")}</Alert>
+        ) : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <HeldList label={t("review.own")} rows={ownLines(t, detail.own.slice(0, 1), time)} />
         <div className="desk-review">

@@ -1,15 +1,17 @@
 import type { examFields } from "~/contract/exam-score";
 import type { ExamReviewDetail } from "~/contract/exam-score-review";
+import { obstacleIn } from "~/domain/document/review";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/choice-field";
 import { Grid, Muted, Stack } from "~/ui/page";
 import { NumberField, TextArea, TextField } from "~/ui/text-field";
-import { DecisionCard, DecisionChoice, decisionButtons } from "../../desk/decision-card";
+import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "../../desk/decision-card";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
@@ -19,8 +21,10 @@ type DecisionFormProps = { detail: ExamReviewDetail; posted: PostedForm };
 export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const t = useT();
   const { time } = useFormat();
-  const { messages, revision, effectiveAt, row } = detail;
+  const { messages, revision, effectiveAt, row, current } = detail;
   if (!messages || (row.claim && !row.claim.isOwn)) return null;
+  const obstacle = obstacleIn(current.files);
+  if (obstacle === "waiting") return <NoDecisionYet revision={revision} />;
   const { language, passed, failed, refused } = messages;
   return (
     <DecisionCard
@@ -31,13 +35,25 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
     >
       <Fieldset legend={t("review.reads", { name: row.name })}>
         <Stack gap={2}>
-          <DecisionChoice value="confirm" label={t("examReview.confirm")} shortcut="a" posted={posted} isFirst>
-            <MailPreview message={{ ...(row.passes ? passed : failed), language }} />
-          </DecisionChoice>
-          <DecisionChoice value="correct" label={t("examReview.correct")} shortcut="2" posted={posted}>
-            <Correction detail={detail} posted={posted} />
-          </DecisionChoice>
-          <DecisionChoice value="refuse" label={t("examReview.refuse")} shortcut="3" posted={posted}>
+          {obstacle ? (
+            <Alert kind="warning">{t("review.obstacle_unreadable")}</Alert>
+          ) : (
+            <>
+              <DecisionChoice value="confirm" label={t("examReview.confirm")} shortcut="a" posted={posted} isFirst>
+                <MailPreview message={{ ...(row.passes ? passed : failed), language }} />
+              </DecisionChoice>
+              <DecisionChoice value="correct" label={t("examReview.correct")} shortcut="2" posted={posted}>
+                <Correction detail={detail} posted={posted} />
+              </DecisionChoice>
+            </>
+          )}
+          <DecisionChoice
+            value="refuse"
+            label={t("examReview.refuse")}
+            shortcut="3"
+            posted={posted}
+            isFirst={obstacle !== null}
+          >
             <WrittenMail
               {...{ mail: refused, language, field: "refusal", usual: refused.usual, posted }}
               label={t("examReview.refuseText")}
