@@ -139,3 +139,16 @@ export const moneyPages: readonly PageRoute[] = [
   page("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
   bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
 ];
+
+/** The desk of essays and what moderators do; the pages share the layout of the staff area. */
+export const essayPages: readonly PageRoute[] = [
+  page("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
+  page("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),
+  page("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
+  page("essay-rubrics", "staff/essay-rubrics/route.tsx", feature("essays.moderate")),
+  page("essay-rubrics/:id", "staff/essay-rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
+  page("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
+  page("essay-calibrations", "staff/essay-calibrations/route.tsx", feature("essays.correct")),
+  page("essay-calibrations/new", "staff/essay-calibrations/new.tsx", feature("essays.moderate")),
+  page("essay-calibrations/:id", "staff/essay-calibrations/detail.tsx", feature("essays.correct"), "calibration"),
+];

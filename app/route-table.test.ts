@@ -32,8 +32,9 @@ const agreed: Record<string, string> = {
   "enrolments.move: staff":
     "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-changes bulk-changes/:id",
   "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
-  "essays.correct: staff": "essay-reviews essay-reviews/:code",
-  "essays.moderate: staff": "essay-moderation essay-rubrics essay-rubrics/:id essay-rubrics/:id/versions/:number",
+  "essays.correct: staff": "essay-reviews essay-reviews/:code essay-calibrations essay-calibrations/:id",
+  "essays.moderate: staff":
+    "essay-moderation essay-rubrics essay-rubrics/:id essay-rubrics/:id/versions/:number essay-calibrations/new",
   "examScores.confirm: staff": "exam-scores exam-scores/:id exam-scores/:id/files/:file exam-imports exam-imports/:id",
   "examQuestions.write: staff":
     "exam-questions exam-questions/new exam-questions/:id exam-questions/:id/edit exam-areas exam-areas/:id",

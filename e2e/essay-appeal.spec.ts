@@ -52,6 +52,10 @@ test("a candidate appeals against a failed essay, another corrector grades it, a
     await expect(other).toHaveURL(new RegExp(`/essay/${id}$`));
     await page.context().clearCookies();
     await setup.signIn("admin@aurora.example.com", { at });
+    await page.goto(`${at}/home`);
+    await page.getByRole("link", { name: "Recursos sem outra pessoa para corrigir" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: code })).toContainText("Decidir pela moderação");
+    await check("the moderation with an appeal that no corrector can decide");
     await page.goto(`${at}/essay-reviews?waiting=appeal`);
     await expect(page.getByRole("link", { name: code })).toBeVisible();
     await page.goto(`${at}/essay-reviews/${code}`);

@@ -14,6 +14,9 @@ export const CorrectorDrift = z.object({
   /** Essays that others graded too, and how many of those grades agree. */
   shared: z.int(),
   agreed: z.int(),
+  /** Calibration essays that the corrector has graded, and how many of these grades are within the tolerance. */
+  calibrated: z.int(),
+  calibratedWithin: z.int(),
 });
 export type CorrectorDrift = z.output<typeof CorrectorDrift>;
 
@@ -28,6 +31,15 @@ export const ReadyResults = z.object({
 });
 export type ReadyResults = z.output<typeof ReadyResults>;
 
+/** An appeal that no corrector can decide, because each has graded the essay or knows who wrote it. */
+export const StuckAppeal = z.object({
+  code: EssayCode,
+  dueOn: Day,
+  /** Who can: the caller, another moderator of the institution, or nobody until somebody else gets the right to correct. */
+  decider: z.enum(["caller", "moderator", "nobody"]),
+});
+export type StuckAppeal = z.output<typeof StuckAppeal>;
+
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
 /** Where moderators release results and compare correctors. Answers 404 to callers without the right. */
@@ -39,6 +51,13 @@ export const essayModeration = {
     responses: { 200: z.array(CorrectorDrift), ...problems(404) },
     summary:
       "Mean, spread and agreement of each corrector in the latest 1,000 grades of the last 90 days, for moderators",
+  }),
+  appeals: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-moderation/appeals",
+    responses: { 200: z.array(StuckAppeal), ...problems(404) },
+    summary: "The appeals that no corrector can decide, those due first and at most 30, for moderators",
   }),
   ready: call({
     ...desk,

@@ -41,10 +41,20 @@ export type EssayReviewQuery = z.output<typeof listQuery>;
 const OwnResult = z.object({ code: EssayCode, grade: z.int(), effectiveAt: Instant });
 export type OwnResult = z.output<typeof OwnResult>;
 
-export const EssayReviewPage = deskPage(EssayReviewRow).extend({ own: z.array(OwnResult) });
+/**
+ * An institution that offers the caller no essays of candidates yet: how many calibration essays must be graded within the
+ * tolerance, and how many are.
+ */
+export const Admission = z.object({ institutionName: z.string(), required: z.int(), reached: z.int() });
+export type Admission = z.output<typeof Admission>;
+
+export const EssayReviewPage = deskPage(EssayReviewRow).extend({
+  own: z.array(OwnResult),
+  admissions: z.array(Admission),
+});
 export type EssayReviewPage = z.output<typeof EssayReviewPage>;
 
-const RubricView = z.object({
+export const RubricView = z.object({
   version: z.int(),
   criteria: z.array(
     z.object({
@@ -86,6 +96,7 @@ export type GivenGrade = z.output<typeof GivenGrade>;
 /** An essay with everything that a corrector needs, without the writer. */
 export const EssayReviewDetail = z.object({
   row: EssayReviewRow,
+  institutionId: Id,
   revision: z.int(),
   title: z.string(),
   body: z.string(),

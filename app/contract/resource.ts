@@ -23,6 +23,7 @@ import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { entranceExam } from "./entrance-exam";
 import { essay } from "./essay";
+import { essayCalibration } from "./essay-calibration";
 import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
 import { essayRubric } from "./essay-rubric";
@@ -100,6 +101,7 @@ export const resources = {
   enrolmentContract,
   entranceExam,
   essay,
+  essayCalibration,
   essayModeration,
   essayRubric,
   essayReview,

@@ -68,6 +68,15 @@ scene("account, portal and legal", async ({ page, camera, setup }) => {
   await camera.take("notification");
 });
 
+scene("manual", async ({ page, camera, setup }) => {
+  const start = "/candidate/pos-graduacao";
+  await setup.enrol(newCandidate("Manuela Leitora"), `${horizonte}${start}`, /\/contract-acceptance\//);
+  for (const path of ["manual", "portal"]) {
+    await page.goto(`${horizonte}/candidate/${path}`);
+    await camera.take(`${path} of an institution with a manual as a step`);
+  }
+});
+
 scene("staff", async ({ page, camera, setup }) => {
   await setup.signIn("admin@aurora.example.com");
   for (const path of ["role", "home", "temporary-password", "erasure-requests", "system-status"]) {

@@ -5,11 +5,28 @@ import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
+const made = { status: 201 } as const;
 const MODERATOR = "admin@aurora.example.com";
 const grading = {
   points: Object.fromEntries(standardRubric.map(({ code }) => [code, 100])),
   feedback: "Bom texto.",
 };
+
+const CORRECTOR = "redacao@aurora.example.com";
+const given = { points: grading.points, zeroCause: null, note: "" };
+const known = {
+  ...{ institutionId: uni(), rubricVersion: 1, themeTitle: "O tempo", title: "A", body: textOf(200) },
+  ...{ points: grading.points, zeroCause: null },
+  reasons: Object.fromEntries(standardRubric.map(({ code }) => [code, "Atende em parte."])),
+};
+
+/** A calibration essay, with the token of a moderator or of a corrector. */
+async function calibration({ backend }: Stage, email = MODERATOR) {
+  const { essayCalibration } = backend.as({ token: await backend.tokenOf(MODERATOR) });
+  const answer = await essayCalibration.create({ body: known });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return { token: await backend.tokenOf(email), owned: false as const, params: { id: answer.body.id } };
+}
 
 /** An essay that waits for a corrector. */
 async function waiting(stage: Stage) {
@@ -64,6 +81,14 @@ export const correctionExamples: Examples = {
       status: 201,
     }),
   },
+  essayCalibration: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    create: async (stage) => ({ ...(await onlyToken(stage)), body: known, ...made }),
+    get: async (stage) => ({ ...(await calibration(stage)), ...found }),
+    retire: async (stage) => ({ ...(await calibration(stage)), ...found }),
+    save: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
+    finish: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
+  },
   essayRubric: {
     list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     get: async (stage) => ({ ...(await onlyToken(stage)), params: { id: uni() }, ...found }),
@@ -79,6 +104,7 @@ export const correctionExamples: Examples = {
   },
   essayModeration: {
     drift: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    appeals: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     ready: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     releaseResults: async (stage) => ({ ...(await onlyToken(stage)), body: { codes: ["NONE"] }, ...found }),
   },

@@ -226,6 +226,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   for (const path of await openFormPages(staff)) await look(staff, path);
   const rubric = `/candidate/essay-rubrics/${demoId("aurora-uni")}`;
   for (const path of ["/candidate/essay-rubrics", rubric, `${rubric}/versions/1`]) await look(staff, path);
+  const calibration = `/candidate/essay-calibrations/${demoId("aurora-uni", "calibration", "boa")}`;
+  for (const path of ["/candidate/essay-calibrations", calibration, "/candidate/essay-calibrations/new"])
+    await look(staff, path);
+  await staff.post("/candidate/essay-calibrations/new", { institution: demoId("aurora-uni") });
   await staff.post(rubric, { intent: "add-criterion", base: "1" });
   await staff.post(rubric, { intent: "save", base: "1", "c0-code": "", "c0-name": "" });
   for (const desk of ["exam-scores", "essay-reviews"]) {

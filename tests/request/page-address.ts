@@ -36,11 +36,13 @@ const open: Record<string, string> = {
 /** The kind of `:id` by the first words of the path; add new pages with an id here. */
 export const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
+  manual: "id",
   withdrawal: "id",
   documents: "id",
   essay: "id",
   selection: "id",
   "entrance-exam": "id",
+  "essay-calibrations": "recipient",
   "essay-rubrics": "recipient",
   "exam-questions": "recipient",
   "exam-areas": "recipient",

@@ -133,4 +133,41 @@ export interface EssayTables {
   essay_conflict: { tenant_id: string; attempt_id: string; user_id: string; declared_at: string };
   /** The bank of comments of an institution. */
   essay_comment: InstitutionOwned & { criterion: string; text: string; author_id: string; created_at: string };
+  /** A text with a known grade. It is a copy without its writer; nothing leads from it to an enrolment. */
+  essay_calibration: InstitutionOwned & {
+    theme_title: string;
+    prompt: string;
+    title: string;
+    body: string;
+    words: number;
+    rubric_version: number;
+    points_json: string;
+    zero_cause: string | null;
+    /** In hundredths of a point. */
+    total: number;
+    /** Why each criterion has its level, by its code; `zero` for the cause of a zero. */
+    reasons_json: string;
+    author_name: string;
+    created_at: string;
+    /** Since when it is offered to nobody; null while it is in use. */
+    retired_at: string | null;
+  };
+  /** What a corrector gave a calibration essay; a draft until it is finished. */
+  essay_calibration_grade: {
+    tenant_id: string;
+    calibration_id: string;
+    institution_id: string;
+    corrector_id: string;
+    corrector_name: string;
+    rubric_version: number;
+    points_json: string;
+    zero_cause: string | null;
+    total: number | null;
+    /** For the corrector only. */
+    note: string;
+    /** Whether it is within the tolerance of the known grade; null in a draft. */
+    agrees: Flag | null;
+    saved_at: string;
+    finished_at: string | null;
+  };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction";
 import type { StorageConfig } from "../providers/storage";
 import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
+import { calibrationRows } from "./calibration";
 import { catalogueRows } from "./catalogue-row";
 import { documentTypeRows, requirementRows } from "./document";
 import { entranceRows } from "./entrance";
@@ -62,6 +63,7 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
     await insertRows(db, catalogueRows(institution, now));
     await insertRows(db, requirementRows(institution));
     await insertRows(db, essayThemeRows(institution, now));
+    await insertRows(db, calibrationRows(institution, now));
     await insertRows(db, entranceRows(institution, now));
   }
   await insertRows(db, accountRows(passwordHash, now));

@@ -1,3 +1,4 @@
+export { admissionsQuery, isAdmittedAt } from "./admission";
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
 export { forgetWork } from "./desk-erasure";

@@ -1,3 +1,4 @@
+import { essayCalibrationResource } from "./calibration/calibration";
 import { essayModerationResource, essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
 import { essayRubricResource } from "./rubric/rubric";
@@ -23,4 +24,10 @@ export { themesQuery } from "./essay-store";
 export { timedEssays } from "./essay-submission";
 
 /** The resources of this group; register a new one here. */
-export const essayResources = [essayResource, essayModerationResource, essayReviewResource, essayRubricResource];
+export const essayResources = [
+  essayCalibrationResource,
+  essayModerationResource,
+  essayResource,
+  essayReviewResource,
+  essayRubricResource,
+];

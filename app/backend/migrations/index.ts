@@ -48,6 +48,7 @@ import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
 import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
+import { calibration } from "./staff/0061-calibration";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   "0057-document-scan": documentScan,
   "0058-journey-move": journeyMove,
   "0060-manual-and-old-files": manualAndOldFiles,
+  "0061-calibration": calibration,
 };

@@ -115,6 +115,9 @@ const definitions: readonly RoleDefinition[] = [
   { alias: "operator", rank: 3, levels: ["application", "tenant"], features: operation },
 ];
 
+/** The aliases of all roles. */
+export const roleAliases: readonly RoleAlias[] = definitions.map(({ alias }) => alias);
+
 /** The definition of a role; null for an unknown name. */
 export function roleOf(alias: string): RoleDefinition | null {
   return definitions.find((role) => role.alias === alias) ?? null;

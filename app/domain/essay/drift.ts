@@ -9,6 +9,7 @@ export interface DriftGrade extends Graded {
 
 /** How a corrector's grades compare with those of others; grades in hundredths of a point. */
 export interface Drift {
+  corrector: string;
   correctorName: string;
   count: number;
   mean: number;
@@ -31,7 +32,7 @@ export function driftOf(grades: readonly DriftGrade[], agrees: (one: Graded, oth
           .map((other) => agrees(grade, other)),
       );
       return {
-        ...{ correctorName: own[0]?.correctorName ?? "", count: own.length, mean },
+        ...{ corrector: own[0]?.corrector ?? "", correctorName: own[0]?.correctorName ?? "", count: own.length, mean },
         spread: own.reduce((sum, { total }) => sum + Math.abs(total - mean), 0) / own.length,
         ...{ shared: others.length, agreed: others.filter(Boolean).length },
       };

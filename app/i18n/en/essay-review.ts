@@ -80,6 +80,17 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rubric {{version}})",
   key_finish: "finish and next",
   moderationTitle: "Moderation of essays",
+  stuck: "Appeals that no other corrector can decide",
+  stuckWhy:
+    "An appeal is decided by somebody who did not give the first grade, and nobody else here has the right to correct.",
+  stuckDecide:
+    "Decide it as a moderator, or invite somebody: whoever manages accounts grants the right to correct at this institution.",
+  stuckInvite:
+    "For some there is nobody, not even a moderator. Invite somebody: whoever manages accounts grants the right to correct or to moderate at this institution. Until then the candidate reads that the correction takes longer.",
+  stuck_caller: "Decide as a moderator",
+  stuck_moderator: "another moderator can decide",
+  stuck_nobody: "nobody can decide",
+  appealOwn: "You gave the first grade, or know who wrote it: somebody else decides on this appeal.",
   ready: "Results that wait for their release",
   readyEmpty: "No result waits for its release.",
   readyMore: "These are the {{count}} due first; the others follow once these are released.",

@@ -12,6 +12,7 @@ export { documents } from "./documents";
 export { enrolment } from "./enrolment";
 export { entrance } from "./entrance";
 export { essay } from "./essay";
+export { essayCalibration } from "./essay-calibration";
 export { essayReview } from "./essay-review";
 export { essayRubric } from "./essay-rubric";
 export { examQuestion } from "./exam-question";

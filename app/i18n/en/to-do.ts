@@ -14,6 +14,7 @@ export const toDo = {
   matters: "Money to reconcile",
   mattersOverdue: "Entries without an answer for more than 2 working days",
   examScores: "Enem scores to check",
+  appeals: "Appeals without another corrector",
   essays: "Essays to correct",
   mine: "Open applications that you own",
   nobodys: "Applications that wait for the team and have no owner",

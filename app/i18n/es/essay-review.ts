@@ -79,6 +79,16 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rúbrica {{version}})",
   key_finish: "terminar y seguir",
   moderationTitle: "Moderación de las redacciones",
+  stuck: "Recursos que ninguna otra persona puede corregir",
+  stuckWhy: "Un recurso lo decide quien no dio la primera nota, y aquí nadie más tiene el derecho de corregir.",
+  stuckDecide:
+    "Decídalo como moderación, o invite a alguien: quien cuida de las cuentas le da el derecho de corregir en esta institución.",
+  stuckInvite:
+    "Para algunos no hay nadie, tampoco en la moderación. Invite a alguien: quien cuida de las cuentas le da el derecho de corregir o de moderar en esta institución. Hasta entonces el candidato lee que la corrección demora.",
+  stuck_caller: "Decidir como moderación",
+  stuck_moderator: "otra persona de la moderación puede decidir",
+  stuck_nobody: "nadie puede decidir",
+  appealOwn: "Usted dio la primera nota, o conoce a quien escribió: otra persona decide este recurso.",
   ready: "Resultados que esperan su liberación",
   readyEmpty: "Ningún resultado espera su liberación.",
   readyMore: "Mostramos los {{count}} que vencen primero; los demás aparecen cuando se liberen estos.",

@@ -14,6 +14,7 @@ export const toDo = {
   matters: "Dinero por conciliar",
   mattersOverdue: "Entradas sin respuesta hace más de 2 días hábiles",
   examScores: "Notas del Enem para verificar",
+  appeals: "Recursos sin otra persona que corrija",
   essays: "Redacciones para corregir",
   mine: "Inscripciones abiertas a su cargo",
   nobodys: "Inscripciones que esperan por el equipo, sin responsable",

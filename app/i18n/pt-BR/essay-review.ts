@@ -80,6 +80,17 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rubrica {{version}})",
   key_finish: "concluir e seguir",
   moderationTitle: "Moderação das redações",
+  stuck: "Recursos que nenhuma outra pessoa pode corrigir",
+  stuckWhy:
+    "Um recurso é decidido por quem não deu a primeira nota, e aqui não há outra pessoa com o direito de corrigir.",
+  stuckDecide:
+    "Decida pela moderação, ou convide outra pessoa: quem cuida das contas lhe dá o direito de corrigir nesta instituição.",
+  stuckInvite:
+    "Para alguns não há ninguém, nem na moderação. Convide outra pessoa: quem cuida das contas lhe dá o direito de corrigir ou de moderar nesta instituição. Até lá o candidato lê que a correção demora.",
+  stuck_caller: "Decidir pela moderação",
+  stuck_moderator: "outra pessoa da moderação pode decidir",
+  stuck_nobody: "ninguém pode decidir",
+  appealOwn: "Você deu a primeira nota, ou conhece quem escreveu: outra pessoa decide este recurso.",
   ready: "Resultados que esperam a liberação",
   readyEmpty: "Nenhum resultado espera a liberação.",
   readyMore: "Mostramos os {{count}} que vencem primeiro; os outros aparecem quando estes forem liberados.",

@@ -14,6 +14,7 @@ export const toDo = {
   matters: "Dinheiro a conciliar",
   mattersOverdue: "Entradas sem resposta há mais de 2 dias úteis",
   examScores: "Notas do Enem para conferir",
+  appeals: "Recursos sem outra pessoa para corrigir",
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",
   nobodys: "Inscrições que esperam pela equipe, sem responsável",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { countAt, type IndexRange, placeWith } from "~/backend/desk";
+import { countAt, type IndexRange, isAdmittedAt, placeWith } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { Waiting } from "~/contract/to-do";
 import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue-right";
@@ -58,14 +58,15 @@ const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
     isOverdue: sql`created_at <= ${endOf(lastOverdueDay(todayOf(now)))}`,
   }),
 
-  // The same essays as in the corrector's list: none that the corrector knows or has graded, and no board without the right.
+  // The same essays as in the corrector's list: none that the corrector knows, has graded or
+  // is not admitted to, and no board without the right.
   "essays.correct": (ctx) => {
     const user = ctx.caller?.userId ?? "";
     const institution = ctx.caller?.role?.institutionId ?? null;
     const board = mayStaff(ctx, "essays.moderate", institution) ? sql`` : sql`and state <> 'board'`;
     return {
       table: "essay_attempt",
-      condition: sql`waiting_since is not null and due_on > '' ${board}
+      condition: sql`waiting_since is not null and due_on > '' ${board} and ${isAdmittedAt(ctx, sql`essay_attempt.institution_id`)}
         and not exists (select 1 from essay_conflict as c where c.tenant_id = essay_attempt.tenant_id
           and c.attempt_id = essay_attempt.id and c.user_id = ${user})
         and not exists (select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo/demo-id";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Writer } from "../test-essay";
-import { BEATRIZ, correctionsOf, OTAVIO } from "./test-correction";
+import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "./test-correction";
 
 const MINUTE = 60_000;
 const reason = "O terceiro parágrafo defende\num ponto de vista com dois exemplos.";
@@ -137,5 +138,50 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     const body = { from: "under_correction" as const, to: "cancelled" as const, reason: "engano" };
     expect(await enrolment.move({ params: { id: writer.id }, body })).toMatchObject({ status: 200 });
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
+  });
+
+  it("is named to moderators when no other corrector is there; one who did not grade decides, else nobody can [ESS-04]", async () => {
+    const stuck = async (email: string) => {
+      const { essayModeration } = backend.as({ token: await backend.tokenOf(email) });
+      return essayModeration.appeals();
+    };
+    const writer = await failed();
+    await appeal(writer);
+    const { code } = writer;
+    const lines = async () => {
+      const answer = await stuck(BEATRIZ);
+      const rows = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+      return rows.filter((row) => row.code === code).map(({ decider }) => decider);
+    };
+    expect(await lines()).toEqual(["caller"]);
+    expect(await stuck(OTAVIO)).toMatchObject(absent);
+    // A second corrector can decide it, so it is stuck no more.
+    const right = { level: "institution", role_alias: "corrector", created_at: NOW.toISOString() } as const;
+    const tenant_id = demoId("aurora");
+    const place = { right_tenant_id: tenant_id, institution_id: demoId("aurora-uni") };
+    const user_id = demoId("user", RENATA);
+    await backend.db
+      .insertInto("user_right")
+      .values({ ...right, ...place, tenant_id, user_id })
+      .execute();
+    expect(await lines()).toEqual([]);
+    await backend.db
+      .deleteFrom("user_right")
+      .where("user_id", "=", user_id)
+      .where("role_alias", "=", "corrector")
+      .execute();
+    await (await desk(BEATRIZ)).declareConflict({ params: { code } });
+    expect(await lines()).toEqual(["nobody"]);
+    const other = { ...right, ...place, role_alias: "administrator", tenant_id, user_id };
+    await backend.db.insertInto("user_right").values(other).execute();
+    expect(await lines()).toEqual(["moderator"]);
+    await backend.db
+      .deleteFrom("user_right")
+      .where("user_id", "=", user_id)
+      .where("role_alias", "=", "administrator")
+      .execute();
+    await backend.db.deleteFrom("essay_conflict").execute();
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 200, body: { state: "result" } });
+    expect(await lines()).toEqual([]);
   });
 });

@@ -51,7 +51,13 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
     (row.claim === null || row.claim.isOwn);
   const { passGrade } = essayRulesOf(await parametersOf({ db, tenantId }, essay.institution_id));
   return {
-    ...{ row, revision: essay.revision, title: essay.title ?? "", body: essay.body ?? "" },
+    ...{
+      row,
+      institutionId: essay.institution_id,
+      revision: essay.revision,
+      title: essay.title ?? "",
+      body: essay.body ?? "",
+    },
     theme: { title: essay.theme_title, prompt: essay.prompt, texts: JSON.parse(essay.texts_json) as EssayText[] },
     appealReason: essay.appeal_reason,
     rubric,

@@ -1,8 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { claimIn, institutionIdsWith, type KeysetList, type KeyTable, listPageWith, readBy } from "~/backend/desk";
+import {
+  admissionsQuery,
+  claimIn,
+  institutionIdsWith,
+  isAdmittedAt,
+  type KeysetList,
+  type KeyTable,
+  listPageWith,
+  readBy,
+} from "~/backend/desk";
 import { todayOf } from "~/backend/today";
-import type { EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
+import type { Admission, EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import type { EssayState } from "~/domain/essay/essay-state";
 import { roundOf } from "./correction-store";
 
@@ -22,7 +31,8 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     own(sql`essay_conflict`, "user_id"),
     own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id"),
   ];
-  if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id))) conditions.push(sql`state <> 'board'`);
+  if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id)))
+    conditions.push(sql`state <> 'board'`, sql`${isAdmittedAt(ctx, sql`institution_id`)}`);
   const waits = [
     ...(query.waiting?.includes("overdue") ? [sql<SqlBool>`due_on < ${todayOf(ctx.now)}`] : []),
     ...(query.waiting?.includes("appeal") ? [sql<SqlBool>`state = 'appeal'`] : []),
@@ -127,11 +137,17 @@ const ownOf = ({
   effectiveAt: effective_at,
 });
 
+/** As the contract has it. */
+export const admissionOf = (row: { institution_name: string; required: number; reached: number }): Admission => ({
+  ...{ institutionName: row.institution_name, required: Number(row.required), reached: Number(row.reached) },
+});
+
 /** One page of the essays that the caller may grade; null without the right. */
 export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): Promise<EssayReviewPage | null> {
   const list = await essayList(ctx, query);
   if (!list) return null;
-  const others = { own: ownResults(ctx) };
+  const others = { own: ownResults(ctx), admissions: admissionsQuery(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, list, query, (keys) => essayRows(ctx, keys), others);
-  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf) };
+  const admissions = also.admissions.map(admissionOf);
+  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf), admissions };
 }

@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { isAdmittedAt } from "~/backend/desk";
 import type { GivenGrade, RubricView } from "~/contract/essay-review";
 import { type Criterion, type Graded, standardRubric } from "~/domain/essay/correction";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
@@ -9,9 +10,12 @@ import { type AttemptRow, attemptQuery } from "../essay-store";
 
 export type GradeRow = Selectable<Schema["essay_grade"]>;
 
-/** A submitted essay for staff with the right to correct; null when it is absent or out of scope. */
+/** A submitted essay for staff with the right to correct; null when it is absent, out of scope or not offered yet. */
 export async function findEssay(ctx: BackendContext, code: string): Promise<AttemptRow | null> {
-  const row = await attemptQuery(ctx.db, ctx.tenantId).where("a.code", "=", code).executeTakeFirst();
+  const row = await attemptQuery(ctx.db, ctx.tenantId)
+    .where("a.code", "=", code)
+    .where(sql<SqlBool>`${isAdmittedAt(ctx, sql`a.institution_id`)}`)
+    .executeTakeFirst();
   return row && mayStaff(ctx, "essays.correct", row.institution_id) ? row : null;
 }
 

@@ -4,6 +4,7 @@ import { newId } from "~/backend/id";
 import { essayModeration } from "~/contract/essay-moderation";
 import { essayReview } from "~/contract/essay-review";
 import type { AttemptRow } from "../essay-store";
+import { stuckAppeals } from "./appeal-desk";
 import { declareConflict, essayClaim } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
@@ -43,6 +44,7 @@ export const essayReviewResource = implement(essayReview, {
 /** Where moderators release results and compare correctors. */
 export const essayModerationResource = implement(essayModeration, {
   drift: async (_, ctx) => found(await correctorDrift(ctx)),
+  appeals: async (_, ctx) => found(await stuckAppeals(ctx)),
   ready: async (_, ctx) => found(await readyResults(ctx)),
   releaseResults: ({ body }, ctx) => releaseResults(ctx, body.codes),
 });

@@ -123,5 +123,36 @@ export async function correctorDrift(ctx: BackendContext) {
     ...gradedOf(row),
   }));
   const rule = correctionRuleOf({});
-  return driftOf(grades, (one, other) => !isDiscrepant(one, other, rule));
+  const compared = driftOf(grades, (one, other) => !isDiscrepant(one, other, rule));
+  const calibrated = await calibrationsOf(ctx, institutions, since);
+  const byCorrector = new Map(calibrated.map((one) => [one.corrector_id, one]));
+  const known = new Set(compared.map(({ corrector }) => corrector));
+  const untried = calibrated.filter(({ corrector_id }) => !known.has(corrector_id));
+  return [
+    ...compared,
+    ...untried.map(({ corrector_id, corrector_name }) => ({
+      ...{ corrector: corrector_id, correctorName: corrector_name },
+      ...{ count: 0, mean: 0, spread: 0, shared: 0, agreed: 0 },
+    })),
+  ].map(({ corrector, ...drift }) => ({
+    ...drift,
+    calibrated: Number(byCorrector.get(corrector)?.finished ?? 0),
+    calibratedWithin: Number(byCorrector.get(corrector)?.within ?? 0),
+  }));
+}
+
+/** How the grades of calibration essays compare with the known ones, by corrector. */
+function calibrationsOf({ db, tenantId }: BackendContext, institutions: readonly string[], since: string) {
+  return db
+    .selectFrom("essay_calibration_grade")
+    .select(["corrector_id", "corrector_name"])
+    .select((eb) => [eb.fn.countAll<number>().as("finished"), eb.fn.sum<number>("agrees").as("within")])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "in", institutions)
+    .where("finished_at", ">", since)
+    .where("finished_at", "is not", null)
+    .groupBy(["corrector_id", "corrector_name"])
+    .orderBy("corrector_name")
+    .orderBy("corrector_id")
+    .execute();
 }

@@ -16,13 +16,14 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
+import { StuckAppeals } from "./stuck-appeals";
 
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { essayModeration } = context.get(apiContext);
   const [ready, drift] = [await essayModeration.ready(), await essayModeration.drift()];
-  return { ready: foundBody(ready), drift: foundBody(drift) };
+  return { ready: foundBody(ready), drift: foundBody(drift), appeals: foundBody(await essayModeration.appeals()) };
 }
 
 /** Releases the results that are ticked. */
@@ -36,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Results that wait for their release, and how correctors compare. */
-export default function EssayModeration({ loaderData: { ready, drift }, actionData }: Route.ComponentProps) {
+export default function EssayModeration({ loaderData: { ready, drift, appeals }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { locale } = useFrame();
@@ -53,10 +54,12 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
         </p>
         <Heading title={t("essayReview.moderationTitle")} />
         <p>
-          <a href={link(href("/essay-rubrics"))}>{t("essayRubric.title")}</a>
+          <a href={link(href("/essay-rubrics"))}>{t("essayRubric.title")}</a> ·{" "}
+          <a href={link(href("/essay-calibrations"))}>{t("essayCalibration.title")}</a>
         </p>
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {released === null ? null : <Alert kind="success">{t("essayReview.releasedCount", { count: released })}</Alert>}
+        <StuckAppeals appeals={appeals} />
         <Stack gap={3}>
           <h2>{t("essayReview.ready")}</h2>
           {results.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
@@ -103,17 +106,24 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
                 { id: "mean", label: t("essayReview.mean"), isNumber: true },
                 { id: "spread", label: t("essayReview.spread"), isNumber: true },
                 { id: "agreement", label: t("essayReview.agreement"), isNumber: true },
+                { id: "calibration", label: t("essayCalibration.drift"), isNumber: true },
               ]}
-              rows={drift.map(({ correctorName, count, mean, spread, shared, agreed }) => ({
-                id: correctorName,
-                cells: {
-                  corrector: correctorName,
-                  count,
-                  mean: formatPoints(mean, locale),
-                  spread: formatPoints(spread, locale),
-                  agreement: shared > 0 ? t("essayReview.agreementOf", { agreed, shared }) : t("desk.none"),
-                },
-              }))}
+              rows={drift.map(
+                ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }) => ({
+                  id: correctorName,
+                  cells: {
+                    corrector: correctorName,
+                    count,
+                    mean: count > 0 ? formatPoints(mean, locale) : t("desk.none"),
+                    spread: count > 0 ? formatPoints(spread, locale) : t("desk.none"),
+                    calibration:
+                      calibrated > 0
+                        ? t("essayReview.agreementOf", { agreed: calibratedWithin, shared: calibrated })
+                        : t("desk.none"),
+                    agreement: shared > 0 ? t("essayReview.agreementOf", { agreed, shared }) : t("desk.none"),
+                  },
+                }),
+              )}
             />
           )}
         </Stack>

@@ -15,6 +15,7 @@ import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
+import { Admissions } from "./admissions";
 import { cellsOf, essayDesk, essayList } from "./essay-desk";
 import { essayQueue } from "./essay-queue.server";
 
@@ -58,6 +59,9 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
       {...{ desk: essayDesk(t, options), state, page: { ...page, isTooWide: false }, rows }}
       actions={
         <>
+          <ButtonLink href={link(href("/essay-calibrations"))} variant="secondary" size="small">
+            {t("essayCalibration.title")}
+          </ButtonLink>
           {mayModerate ? (
             <ButtonLink href={link(href("/essay-moderation"))} variant="secondary" size="small">
               {t("essayReview.moderation")}
@@ -68,6 +72,7 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
       }
     >
       <Notice notice={notice} />
+      <Admissions admissions={page.admissions} />
       <HeldList label={t("essayReview.own")} rows={own} applies={false} />
     </DeskList>
   );

@@ -29,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = has("enrolments.read") ? await api.toDo.get() : null;
   const toDo = answer?.status === 200 ? answer.body : null;
   const dashboard = toDo ? null : await api.dashboard.get();
+  const moderates = has("essays.moderate") && user.impersonatedBy === null;
+  const appeals = moderates ? await api.essayModeration.appeals() : null;
   const hasQueue = queueRights.some((right) => has(right)) && user.impersonatedBy === null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
     toDo,
+    appeals: appeals?.status === 200 ? appeals.body.length : 0,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
@@ -61,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { name, userId, role, place, dashboard, toDo, hasQueue, now, shortcuts, notice } = loaderData;
+  const { name, userId, role, place, dashboard, toDo, appeals, hasQueue, now, shortcuts, notice } = loaderData;
   return (
     <>
       <PageTitle>{t("role.homeTitle")}</PageTitle>
@@ -71,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
         />
         <Notice notice={notice} />
-        {toDo || hasQueue ? <ToDoList {...{ toDo, userId, now }} /> : null}
+        {toDo || hasQueue ? <ToDoList {...{ toDo, appeals, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
         {shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>

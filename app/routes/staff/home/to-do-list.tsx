@@ -13,19 +13,21 @@ import { EnrolmentTable } from "../enrolments/enrolment-table";
 type ToDoListProps = {
   /** Null for staff who do not work on enrolments; they have queues alone. */
   toDo: ToDo | null;
+  /** Appeals against essays that no corrector can decide. */
+  appeals: number;
   userId: string;
   /** The current time, ISO 8601. */
   now: string;
 };
 
 /** What is overdue, what waits for the reader, and what changed since the reader last looked. */
-export function ToDoList({ toDo, userId, now }: ToDoListProps) {
+export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
   const t = useT();
   return (
     <Stack gap={4}>
       <div className="desk-to-do">
         <Overdue toDo={toDo} />
-        <Waiting toDo={toDo} userId={userId} />
+        <Waiting toDo={toDo} appeals={appeals} userId={userId} />
       </div>
       {toDo ? (
         <Card title={t("toDo.changedTitle")}>
@@ -52,7 +54,7 @@ function Overdue({ toDo }: Pick<ToDoListProps, "toDo">) {
   return <Lines title={t("toDo.overdueTitle")} lines={lines} empty={t("toDo.overdueNone")} />;
 }
 
-function Waiting({ toDo, userId }: Pick<ToDoListProps, "toDo" | "userId">) {
+function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeals" | "userId">) {
   const t = useT();
   const mine = {
     id: "mine",
@@ -72,7 +74,8 @@ function Waiting({ toDo, userId }: Pick<ToDoListProps, "toDo" | "userId">) {
     count: toDo?.suggestions ?? 0,
     href: href("/course-suggestions"),
   };
-  const lines = [...useQueueLines("waiting"), mine, nobodys, suggestions].filter(({ count }) => count > 0);
+  const stuck = { id: "appeals", text: t("toDo.appeals"), count: appeals, href: href("/essay-moderation") };
+  const lines = [...useQueueLines("waiting"), stuck, mine, nobodys, suggestions].filter(({ count }) => count > 0);
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 

@@ -6,8 +6,10 @@ import { Muted, Stack } from "~/ui/page";
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
+type EssayTextProps = { detail: Pick<EssayReviewDetail, "title" | "body" | "theme"> & { row: { words: number } } };
+
 /** The text with a number for each line, and the task behind it. */
-export function EssayText({ detail: { row, title, body, theme } }: { detail: EssayReviewDetail }) {
+export function EssayText({ detail: { row, title, body, theme } }: EssayTextProps) {
   const t = useT();
   const lines = linesOf(body);
   return (

@@ -63,7 +63,8 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
 
 type CriterionFieldProps = { criterion: EssayReviewDetail["rubric"]["criteria"][number]; posted: PostedForm };
 
-function CriterionField({ criterion: { code, name, levels }, posted }: CriterionFieldProps) {
+/** The levels of one criterion. */
+export function CriterionField({ criterion: { code, name, levels }, posted }: CriterionFieldProps) {
   const { locale } = useFrame();
   const field = `points_${code}`;
   const chosen = textOf(posted, field);
@@ -87,7 +88,8 @@ function CriterionField({ criterion: { code, name, levels }, posted }: Criterion
   );
 }
 
-function ZeroField({ posted }: { posted: PostedForm }) {
+/** The causes for zero. */
+export function ZeroField({ posted }: { posted: PostedForm }) {
   const t = useT();
   const chosen = textOf(posted, "zero");
   return (

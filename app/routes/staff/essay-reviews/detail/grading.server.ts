@@ -6,7 +6,10 @@ const FEEDBACK_MAX = 3000;
 const NOTE_MAX = 2000;
 
 /** The grading that a form contains; comments of the bank that are ticked join the text for the author. */
-export function readGrading(form: FormData, { rubric, comments }: EssayReviewDetail): EssayGrading {
+export function readGrading(
+  form: FormData,
+  { rubric, comments }: Pick<EssayReviewDetail, "rubric" | "comments">,
+): EssayGrading {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const points: Record<string, number> = {};
   for (const { code, levels } of rubric.criteria) {

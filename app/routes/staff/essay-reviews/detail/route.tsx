@@ -3,8 +3,9 @@ import { apiContext } from "~/context";
 import type { EssayReviewDetail } from "~/contract/essay-review";
 import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -30,7 +31,9 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayReview.get({ params });
   const state = listStateOf(new URL(request.url).searchParams, essayList);
-  return { detail: foundBody(answer), query: listQueryOf(state, essayList), notice: takeNotice(context) };
+  const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
+  const detail = foundBody(answer);
+  return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
 }
 
 /** Grades, saves, claims, returns, declares a conflict or undoes; each button says which. */
@@ -106,7 +109,8 @@ function savedForm({ own }: EssayReviewDetail): PostedForm {
 
 export default function EssayReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { detail, query, notice } = loaderData;
+  const link = useLink();
+  const { detail, query, notice, mayModerate } = loaderData;
   const posted = actionData?.posted ?? savedForm(detail);
   const errors = summaryOf(t, posted);
   const failed = errors.length > 0 || actionData?.conflict === true;
@@ -129,6 +133,13 @@ export default function EssayReview({ loaderData, actionData }: Route.ComponentP
             )}
             {detail.isOpen ? <GradingForm detail={detail} posted={posted} /> : null}
             <GivenGrades grades={detail.grades} />
+            {mayModerate && detail.row.state === "final" ? (
+              <p>
+                <a href={link(`${href("/essay-calibrations/new")}?from=${detail.row.code}`)}>
+                  {t("essayCalibration.use")}
+                </a>
+              </p>
+            ) : null}
           </Stack>
         </div>
         <Shortcuts keys={["text", "finish", "undo"]} />

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { admissionsQuery, institutionsWith } from "~/backend/desk";
+import type { Calibration, CalibrationList, CalibrationRow } from "~/contract/essay-calibration";
+import { MOST_CALIBRATIONS } from "~/domain/essay/calibration";
+import type { ZeroCause } from "~/domain/essay/essay-rule";
+import { admissionOf } from "../correction/correction-list";
+import { type CalibrationRecord, type GivenRecord, givenBy, knownOf, rubricAt } from "./calibration-store";
+
+/** The calibration essays in use in the scope of the caller's role; null without the right. */
+export async function listCalibrations(ctx: BackendContext): Promise<CalibrationList | null> {
+  const { db, tenantId, caller } = ctx;
+  const institutions = await institutionsWith(ctx, "essays.correct");
+  if (institutions.length === 0) return null;
+  const rows = await db
+    .selectFrom("essay_calibration as c")
+    .leftJoin("essay_calibration_grade as g", (join) =>
+      join
+        .onRef("g.tenant_id", "=", "c.tenant_id")
+        .onRef("g.calibration_id", "=", "c.id")
+        .on("g.corrector_id", "=", caller?.userId ?? ""),
+    )
+    .select(["c.id", "c.institution_id", "c.theme_title", "c.rubric_version", "c.words", "c.created_at"])
+    .select(["g.saved_at", "g.finished_at", "g.agrees"])
+    .select(countOfGrades.as("graded"))
+    .where("c.tenant_id", "=", tenantId)
+    .where(
+      "c.institution_id",
+      "in",
+      institutions.map(({ id }) => id),
+    )
+    // The condition of the index, literally.
+    .where(sql<boolean>`c.retired_at is null`)
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id")
+    .limit(MOST_CALIBRATIONS * institutions.length)
+    .execute();
+  const names = new Map(institutions.map(({ id, name }) => [id, name]));
+  const all = rows.map((row) => rowOf(ctx, row, names.get(row.institution_id) ?? ""));
+  const isToDo = ({ state }: CalibrationRow) => state === "open" || state === "draft";
+  return {
+    rows: [...all.filter(isToDo), ...all.filter((row) => !isToDo(row))],
+    moderated: institutions.filter(({ id }) => mayStaff(ctx, "essays.moderate", id)),
+    admissions: (await admissionsQuery(ctx).execute()).map(admissionOf),
+  };
+}
+
+const countOfGrades = sql<number>`(select count(*) from essay_calibration_grade as f
+  where f.tenant_id = c.tenant_id and f.calibration_id = c.id and f.finished_at is not null)`;
+
+type Columns = Pick<
+  CalibrationRecord,
+  "id" | "institution_id" | "theme_title" | "rubric_version" | "words" | "created_at"
+> &
+  Partial<Pick<GivenRecord, "saved_at" | "finished_at" | "agrees">>;
+
+/** As the list has it. */
+function rowOf(
+  ctx: BackendContext,
+  row: { [Name in keyof Columns]: Columns[Name] | null } & { graded: number },
+  institutionName: string,
+): CalibrationRow {
+  const mayModerate = mayStaff(ctx, "essays.moderate", row.institution_id);
+  const own = row.finished_at ? "finished" : row.saved_at ? "draft" : "open";
+  return {
+    ...{ id: row.id ?? "", themeTitle: row.theme_title ?? "", institutionName, words: row.words ?? 0 },
+    ...{ rubricVersion: row.rubric_version ?? 1, createdAt: row.created_at ?? "" },
+    state: mayModerate ? "known" : own,
+    agrees: row.finished_at ? row.agrees === 1 : null,
+    graded: mayModerate ? Number(row.graded) : null,
+  };
+}
+
+/** A calibration essay with what the caller may know of its grade. */
+export async function calibrationDetail(ctx: BackendContext, record: CalibrationRecord): Promise<Calibration> {
+  const { db, caller } = ctx;
+  const mayModerate = mayStaff(ctx, "essays.moderate", record.institution_id);
+  const institutions = await institutionsWith(ctx, "essays.correct");
+  const name = institutions.find(({ id }) => id === record.institution_id)?.name ?? "";
+  const own = await givenBy(db, record, caller?.userId ?? "");
+  const grades = mayModerate ? await gradesOf(ctx, record) : [];
+  const isFinished = own?.finished_at != null;
+  const { saved_at, finished_at, agrees } = own ?? {};
+  return {
+    row: rowOf(ctx, { ...record, saved_at, finished_at, agrees, graded: grades.length } as never, name),
+    ...{ prompt: record.prompt, title: record.title, body: record.body },
+    rubric: await rubricAt(db, record, record.rubric_version),
+    own: own && !mayModerate ? ownOf(own) : null,
+    known: mayModerate || isFinished ? knownView(record) : null,
+    grades,
+    isOpen: !mayModerate && !isFinished && record.retired_at === null,
+    mayRetire: mayModerate && record.retired_at === null,
+  };
+}
+
+const pointsOf = ({ points_json }: Pick<GivenRecord, "points_json">) =>
+  JSON.parse(points_json) as Record<string, number>;
+
+function ownOf(own: GivenRecord): NonNullable<Calibration["own"]> {
+  return {
+    ...{ points: pointsOf(own), zeroCause: own.zero_cause as ZeroCause | null, note: own.note },
+    ...{ savedAt: own.saved_at, total: own.total },
+  };
+}
+
+function knownView(record: CalibrationRecord): NonNullable<Calibration["known"]> {
+  const { zeroCause, total } = knownOf(record);
+  return {
+    ...{ points: pointsOf(record), zeroCause, total, authorName: record.author_name },
+    reasons: JSON.parse(record.reasons_json) as Record<string, string>,
+  };
+}
+
+async function gradesOf({ db }: BackendContext, { tenant_id, id }: CalibrationRecord): Promise<Calibration["grades"]> {
+  const rows = await db
+    .selectFrom("essay_calibration_grade")
+    .select(["corrector_name", "total", "agrees", "finished_at"])
+    .where("tenant_id", "=", tenant_id)
+    .where("calibration_id", "=", id)
+    .where("finished_at", "is not", null)
+    .orderBy("finished_at")
+    .orderBy("corrector_id")
+    .execute();
+  return rows.map(({ corrector_name, total, agrees, finished_at }) => ({
+    ...{ correctorName: corrector_name, total: total ?? 0, agrees: agrees === 1, finishedAt: finished_at ?? "" },
+  }));
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { RubricView } from "~/contract/essay-review";
+import type { Graded } from "~/domain/essay/correction";
+import { gradedOf, rubricFor, rubricsQuery } from "../correction/correction-store";
+
+export type CalibrationRecord = Selectable<Schema["essay_calibration"]>;
+export type GivenRecord = Selectable<Schema["essay_calibration_grade"]>;
+
+/** A calibration essay for staff with the right to correct; null when it is absent or out of scope. */
+export async function findCalibration(ctx: BackendContext, id: string): Promise<CalibrationRecord | null> {
+  const row = await ctx.db
+    .selectFrom("essay_calibration")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && mayStaff(ctx, "essays.correct", row.institution_id) ? row : null;
+}
+
+/** The newest rubric of an institution, or an earlier version of it. */
+export async function rubricAt(
+  db: Database,
+  place: Pick<CalibrationRecord, "tenant_id" | "institution_id">,
+  version?: number,
+): Promise<RubricView> {
+  const rubrics = await rubricsQuery(db, place).execute();
+  return rubricFor(version === undefined ? rubrics : rubrics.filter((one) => one.version === version), []);
+}
+
+/** The grade that a moderator gave. */
+export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
+
+/** What a corrector has given; undefined before the first save. */
+export function givenBy(
+  db: Database,
+  { tenant_id, id }: Pick<CalibrationRecord, "tenant_id" | "id">,
+  corrector: string,
+): Promise<GivenRecord | undefined> {
+  return db
+    .selectFrom("essay_calibration_grade")
+    .selectAll()
+    .where("tenant_id", "=", tenant_id)
+    .where("calibration_id", "=", id)
+    .where("corrector_id", "=", corrector)
+    .executeTakeFirst();
+}

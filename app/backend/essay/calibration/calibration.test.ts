@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo/demo-id";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { NewCalibration } from "~/contract/essay-calibration";
+import { standardRubric } from "~/domain/essay/correction";
+import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "../correction/test-correction";
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const institutionId = demoId("aurora-uni");
+const codes = standardRubric.map(({ code }) => code);
+const same = <T>(value: T) => Object.fromEntries(codes.map((code) => [code, value]));
+
+describe.each(engines)("calibration essays on %s", (engine) => {
+  let backend: TestBackend;
+  const { desk, moderationOf, submitted, detail, finish } = correctionsOf(() => backend);
+  const as = async (email: string) => backend.as({ token: await backend.tokenOf(email) }).essayCalibration;
+  const known: NewCalibration = {
+    ...{ institutionId, rubricVersion: 1, themeTitle: "O tempo", prompt: "", title: "Título" },
+    ...{ body: "Um texto.\r\nDois parágrafos.", points: same(100), zeroCause: null, reasons: same("Atende em parte.") },
+  };
+  const added = async (change: Partial<NewCalibration> = {}) => {
+    const answer = await (await as(BEATRIZ)).create({ body: { ...known, ...change } });
+    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  };
+  const read = async (id: string, email = OTAVIO) => {
+    const answer = await (await as(email)).get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const graded = async (id: string, points: number, email = OTAVIO) =>
+    (await as(email)).finish({ params: { id }, body: { points: same(points), zeroCause: null, note: "" } });
+  const listed = async (email = OTAVIO) => {
+    const answer = await (await as(email)).list();
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    await backend.db.deleteFrom("essay_calibration_grade").execute();
+    await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await setParameter(backend.db, "EssayCalibrationRequired", "0");
+    await setParameter(backend.db, "EssayDoubleCorrection", "off");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("are graded blind, once, and then shown beside the known grade with its reasons [ESS-04]", async () => {
+    const id = await added();
+    expect((await listed()).rows[0]).toMatchObject({ id, state: "open", agrees: null, graded: null, words: 4 });
+    expect(await read(id)).toMatchObject({ known: null, own: null, grades: [], isOpen: true, mayRetire: false });
+    const api = await as(OTAVIO);
+    const half = { points: { norma: 50, forged: 900 }, zeroCause: null, note: "rever" };
+    expect(await api.save({ params: { id }, body: half })).toMatchObject({ status: 200, body: { total: null } });
+    expect(await api.finish({ params: { id }, body: half })).toMatchObject({ status: 422 });
+    expect(await read(id)).toMatchObject({ known: null, own: { points: { norma: 50 }, note: "rever" }, isOpen: true });
+    expect(await graded(id, 150)).toMatchObject({ status: 200, body: { agrees: false } });
+    expect(await read(id)).toMatchObject({
+      known: { total: 500, points: same(100), reasons: same("Atende em parte."), authorName: "Beatriz Nogueira" },
+      own: { total: 750 },
+      row: { state: "finished", agrees: false },
+      isOpen: false,
+    });
+    for (const answer of [await graded(id, 100), await api.save({ params: { id }, body: half })])
+      expect(answer).toMatchObject({ status: 409 });
+    expect(await read(id, BEATRIZ)).toMatchObject({
+      own: null,
+      row: { state: "known", graded: 1 },
+      grades: [{ correctorName: "Otávio Campos", total: 750, agrees: false }],
+    });
+    expect(await graded(id, 100, BEATRIZ)).toMatchObject({ status: 409 });
+  });
+
+  it("have a whole grade with reasons by the newest rubric; a zero has one reason [ESS-04]", async () => {
+    const api = await as(BEATRIZ);
+    const create = (change: Partial<NewCalibration>) => api.create({ body: { ...known, ...change } });
+    const { norma: _, ...rest } = same("Porque sim.");
+    for (const change of [{ reasons: rest }, { points: { norma: 100 } }, { body: "  " }, { themeTitle: " " }])
+      expect(await create(change)).toMatchObject({ status: 422 });
+    expect(await create({ zeroCause: "copy", points: {}, reasons: {} })).toMatchObject({ status: 422 });
+    expect(await create({ rubricVersion: 7 })).toMatchObject({ status: 409 });
+    const id = await added({ zeroCause: "copy", points: {}, reasons: { zero: "É cópia." } });
+    const answer = await (await as(OTAVIO)).finish({
+      params: { id },
+      body: { points: {}, zeroCause: "copy", note: "" },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { agrees: true } });
+  });
+
+  it("are added and retired by moderators alone; others and strangers find none [ESS-04] [TEN-08]", async () => {
+    const id = await added();
+    const corrector = await as(OTAVIO);
+    expect(await corrector.create({ body: known })).toMatchObject(absent);
+    expect(await corrector.retire({ params: { id } })).toMatchObject(absent);
+    const stranger = backend.as({
+      tenant: "horizonte",
+      institution: "horizonte",
+      token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
+    }).essayCalibration;
+    for (const api of [await as(RENATA), stranger]) {
+      expect(await api.get({ params: { id } })).toMatchObject(absent);
+      expect(await api.retire({ params: { id } })).toMatchObject(absent);
+      expect(await api.create({ body: known })).toMatchObject(absent);
+      const body = { points: same(100), zeroCause: null, note: "" };
+      expect(await api.save({ params: { id }, body })).toMatchObject(absent);
+      expect(await api.finish({ params: { id }, body })).toMatchObject(absent);
+    }
+    expect(await (await as(RENATA)).list()).toMatchObject(absent);
+    const moderator = await as(BEATRIZ);
+    for (const _ of [1, 2]) expect(await moderator.retire({ params: { id } })).toMatchObject({ status: 200 });
+    expect((await listed()).rows.map((row) => row.id)).not.toContain(id);
+    expect(await graded(id, 100)).toMatchObject({ status: 409 });
+    const entries = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id);
+    expect((await entries.execute()).map(({ action }) => action)).toEqual([
+      "essay-calibration.added",
+      "essay-calibration.retired",
+    ]);
+  });
+
+  it("come before essays of candidates where a parameter says so, as far as there are enough of them [ESS-04]", async () => {
+    const { code } = await submitted();
+    await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
+    await backend.db.deleteFrom("essay_calibration_grade").execute();
+    const offered = async (email = OTAVIO) => {
+      const answer = await (await desk(email)).list({ query: { size: 100 } });
+      if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
+      const waiting = await backend.as({ token: await backend.tokenOf(email) }).toDo.waiting();
+      const counted = waiting.status === 200 ? waiting.body.find(({ right }) => right === "essays.correct") : null;
+      const { rows, admissions } = answer.body;
+      expect(counted?.waiting).toBe(rows.length);
+      return { codes: rows.map((row) => row.code), admissions };
+    };
+    for (const nonsense of ["3", "abc", "99", ""]) {
+      await setParameter(backend.db, "EssayCalibrationRequired", nonsense);
+      expect(await offered()).toEqual({ codes: [code], admissions: [] });
+    }
+    const ids = [await added(), await added()] as const;
+    await setParameter(backend.db, "EssayCalibrationRequired", "3");
+    const wanted = (reached: number) => [{ institutionName: "Universidade Aurora", required: 2, reached }];
+    expect(await offered()).toEqual({ codes: [], admissions: wanted(0) });
+    expect(await offered(BEATRIZ)).toEqual({ codes: [code], admissions: [] });
+    const api = await desk();
+    for (const answer of [
+      await api.get({ params: { code } }),
+      await api.claim({ params: { code }, body: {} }),
+      await api.save({ params: { code }, body: { points: {} } }),
+      await api.finish({ params: { code }, body: { points: same(100), revision: 1 } }),
+    ])
+      expect(answer).toMatchObject(absent);
+    expect(await api.next({ body: {} })).toMatchObject({ status: 200, body: { code: null } });
+    expect(await graded(ids[0], 100)).toMatchObject({ body: { agrees: true } });
+    expect((await offered()).admissions).toEqual(wanted(1));
+    expect(await graded(ids[1], 200)).toMatchObject({ body: { agrees: false } });
+    expect((await offered()).codes).toEqual([]);
+    expect((await listed()).admissions).toEqual(wanted(1));
+    expect(await graded(await added(), 100)).toMatchObject({ body: { agrees: true } });
+    expect(await offered()).toEqual({ codes: [], admissions: [{ ...wanted(2)[0], required: 3 }] });
+    // An essay that was graded counts after it was retired.
+    await (await as(BEATRIZ)).retire({ params: { id: ids[0] } });
+    expect(await offered()).toEqual({ codes: [code], admissions: [] });
+    expect((await detail(code)).isOpen).toBe(true);
+  });
+
+  it("show in the comparison of correctors, and change no result, due date or count [ESS-04]", async () => {
+    const { code } = await submitted();
+    const attempts = () => backend.db.selectFrom("essay_attempt").selectAll().orderBy("id").execute();
+    const before = await attempts();
+    const id = await added();
+    await graded(id, 100);
+    expect(await attempts()).toEqual(before);
+    expect(await finish(code, 150)).toMatchObject({ status: 200 });
+    const answer = await (await moderationOf(BEATRIZ)).drift();
+    const [otavio] = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    expect(otavio).toMatchObject({ correctorName: "Otávio Campos", count: 1, mean: 750 });
+    expect(otavio?.calibrated).toBeGreaterThan(otavio?.calibratedWithin ?? 9);
+    expect(otavio?.calibratedWithin).toBeGreaterThan(0);
+    await backend.db.deleteFrom("essay_grade").execute();
+    const alone = await (await moderationOf(BEATRIZ)).drift();
+    expect(alone.status === 200 && alone.body).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
+  });
+});

@@ -1,0 +1,39 @@
+import { type Criterion, type Grading, totalOf } from "./correction";
+
+/** How many calibration essays an institution uses at a time. */
+export const MOST_CALIBRATIONS = 50;
+/** Longest theme and task of a calibration essay, and longest reason for a level, in characters. */
+export const LONGEST_THEME = 200;
+export const LONGEST_PROMPT = 4_000;
+export const LONGEST_REASON = 600;
+
+/** The reason for a cause of zero stands under this name among those of the criteria. */
+export const ZERO_REASON = "zero";
+
+/** An essay with a known grade, as a moderator writes it. */
+export interface CalibrationText extends Grading {
+  themeTitle: string;
+  body: string;
+  /** Why each criterion has its level, by its code; why the essay has zero, by `ZERO_REASON`. */
+  reasons: Readonly<Record<string, string>>;
+}
+
+/** A field that is missing: `theme`, `body`, or the level or the reason of a criterion by its code. */
+export type CalibrationFault = { at: "theme" | "body" } | { at: "level" | "reason"; code: string };
+
+/** What a calibration essay lacks, in the order of its form; empty for one by which correctors can be compared. */
+export function calibrationFaults(
+  { themeTitle, body, points, zeroCause, reasons }: CalibrationText,
+  rubric: readonly Criterion[],
+): CalibrationFault[] {
+  const faults: CalibrationFault[] = [];
+  if (themeTitle.trim() === "") faults.push({ at: "theme" });
+  if (body.trim() === "") faults.push({ at: "body" });
+  if (zeroCause) return reasons[ZERO_REASON]?.trim() ? faults : [...faults, { at: "reason", code: ZERO_REASON }];
+  for (const criterion of rubric) {
+    const { code } = criterion;
+    if (totalOf([criterion], { points, zeroCause }) === null) faults.push({ at: "level", code });
+    if (!reasons[code]?.trim()) faults.push({ at: "reason", code });
+  }
+  return faults;
+}

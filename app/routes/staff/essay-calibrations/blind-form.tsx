@@ -1,0 +1,35 @@
+import type { Calibration } from "~/contract/essay-calibration";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { TextArea } from "~/ui/text-field";
+import { DecisionCard } from "../desk/decision-card";
+import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
+
+/** The rubric in which the corrector grades without seeing the known grade. */
+export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibration; posted: PostedForm }) {
+  const t = useT();
+  const { time } = useFormat();
+  return (
+    <DecisionCard
+      title={t("essayReview.rubric", { version: rubric.version })}
+      revision={0}
+      effect={
+        <>
+          {own ? `${t("essayReview.saved", { time: time(own.savedAt) })} ` : ""}
+          {t("essayCalibration.effect")}
+        </>
+      }
+      buttons={[
+        { intent: "finish", text: t("essayCalibration.finish"), shortcut: "n" },
+        { intent: "save", text: t("essayReview.save"), isOptional: true },
+      ]}
+    >
+      {rubric.criteria.map((criterion) => (
+        <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
+      ))}
+      <ZeroField posted={posted} />
+      <TextArea {...fieldProps(t, posted, "note")} label={t("essayCalibration.note")} rows={3} maxLength={2000} />
+    </DecisionCard>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RubricView } from "~/contract/essay-review";
+import { LONGEST_PROMPT, LONGEST_REASON, LONGEST_THEME, ZERO_REASON } from "~/domain/essay/calibration";
+import { LONGEST_BODY, LONGEST_TITLE } from "~/domain/essay/word-count";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { TextArea, TextField } from "~/ui/text-field";
+import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
+
+/** The theme, its task, and the text, which correctors read without knowing who wrote it. */
+export function TextFields({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  return (
+    <Card title={t("essayReview.text")}>
+      <Stack gap={4}>
+        <TextField
+          {...fieldProps(t, posted, "theme")}
+          label={t("essayReview.theme")}
+          maxLength={LONGEST_THEME}
+          lang="pt-BR"
+          required
+        />
+        <TextArea
+          {...fieldProps(t, posted, "prompt")}
+          label={t("essayCalibration.prompt")}
+          rows={4}
+          maxLength={LONGEST_PROMPT}
+          lang="pt-BR"
+        />
+        <TextField
+          {...fieldProps(t, posted, "title")}
+          label={t("essayCalibration.textTitle")}
+          maxLength={LONGEST_TITLE}
+          lang="pt-BR"
+        />
+        <TextArea
+          {...fieldProps(t, posted, "body")}
+          label={t("essayReview.text")}
+          rows={18}
+          maxLength={LONGEST_BODY}
+          lang="pt-BR"
+          required
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The known grade: a level and its reason for each criterion, or a cause for zero. */
+export function KnownFields({ rubric, posted }: { rubric: RubricView; posted: PostedForm }) {
+  const t = useT();
+  const reasonOf = (code: string, name: string) => (
+    <TextArea
+      {...fieldProps(t, posted, `reason_${code}`)}
+      label={t("essayCalibration.reasonOf", { name })}
+      rows={2}
+      maxLength={LONGEST_REASON}
+    />
+  );
+  return (
+    <Card title={t("essayCalibration.knownTitle")} lead={t("essayReview.rubric", { version: rubric.version })}>
+      <Stack gap={5}>
+        {rubric.criteria.map((criterion) => (
+          <Stack gap={2} key={criterion.code}>
+            <CriterionField criterion={criterion} posted={posted} />
+            {reasonOf(criterion.code, criterion.name)}
+          </Stack>
+        ))}
+        <Stack gap={2}>
+          <ZeroField posted={posted} />
+          {reasonOf(ZERO_REASON, t("essayReview.zero"))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

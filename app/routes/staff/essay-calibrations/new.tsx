@@ -1,0 +1,110 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import type { Api } from "~/contract";
+import { calibrationFaults } from "~/domain/essay/calibration";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, refusedForm, summaryOf, textOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/new";
+import { KnownFields, TextFields } from "./known-fields";
+import { calibrationIn, errorsOf, startFrom } from "./new-form";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The institution, its newest rubric, and the essay to start from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return placeOf(context.get(apiContext), query.get("institution"), query.get("from"));
+}
+
+/** @param from code of a finished essay, which decides on the institution */
+async function placeOf(api: Api, institution: string | null, from: string | null) {
+  const { moderated } = foundBody(await api.essayCalibration.list());
+  const essay = from ? foundBody(await api.essayReview.get({ params: { code: from } })) : null;
+  if (essay && essay.row.state !== "final") return notFound();
+  const id = essay?.institutionId ?? institution ?? moderated[0]?.id;
+  const place = moderated.find((one) => one.id === id);
+  if (!place) return notFound();
+  const rubric = foundBody(await api.essayRubric.get({ params: { id: place.id }, query: {} }));
+  return { place, moderated: essay ? [] : moderated, rubric, start: essay ? startFrom(essay) : {} };
+}
+
+/** Adds the essay with its known grade. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = requireForm({ context });
+  const { place, rubric } = await placeOf(api, String(form.get("institution") ?? ""), null);
+  const given = calibrationIn(form, rubric);
+  const refuse = (status: number, errors: Record<string, TextKey> = {}) =>
+    data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
+  const faults = calibrationFaults(given, rubric.criteria);
+  if (faults.length > 0) return refuse(422, errorsOf(faults));
+  const answer = await api.essayCalibration.create({ body: { ...given, institutionId: place.id } });
+  if (answer.status === 404) return notFound();
+  if (answer.status === 409) return refuse(409);
+  if (answer.status !== 201) return unavailable();
+  return seeWithNotice({ request, context }, href("/essay-calibrations"), "essayCalibration.addedNotice");
+}
+
+export default function NewCalibration({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { place, moderated, rubric, start } = loaderData;
+  const posted = actionData?.posted ?? emptyForm(start);
+  const errors = summaryOf(t, posted);
+  const conflict = actionData?.conflict === true;
+  const others = moderated.filter(({ id }) => id !== place.id);
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || conflict}>{t("essayCalibration.add")}</PageTitle>
+      <Stack gap={5}>
+        <p className="desk-way">
+          <a href={link(href("/essay-calibrations"))}>{t("essayCalibration.title")}</a>
+        </p>
+        <Heading eyebrow={place.name} title={t("essayCalibration.add")} lead={t("essayCalibration.addLead")} />
+        {others.length > 0 ? (
+          <p>
+            {t("essayCalibration.otherInstitution")}:{" "}
+            {others.map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 ? " · " : ""}
+                <a href={link(`${href("/essay-calibrations/new")}?institution=${id}`)}>{name}</a>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        {conflict ? <Alert kind="warning">{t("essayCalibration.addConflict")}</Alert> : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <PageForm>
+          <input type="hidden" name="institution" value={place.id} />
+          <input type="hidden" name="rubric" value={rubric.version} />
+          <input type="hidden" name="from" value={textOf(posted, "from")} />
+          <Stack gap={5}>
+            <Alert kind="info">{t("essayCalibration.anonymous")}</Alert>
+            <TextFields posted={posted} />
+            <KnownFields rubric={rubric} posted={posted} />
+            <ButtonRow
+              main={<Button>{t("essayCalibration.save")}</Button>}
+              back={
+                <ButtonLink variant="ghost" href={link(href("/essay-calibrations"))}>
+                  {t("essayRubric.cancel")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </PageForm>
+      </Stack>
+    </>
+  );
+}

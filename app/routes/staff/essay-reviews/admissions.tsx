@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import type { Admission } from "~/contract/essay-review";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+
+/** Which calibration essays the corrector grades before essays of candidates are offered; nothing for who is admitted. */
+export function Admissions({ admissions }: { admissions: readonly Admission[] }) {
+  const t = useT();
+  const link = useLink();
+  if (admissions.length === 0) return null;
+  return (
+    <Alert kind="info">
+      {admissions.map(({ institutionName, required, reached }) => (
+        <p key={institutionName}>
+          {t("essayCalibration.admission", { institution: institutionName, count: required, reached })}
+        </p>
+      ))}
+      <p>
+        <a href={link(href("/essay-calibrations"))}>{t("essayCalibration.title")}</a>
+      </p>
+    </Alert>
+  );
+}
