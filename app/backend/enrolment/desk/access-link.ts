@@ -39,9 +39,20 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
   return { ...message, path: `/${pages[row.status] ?? "enrollment-data"}/${row.id}` };
 }
 
-/** Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. */
+/**
+ * Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. It ends the links that were sent
+ * before, because staff send another one when somebody else may have read the first.
+ */
 export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
   const owner = { tenantId: row.tenant_id, userId: row.user_id ?? "" };
+  await db
+    .updateTable("token")
+    .set({ revoked_at: now.toISOString() })
+    .where("tenant_id", "=", owner.tenantId)
+    .where("user_id", "=", owner.userId)
+    .where("purpose", "=", accessKeyPurpose(row.id))
+    .where("revoked_at", "is", null)
+    .execute();
   const { token } = await issueToken(db, owner, accessKeyPurpose(row.id), now, DAYS * DAY_MS);
   return token;
 }

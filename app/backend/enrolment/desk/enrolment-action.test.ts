@@ -177,11 +177,29 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     );
     expect(new Set(keys).size).toBe(2);
     expect(JSON.stringify([draft, await detailOf(api, id)])).not.toMatch(new RegExp(keys.join("|")));
-    backend.at(new Date(NOW.getTime() + 7 * 86_400_000));
-    const late = {
-      params: { provider: "portal", key: keys[0] ?? "" },
-      body: { subscriptionId: id, accesskey: keys[0] ?? "" },
+    const opened = (key = "") => {
+      const params = { provider: "portal", key };
+      return backend
+        .as({ tenant: "aurora" })
+        .auth.checkAccessKey({ params, body: { subscriptionId: id, accesskey: key } });
     };
-    expect(await backend.as({ tenant: "aurora" }).auth.checkAccessKey(late)).toMatchObject({ status: 401 });
+    // The first link ended when the second was sent.
+    const valid = await backend.db
+      .selectFrom("token")
+      .select("hash")
+      .where("purpose", "=", `access-key:${id}`)
+      .where("revoked_at", "is", null)
+      .execute();
+    expect(valid).toHaveLength(1);
+    expect((await Promise.all(keys.map(opened))).map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await Promise.all(keys.map(opened))).map(({ status }) => status)).toEqual([401, 401]);
+    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    const [last] = (await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute())
+      .flatMap(
+        ({ payload_json }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payload_json)?.[1] ?? [],
+      )
+      .filter((key) => !keys.includes(key));
+    backend.at(new Date(NOW.getTime() + 7 * 86_400_000));
+    expect(await opened(last)).toMatchObject({ status: 401 });
   });
 });
