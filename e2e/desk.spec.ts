@@ -1,5 +1,6 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { openOwnPortal } from "./own-portal";
 
 test("staff find an enrolment, add a note, assign, cancel and reopen it, and the timeline shows each action", async ({
   page,
@@ -127,4 +128,36 @@ test("staff assign several applications at once, and give them back where nobody
   await expect(page.locator("main")).toContainText("Alguém mudou o responsável nesse meio-tempo.");
   await page.getByRole("link", { name: "Ver a atribuição desfeita" }).click();
   await expect(page.getByRole("link", { name: "A atribuição foi desfeita: ver o resultado" })).toBeVisible();
+});
+
+test("staff return from an enrolment to the row that they opened; the browser's own way back keeps the place on the screen", async ({
+  page,
+  setup,
+}) => {
+  const portal = await openOwnPortal({ TRUST_PROXY: "1" });
+  try {
+    const at = portal.at("aurora");
+    await setup.signIn("secretaria@aurora.example.com", { at });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(`${at}/enrolments?sort=name&order=asc`);
+    const row = page.locator("tbody tr").nth(15);
+    const link = row.getByRole("link").first();
+    const name = (await link.textContent()) ?? "";
+    await link.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const before = await place();
+    expect(before).toBeGreaterThan(200);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await expect.poll(place).toBe(before);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.locator(".desk-way a, .desk-head a[href*='#row-']").first().click();
+    await expect(page).toHaveURL(/sort=name&order=asc#row-/);
+    await expect(row.getByRole("link", { name })).toBeInViewport();
+    expect(await place()).toBeGreaterThan(200);
+  } finally {
+    await portal.close();
+  }
 });

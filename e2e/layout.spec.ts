@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { aurora, horizonte, tech } from "./site";
 
 /** The height of the header's bar without the coloured strip above it, and the width of its content. */
 const barSize = (page: Page) =>
@@ -22,6 +23,35 @@ test("the height of the header depends on the width [LAY-05]", async ({ page }) 
     await page.goto("/candidate/");
     expect((await barSize(page)).height).toBe(height);
   }
+});
+
+test("the header of staff is one line at every institution and width [LAY-05]", async ({ page, setup }) => {
+  const wrapped: string[] = [];
+  for (const [at, account] of [
+    [aurora, "admin@aurora.example.com"],
+    [tech, "admin@aurora.example.com"],
+    [horizonte, "admin@horizonte.example.com"],
+  ] as const) {
+    await page.context().clearCookies();
+    await setup.signIn(account, { at });
+    await page.goto(`${at}/candidate/home`);
+    for (const width of [320, 360, 414, 480, 599, 600, 640, 700, 768, 800, 834, 900, 1024, 1200, 1249, 1250, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page
+        .locator("header > div > div")
+        .first()
+        .evaluate((bar) => {
+          const boxes = [...bar.children]
+            .map((part) => part.getBoundingClientRect())
+            .filter(({ height }) => height > 0);
+          const isOut = boxes.some(({ left, right }) => left < 0 || right > innerWidth);
+          const highest = Math.min(...boxes.map(({ bottom }) => bottom));
+          return { isWrapped: boxes.some(({ top }) => top >= highest), isOut };
+        });
+      if (lines.isWrapped || lines.isOut) wrapped.push(`${at} ${width} ${JSON.stringify(lines)}`);
+    }
+  }
+  expect(wrapped).toEqual([]);
 });
 
 test("the sign-in page shows the institution's picture in a wide window [LAY-01]", async ({ page }) => {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { homeOf } from "~/middleware/right";
-import { AppHeader, type Logo, RoomyPart } from "~/ui/app-header";
+import { AppHeader, type Logo, SearchPart } from "~/ui/app-header";
 import { SearchForm } from "~/ui/search-form";
 import { HeaderMenu } from "./header-menu";
 import { KeptFields } from "./kept-fields";
@@ -49,7 +49,7 @@ function QuickSearch() {
   const { user } = useFrame();
   if (!user?.features.some(({ alias }) => alias === "enrolments.read")) return null;
   return (
-    <RoomyPart>
+    <SearchPart>
       <SearchForm
         action={link(href("/search")).split("?")[0] ?? ""}
         name="q"
@@ -59,6 +59,6 @@ function QuickSearch() {
       >
         <KeptFields />
       </SearchForm>
-    </RoomyPart>
+    </SearchPart>
   );
 }

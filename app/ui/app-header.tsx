@@ -54,6 +54,11 @@ export function RoomyPart({ children }: { children: ReactNode }) {
   return <div className={css.roomy}>{children}</div>;
 }
 
+/** A search in the bar, which phones hide. */
+export function SearchPart({ children }: { children: ReactNode }) {
+  return <div className={css.search}>{children}</div>;
+}
+
 type AppHeaderProps = {
   logo: Logo;
   look?: keyof typeof css.headerLook | undefined;

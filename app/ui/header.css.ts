@@ -75,6 +75,8 @@ export const avatar = style({
 });
 /** Hidden on phones. */
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
+/** A search in the bar: it gives way to the logo and the menus, so that they stay on one line. */
+export const search = style([roomy, { flex: "1 1 8rem", minWidth: 0, maxWidth: "16rem" }]);
 export const onLight = style({
   "@media": {
     "screen and (prefers-color-scheme:dark)": { selectors: { ":root:not([data-theme=light]) &": { display: "none" } } },
