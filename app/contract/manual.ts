@@ -31,7 +31,7 @@ export const manual = {
     summary: "The manual of the enrolment's institution",
   }),
   confirm: call({
-    service: "candidate",
+    service: "portal",
     method: "PUT",
     path: "/subscriptions/{id}/manual",
     auth: "user",

@@ -76,7 +76,9 @@ export const avatar = style({
 /** Hidden on phones. */
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
 /** A search in the bar: it gives way to the logo and the menus, so that they stay on one line. */
-export const search = style([roomy, { flex: "1 1 8rem", minWidth: 0, maxWidth: "16rem" }]);
+export const search = style([roomy, { flex: "1 1 7rem", minWidth: 0, maxWidth: "16rem" }]);
+// Where both have no room, the avatar stands alone.
+globalStyle(`${search}~* ${roomy}`, { "@media": { "screen and (max-width:767.98px)": { display: "none" } } });
 export const onLight = style({
   "@media": {
     "screen and (prefers-color-scheme:dark)": { selectors: { ":root:not([data-theme=light]) &": { display: "none" } } },
