@@ -153,6 +153,8 @@ export const routeTable: readonly PageRoute[] = [
     page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
     page("payments/:id/installments", "payments/schedule/schedule.tsx", payer, "payments-installments"),
     page("payments/:id/installments/:number", "payments/schedule/installment.tsx", payer, "payments-installment"),
+    page("payments/:id/recurrence", "payments/recurrence/route.tsx", payer, "payments-recurrence"),
+    bare("payments/:id/recurrence/return", "payments/recurrence/return.ts", payer),
     page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
     page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
     bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { typeCard } from "./hosted-card";
 import { openStripePortal, type StripePortal } from "./stripe-portal";
 
 let site: StripePortal;
@@ -19,14 +20,6 @@ test.afterAll(async () => {
 const [GOOD, REFUSED, POOR] = ["4242424242424242", "4000000000000002", "4000000000009995"] as const;
 const CARDS = [GOOD, REFUSED, POOR];
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Types a card on the provider's page. */
-async function typeCard(page: Page, number: string) {
-  await expect(page).toHaveURL(/\/c\/pay\//);
-  for (const [name, text] of Object.entries({ number, expiry: "12/34", cvc: "987", name: "GRACE H OLIVEIRA" }))
-    await page.locator(`input[name=${name}]`).fill(text);
-  await page.getByRole("button").click();
-}
 
 /** Enrols a candidate, chooses the card, and opens the provider's page for it. @returns the addresses of both pages */
 async function choose(page: Page, enrol: (start: string) => Promise<string>) {

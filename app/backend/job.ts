@@ -14,6 +14,7 @@ import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "
 import { type OutboxDelivery, runOutbox } from "./outbox";
 import {
   catchUp,
+  chargeSavedCards,
   deliverToProvider,
   expireAskedCharges,
   expireCharges,
@@ -130,7 +131,7 @@ export async function sweep(db: Database, now: Date, { config, storage, scanner 
   await eachApart(works, (work) => work());
 }
 
-/** Questions to payment providers about charges and refunds without a clear outcome. */
+/** Questions to payment providers about charges and refunds without a clear outcome, and the charges of saved cards. */
 const providerWorks = [
   settleUnansweredOrders,
   settleCardPages,
@@ -138,6 +139,7 @@ const providerWorks = [
   expireAskedCharges,
   settleSentRefunds,
   catchUp,
+  chargeSavedCards,
 ];
 
 /** Submits essays and exams whose time is over, once the time of an outage was given back to them. */

@@ -28,7 +28,11 @@ export const CardPayment = ChargeRequest.extend({
 export type CardPayment = z.output<typeof CardPayment>;
 
 /** A card payment on the provider's own page. */
-export const CardPageRequest = ChargeRequest.extend({ purpose: ChargePurpose });
+export const CardPageRequest = ChargeRequest.extend({
+  purpose: ChargePurpose,
+  /** Version of the recurrence text that the payer accepted; null without recurrence. */
+  recurrenceTextVersion: z.string().max(40).nullable().default(null),
+});
 export type CardPageRequest = z.output<typeof CardPageRequest>;
 
 export const creditCard = {

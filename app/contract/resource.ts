@@ -59,6 +59,7 @@ import { providerAccount } from "./provider-account";
 import { providerNotification } from "./provider-notification";
 import { question } from "./question";
 import { reconciliation } from "./reconciliation";
+import { recurrence } from "./recurrence";
 import { refund } from "./refund";
 import { savedView } from "./saved-view";
 import { selection } from "./selection";
@@ -137,6 +138,7 @@ export const resources = {
   providerNotification,
   question,
   reconciliation,
+  recurrence,
   refund,
   savedView,
   selection,

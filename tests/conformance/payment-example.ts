@@ -1,4 +1,5 @@
 import { newId } from "~/backend/id";
+import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
 import { cardBody, type Enrolled, notify } from "~/backend/payment/test-payment";
 import { signBody } from "~/backend/providers/payment/signature";
 import { NOW, PROVIDER_SECRET } from "~/backend/test-backend";
@@ -33,6 +34,15 @@ async function reference({ backend, newPayer }: Stage) {
   const { id } = await charged(await newPayer());
   const row = await backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   return { reference: row.provider_reference ?? "", amountCents: row.amount_cents };
+}
+
+/** A candidate whose card is charged for each installment. */
+async function recurring(stage: Stage) {
+  const { id, token, api, ...candidate } = await stage.newPayer("analise-sistemas");
+  const body = await cardBody(stage.backend, { id, token, api, ...candidate }, "approved", candidate.priceCents);
+  const answer = await api.creditCard.pay({ params: { id }, body: { ...body, recurrenceTextVersion } });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return { params: { id }, token, ...found };
 }
 
 /** Plans, charges by each method, vouchers, and notifications of providers. */
@@ -105,6 +115,13 @@ export const paymentExamples: Examples = {
       const { own, attempt } = await payer(stage);
       return { ...own, body: { ...attempt, purpose: "first" }, status: 422 };
     },
+  },
+  recurrence: {
+    get: recurring,
+    ask: recurring,
+    stop: recurring,
+    // An old text of the consent.
+    openPage: async (stage) => ({ ...(await recurring(stage)), body: { textVersion: "2020-01" }, status: 422 }),
   },
   charge: {
     list: async (stage) => {

@@ -7,10 +7,10 @@ import { openStripeStage, type StripeStage } from "./stripe-stage";
 
 describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
   let stage: StripeStage;
-  let { peer, db, openPage, hear, at, jobs, work, rowOf, sumOf } = {} as StripeStage;
+  let { peer, openPage, hear, at, jobs, work, rowOf, sumOf } = {} as StripeStage;
   beforeEach(async () => {
     stage = await openStripeStage(engine, ["card", "pix"]);
-    ({ peer, db, openPage, hear, at, jobs, work, rowOf, sumOf } = stage);
+    ({ peer, openPage, hear, at, jobs, work, rowOf, sumOf } = stage);
   });
   afterEach(() => stage.close());
 
@@ -38,20 +38,6 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     const { body } = await api.payment.configuration({ params: { id } });
     expect(body).toMatchObject({ cardEntry: "redirect", cardFormAction: null, cardPageProvider: "Stripe" });
     expect(body).toMatchObject({ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"] });
-  });
-
-  it("offers no card where the plan charges it again each month, which Stripe does not do here [PAY-02]", async () => {
-    const made = await openPage();
-    await made.giveUp();
-    const offer = db.updateTable("offer").where("id", "=", made.offer.id);
-    const flags = JSON.stringify({
-      enableOnlySubscriptionWithRecurrence: true,
-      enableOnlySubscriptionWithoutRecurrence: false,
-    });
-    await offer.set({ payment_flags_json: flags }).execute();
-    const { body } = await made.api.payment.configuration({ params: { id: made.id } });
-    expect(body).toMatchObject({ cardEntry: null, methods: expect.not.arrayContaining(["card"]) });
-    expect((await made.open(newId())).body).toMatchObject({ code: "RECURRENCE_CONSENT_REQUIRED" });
   });
 
   it("approves once, whatever comes first: both events 20 times and the payer [PAY-06] [PAY-10] [CON-01]", async () => {

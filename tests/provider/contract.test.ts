@@ -1,126 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "~/backend/database/connection";
-import { openTestDatabase } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
-import { createApiPixProvider } from "~/backend/providers/payment/api-pix";
-import { ApiPixSettings } from "~/backend/providers/payment/api-pix/setting";
-import type { CardOutcome, Order, PaymentProvider, PixOrder, ProviderKey } from "~/backend/providers/payment/provider";
+import type { PixOrder, ProviderKey } from "~/backend/providers/payment/provider";
 import type { NotificationPost } from "~/backend/providers/payment/provider-event";
-import { createSandboxProvider } from "~/backend/providers/payment/sandbox";
-import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
-import { signBody } from "~/backend/providers/payment/signature";
-import { createStripeProvider } from "~/backend/providers/payment/stripe";
-import { StripeSettings } from "~/backend/providers/payment/stripe/setting";
 import { newReference } from "~/backend/reference";
 import { NOW } from "~/backend/test-backend";
 import { endOf, todayOf } from "~/backend/today";
 import { legalLateTerms } from "~/domain/payment/late-fee";
 import { parsePix } from "~/domain/payment/pix";
 import { addBusinessDays } from "~/domain/time/date";
-import { openBank } from "../peer/bank";
-import { openStripe } from "../peer/stripe";
-import { secretsFor } from "./account";
-
-/** A provider with the hands of its payers. */
-interface Stage {
-  provider: PaymentProvider;
-  /** Whether its codes have due dates. */
-  dates: boolean;
-  /** Pays an order. @returns the post of its notification */
-  pay(reference: string, amountCents: number): NotificationPost;
-  /** Charges a card with an outcome, and returns the result; null if the provider takes no cards. */
-  charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;
-  /** Whether the provider keeps records of orders; the sandbox does not. */
-  remembers: boolean;
-  close(): Promise<void>;
-}
-
-const post = (rawBody: string, more: Partial<NotificationPost> = {}): NotificationPost => ({
-  ...{ rawBody, headers: {}, path: "", query: "", ...more },
-});
-
-async function bankStage(dates: boolean): Promise<Stage> {
-  const bank = await openBank();
-  bank.at(NOW);
-  const { baseUrl, tokenUrl, pixKey, secrets } = bank;
-  const { references } = secretsFor("bank", secrets);
-  const given = { baseUrl, tokenUrl, pixKey, secrets: references, ...(dates && { dueDate: { validDays: 10 } }) };
-  const settings = ApiPixSettings.parse(given);
-  return {
-    provider: createApiPixProvider({ id: "bank", tenantId: "t", settings, secrets }, () => NOW),
-    dates,
-    pay: (reference, amountCents) =>
-      post(bank.post([bank.pay(reference, amountCents, NOW)]), { path: `/${secrets.notification}/pix` }),
-    charge: null,
-    remembers: true,
-    close: bank.close,
-  };
-}
-
-const stages: Record<string, () => Promise<Stage>> = {
-  async sandbox() {
-    const { db, close } = await openTestDatabase("sqlite");
-    const secret = "a secret of the sandbox";
-    const provider = createSandboxProvider({ db: db as Database, secret, now: NOW });
-    return {
-      provider,
-      dates: true,
-      pay(reference, amountCents) {
-        const event = { eventId: newId(), reference, state: "approved", amountCents, occurredAt: NOW.toISOString() };
-        const body = JSON.stringify(event);
-        return post(body, { headers: { "x-signature": signBody(body, secret, NOW) } });
-      },
-      async charge(order, outcome) {
-        const { card } = provider;
-        if (card?.entry !== "form") return expect.fail("no form");
-        const subscriptionId = newId();
-        const token = await issueCardToken(db, subscriptionId, { brand: "visa", lastDigits: "4242", outcome }, NOW);
-        return card.pay({ ...order, token, subscriptionId, installments: 1 });
-      },
-      remembers: false,
-      close,
-    };
-  },
-  bank: () => bankStage(false),
-  "bank with due dates": () => bankStage(true),
-  async stripe() {
-    const peer = await openStripe();
-    peer.at(() => NOW);
-    const { references } = secretsFor("stripe", peer.secrets);
-    const settings = StripeSettings.parse({ address: peer.origin, secrets: references });
-    const provider = createStripeProvider({ id: "stripe", tenantId: "t", settings, secrets: peer.secrets }, () => NOW);
-    return {
-      provider,
-      dates: false,
-      pay(reference, amountCents) {
-        const payload = JSON.stringify(peer.pay(reference, amountCents));
-        return post(payload, { headers: { "stripe-signature": peer.signatureOf(payload) } });
-      },
-      async charge(order, outcome) {
-        const { card } = provider;
-        if (card?.entry !== "redirect") return expect.fail("no page");
-        const [returnUrl, backUrl] = ["https://portal.example.com/return", "https://portal.example.com/back"];
-        const expiresAt = new Date(NOW.getTime() + 31 * 60_000).toISOString();
-        const wish = { ...order, returnUrl, backUrl, expiresAt, language: "en" as const };
-        const opened = await card.open(wish);
-        expect(await card.open(wish)).toEqual(opened);
-        await peer.enter(order.reference, outcome === "denied" ? "4000000000000002" : "4242424242424242");
-        const base = { reference: order.reference, method: "card", amountCents: order.amountCents } as const;
-        const key = { ...base, createdAt: order.orderedAt, providerId: opened.providerId };
-        if (outcome === "denied") expect(await provider.cancel(key)).toBe("cancelled");
-        const found = await provider.find(key);
-        expect(await provider.find({ ...key, providerId: null })).toEqual(found);
-        const [event] = found;
-        return event?.kind === "charge" ? (event as CardOutcome) : expect.fail("no event");
-      },
-      remembers: true,
-      close: async () => {
-        expect(peer.violations).toEqual([]);
-        await peer.close();
-      },
-    };
-  },
-};
+import { post, type Stage, stages } from "./contract-stage";
 
 describe.each(Object.keys(stages))("the provider %s", (name) => {
   let stage: Stage;
@@ -221,6 +109,55 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(paid.paymentId).toEqual(expect.any(String));
     const denied = await stage.charge(orderOf(), "denied");
     expect(denied).toMatchObject({ state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" });
+  });
+
+  it("saves a card with a payment or without one, and charges it again once for each order [PAY-02]", async () => {
+    const { recurrence } = stage.provider;
+    if (!stage.save || !recurrence) return expect(recurrence).toBeNull();
+    for (const first of [orderOf(), null]) {
+      const saved = await stage.save(first, "approved");
+      expect(saved).toMatchObject({ brand: "visa", lastDigits: "4242" });
+      const wish = { ...orderOf(11_000), saved };
+      const charged = await recurrence.charge(wish);
+      expect(charged).toMatchObject({ state: "approved", reason: null, card: { lastDigits: "4242" } });
+      expect(charged.paymentId).toEqual(expect.any(String));
+      expect(await recurrence.charge(wish)).toEqual(charged);
+      const { reference, amountCents } = wish;
+      const base = { reference, method: "card", amountCents, createdAt: NOW.toISOString(), isRecurrent: true } as const;
+      const key = { ...base, providerId: charged.providerId };
+      const paymentIds = charged.paymentId ? [charged.paymentId] : [];
+      const back = { charge: key, paymentIds, refundId: newId(), providerRefundId: null, amountCents: 11_000 };
+      expect(await stage.provider.refund(back)).toMatchObject({ state: "settled" });
+      if (!stage.remembers) continue;
+      for (const known of [key, { ...key, providerId: null }])
+        expect(await stage.provider.find(known)).toMatchObject([{ state: "approved", paymentId: charged.paymentId }]);
+      expect(await stage.provider.cancel(key)).toBe("paid");
+    }
+  });
+
+  it("tells why a saved card is refused, and charges none that it has forgotten [PAY-02] [PAY-13]", async () => {
+    const { recurrence } = stage.provider;
+    if (!stage.save || !recurrence) return;
+    const reasons = { limit: "CARD_LIMIT", confirm: "CARD_CONFIRMATION", expired: "CARD_DATA" } as const;
+    for (const later of ["limit", "confirm", "expired"] as const) {
+      const saved = await stage.save(null, later);
+      const wish = { ...orderOf(), saved };
+      const refused = await recurrence.charge(wish);
+      expect(refused).toMatchObject({ state: "denied", reason: reasons[later], paymentId: null });
+      expect(await recurrence.charge(wish)).toEqual(refused);
+    }
+    const saved = await stage.save(null, "approved");
+    await recurrence.forget(saved);
+    await recurrence.forget(saved);
+    if (!stage.remembers) return;
+    expect(await recurrence.charge({ ...orderOf(), saved })).toMatchObject({ state: "denied", reason: "CARD_GONE" });
+    const foreign = { ...(await stage.save(null, "approved")), customerId: "cus_unknown" };
+    expect(await recurrence.charge({ ...orderOf(), saved: foreign })).toMatchObject({ reason: "CARD_GONE" });
+    const wish = { ...orderOf(), saved: await stage.save(null, "approved") };
+    await recurrence.charge(wish);
+    await expect(recurrence.charge({ ...wish, amountCents: 1 })).rejects.toThrow(
+      expect.objectContaining({ name: "ProviderUnclear" }),
+    );
   });
 
   it("returns a part once, whatever the repetitions, and not more than was paid [PAY-15]", async () => {

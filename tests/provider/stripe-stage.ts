@@ -54,11 +54,14 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
       return { ...candidate, answer, charge: row.id, reference: row.provider_reference ?? "" };
     },
     /** Opens a card page for a new candidate. */
-    openPage: async (idempotencyKey = newId()) => {
+    openPage: async (idempotencyKey = newId(), recurrenceTextVersion: string | null = null) => {
       const candidate = await enrol(backend, { course: COURSE });
       const { api, id, priceCents: amountCents } = candidate;
       const open = (key = idempotencyKey) =>
-        api.creditCard.openPage({ params: { id }, body: { idempotencyKey: key, amountCents, purpose: "first" } });
+        api.creditCard.openPage({
+          params: { id },
+          body: { idempotencyKey: key, amountCents, purpose: "first", recurrenceTextVersion },
+        });
       const answer = await open();
       const row = await chargeOf(id);
       const params = { id: row.id };

@@ -40,6 +40,7 @@ export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0):
     ["slip, printed", slip.visitor, `/payments/${slip.id}/charge/${slip.charge}/slip`],
     ["payer without account", portal.visitor(), `/payments/${pix.id}`],
     ["installments", paying.visitor, `/payments/${paying.id}/installments`],
+    ["automatic charge", paying.visitor, `/payments/${paying.id}/recurrence`],
     ["installment", paying.visitor, `/payments/${paying.id}/installments/2`],
     ["receipt", paying.visitor, `/payments/${paying.id}/charge/${paying.charge}/receipt`],
     ["candidate area", pix.visitor, "/portal"],

@@ -30,6 +30,10 @@ export interface PaymentTables {
     opened_at: Optional<string>;
     /** The next day on which it opens or its payer is reminded; null when nothing is left to do. */
     next_on: Optional<string>;
+    /** The next day on which a saved card is charged for it; null while none is. */
+    charge_on: Optional<string>;
+    /** The day on which the saved card was first charged for it; null before that. */
+    charge_since: Optional<string>;
   };
   charge: TenantOwned & {
     /** The institution of its subscription. */
@@ -166,6 +170,41 @@ export interface PaymentTables {
   provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };
+  /**
+   * A card that is charged for each installment. `opening` while its page is open, `refused` when it must be replaced;
+   * one of an enrolment is `active` or `refused`, all others have `ended`.
+   */
+  recurrence: TenantOwned & {
+    institution_id: string;
+    subscription_id: string;
+    state: "opening" | "active" | "refused" | "ended";
+    /** The account that has the card; it stays the same when the institution changes accounts. */
+    provider: string;
+    /** Our reference of the page that saves it, or of the charge that did. */
+    reference: string;
+    /** The payer at the provider. */
+    customer_id: string;
+    /** The card at the provider; null until it is saved. */
+    method_id: Optional<string>;
+    brand: string;
+    last_digits: string;
+    text_version: string;
+    /** Why the card was refused for good. */
+    reason: Optional<string>;
+    /** The charge that saved it; null for a page without a payment. */
+    charge_id: Optional<string>;
+    /** The provider's id of the page. */
+    provider_id: Optional<string>;
+    page_url: Optional<string>;
+    /** The end of the page. */
+    expires_at: Optional<string>;
+    /** When the provider had forgotten the card. */
+    forgotten_at: Optional<string>;
+    created_at: string;
+    updated_at: string;
+  };
+  /** A payer, as an account knows it; `payer` is a hash of the document. */
+  provider_customer: { tenant_id: string; provider: string; payer: string; customer_id: string; created_at: string };
   recurrence_consent: TenantOwned & {
     subscription_id: string;
     text_version: string;

@@ -14,6 +14,7 @@ import { journeyMoveResource } from "./journey/move/journey-move";
 import { journeyImportResource } from "./journey/transfer/journey-import";
 import { manualResource } from "./manual";
 import { personResource } from "./person";
+import { recurrenceResource } from "./recurrence";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { translationResource } from "./translation/translation";
@@ -46,6 +47,7 @@ export const enrolmentResources = [
   journeyResource,
   manualResource,
   personResource,
+  recurrenceResource,
   savedViewResource,
   subscriptionResource,
   toDoResource,

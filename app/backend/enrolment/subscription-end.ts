@@ -1,5 +1,11 @@
 import type { Database } from "~/backend/database/connection";
-import { cancelPendingCharges, releaseVoucher, returnVoucher, voidInstallments } from "~/backend/payment";
+import {
+  cancelPendingCharges,
+  endRecurrence,
+  releaseVoucher,
+  returnVoucher,
+  voidInstallments,
+} from "~/backend/payment";
 import { releaseSlot, type StatusCause, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import type { endedStatuses } from "~/domain/journey/subscription-status";
 
@@ -44,6 +50,7 @@ export async function endSubscription(
   const place = { db: trx, tenantId: row.tenant_id, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
+  await endRecurrence(trx, subject, now);
   await voidInstallments(trx, subject, now);
   return true;
 }

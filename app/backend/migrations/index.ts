@@ -49,6 +49,7 @@ import { documentScan } from "./staff/0057-document-scan";
 import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
+import { recurrence } from "./staff/0062-recurrence";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   "0058-journey-move": journeyMove,
   "0060-manual-and-old-files": manualAndOldFiles,
   "0061-calibration": calibration,
+  "0062-recurrence": recurrence,
 };

@@ -29,6 +29,7 @@ import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
 import { findLock, payLock } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
+import { beginRecurrence } from "./recurrence/beginning";
 import { keptCents } from "./rest";
 import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
@@ -83,6 +84,7 @@ export async function approveCharge(
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
+    if (!misfit) await beginRecurrence(trx, charge, now);
     return true;
   });
 }

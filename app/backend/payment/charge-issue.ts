@@ -25,14 +25,15 @@ import {
 import { dueBreakdown, type PaymentDue, purposeAmount, voucherAllows } from "./payment-due";
 import { saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
+import { saveConsent } from "./recurrence/store";
 import { dueOf } from "./schedule/installment-due";
 import { holdVoucherUntil } from "./voucher-reservation";
 
 /** One payment attempt. */
 export interface Attempt {
   idempotencyKey: string;
-  /** Amount that the payer saw, in cents. */
-  amountCents: number;
+  /** Amount that the payer saw, in cents; null where a saved card is charged without its payer. */
+  amountCents: number | null;
   method: ChargeRow["method"];
   /** Number of the installment to pay; null for the payment of the enrolment. */
   installment?: number | null;
@@ -50,6 +51,8 @@ export interface Terms {
   expiresAt: string | null;
   provider: string;
   reference: string;
+  /** The network address from which the payer agreed to a recurrence; absent without one. */
+  consentFrom?: string | undefined;
 }
 
 export interface Refusal {
@@ -90,7 +93,7 @@ export async function issueCharge(
     if (code) return refuse(code);
     const terms = await termsOf(due, trx);
     if ("status" in terms) return refuse(terms);
-    if (!terms.seenCents.includes(attempt.amountCents)) {
+    if (attempt.amountCents !== null && !terms.seenCents.includes(attempt.amountCents)) {
       return refuse({ status: 409, code: "PAYMENT_CHANGED", details: { amountCents: terms.amountCents } });
     }
     const waiting = await waitingCharge(trx, due, attempt, terms, now);
@@ -197,6 +200,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     updated_at: at,
   };
   await trx.insertInto("charge").values(charge).execute();
+  if (terms.consentFrom !== undefined) await saveConsent(trx, subject, terms.consentFrom, now);
   const isDirect = isDirectMethod(attempt.method);
   if (isDirect) await openLock(trx, subject, groupOf(charge), charge.id);
   if (installment) return charge;

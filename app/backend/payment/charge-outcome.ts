@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import type { ChargeEvent, ProviderEvent } from "~/backend/providers/payment/provider-event";
+import type { ChargeEvent, OrderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { daysBetween } from "~/domain/time/date";
@@ -11,6 +11,8 @@ import { enterPayment } from "./money/ledger";
 import { applyRefundEvent } from "./money/refund-outcome";
 import { releaseLock } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
+import { beginRecurrence } from "./recurrence/beginning";
+import { afterRefusedCard } from "./recurrence/refusal";
 
 const open = ["pending", "processing", "unknown"] as const;
 
@@ -29,12 +31,13 @@ export async function closeCharge(
     if (!subject) return true;
     await releaseLock(trx, subject, groupOf(charge), charge.id);
     if (subject.status === "payment_processing") await moveStatus(trx, subject, "payment_pending", now);
+    await afterRefusedCard(trx, subject, charge, reason, now);
     return true;
   });
 }
 
 /** Applies a provider's event to a charge, in any order of arrival: a paid charge stays paid. */
-export async function applyEvent(db: Database, found: ChargeRow, event: ProviderEvent, now: Date): Promise<void> {
+export async function applyEvent(db: Database, found: ChargeRow, event: OrderEvent, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockSubject(trx, found.tenant_id, found.subscription_id);
     const charge = (await findCharge(trx, found.tenant_id, found.id)) ?? found;
@@ -92,15 +95,17 @@ async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, no
 }
 
 /** Keeps the brand and last digits of a card that the payer entered on the provider's page, and forgets a page that is closed. */
-async function keepCard(trx: Database, charge: ChargeRow, { card, state }: ChargeEvent, now: Date): Promise<void> {
+async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+  const { card, state, saved } = event;
   const data = dataOf(charge);
   const known = data.card;
   if (!known) return;
   const named = known.lastDigits === "" ? (card ?? {}) : {};
   const kept = { ...known, ...named, page: state === "pending" ? known.page : null };
-  const data_json = JSON.stringify({ ...data, card: kept });
+  const data_json = JSON.stringify({ ...data, card: kept, ...(saved && { saved }) });
   if (data_json === charge.data_json) return;
   await updateCharge(trx, charge, [charge.state], { data_json, search_key: kept.lastDigits || null }, now);
+  if (charge.state === "approved") await beginRecurrence(trx, { ...charge, data_json }, now);
 }
 
 function reconcile(

@@ -3,6 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { enqueue } from "~/backend/outbox";
 import type { ProviderKey } from "~/backend/providers/payment/provider";
+import type { SavedCard } from "~/backend/providers/payment/provider-event";
 import type { Charge } from "~/contract/charge";
 import type { InstallmentClaim } from "~/contract/payment";
 import type { PriceBreakdown } from "~/contract/price";
@@ -18,6 +19,10 @@ export interface ChargeData extends ChargeDetails {
   paidAt?: string;
   /** The whole price when the charge was made; absent in charges from before it was kept. */
   breakdown?: PriceBreakdown;
+  /** The card, where its provider has saved it for later charges. */
+  saved?: SavedCard;
+  /** The recurrence by which a saved card was charged without its payer. */
+  recurrenceId?: string;
   /** The installment that the charge pays, as it was owed when the charge was made. */
   claim?: InstallmentClaim;
   /** What was received of the charge, in cents, when staff asked for the rest. */
@@ -213,6 +218,7 @@ export function providerKeyOf(row: ChargeRow): ProviderKey | null {
     method: row.method,
     amountCents: row.amount_cents,
     createdAt: row.created_at,
+    isRecurrent: dataOf(row).recurrenceId !== undefined,
   };
 }
 

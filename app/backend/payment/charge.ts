@@ -2,7 +2,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { findSubject, type PaymentSubject } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
-import { giveUpCardPage } from "./card-page";
+import { giveUpCardPage } from "./card/card-page";
 import { refreshed } from "./charge-question";
 import { type ChargeRow, chargeOf, findCharge } from "./charge-store";
 import { listedCharges } from "./money/listed-charge";

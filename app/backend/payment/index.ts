@@ -1,6 +1,6 @@
 import type { OrderMethod } from "~/domain/payment/payment-method";
+import { creditCardResource } from "./card/credit-card";
 import { chargeResource } from "./charge";
-import { creditCardResource } from "./credit-card";
 import { paymentResource } from "./payment";
 import { pixResource } from "./pix";
 import { providerNotificationResource } from "./provider-notification";
@@ -39,6 +39,10 @@ export {
 } from "./payment-installment";
 export { type PaymentTerms, termsIn, termsOf } from "./payment-terms";
 export { correctMatter, findMatter, type MatterRow, resolveMatter } from "./reconciliation";
+export { askSavingPage, openSavingPage } from "./recurrence/card-page";
+export { chargeSavedCards } from "./recurrence/collection";
+export { endRecurrence, stopRecurrence } from "./recurrence/end";
+export { recurrenceOf } from "./recurrence/view";
 export { askRest, mayAskRest } from "./rest";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";

@@ -2,7 +2,8 @@ import type { Database } from "~/backend/database/connection";
 import { type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { formatMoney } from "~/domain/payment/money";
-import type { ChargeRow } from "./charge-store";
+import { type ChargeRow, dataOf } from "./charge-store";
+import { tellOfCard } from "./recurrence/message";
 
 interface Texts {
   title: Record<"fee" | "first", string>;
@@ -32,6 +33,12 @@ const texts: Record<Language, Texts> = {
 
 /** Notifies the candidate of a received payment, in the portal and by mail, in the person's language. */
 export function announceApproval(trx: Database, subject: PaymentSubject, charge: ChargeRow, now: Date): Promise<void> {
+  const { card, recurrenceId } = dataOf(charge);
+  if (card && recurrenceId !== undefined && charge.installment_number !== null) {
+    const { brand, lastDigits: last_digits } = card;
+    const facts = { number: charge.installment_number, amountCents: charge.amount_cents };
+    return tellOfCard(trx, subject, "charged", { card: { brand, last_digits }, ...facts }, now);
+  }
   const announcement = (language: Language) => {
     const { title, message, installment } = texts[language];
     const number = charge.installment_number;

@@ -112,7 +112,7 @@ export async function voidInstallments(
 ): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ voided_at: now.toISOString(), next_on: null })
+    .set({ voided_at: now.toISOString(), next_on: null, charge_on: null })
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
     .where("voided_at", "is", null)

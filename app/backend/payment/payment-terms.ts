@@ -17,12 +17,14 @@ export interface PaymentTerms extends InstallmentTerms {
   late: LateTerms;
   /** When installments open, and when their payers are reminded. */
   agenda: AgendaTerms;
+  /** Days after the first attempt on which a saved card that was refused is charged again. */
+  recurrenceRetries: readonly number[];
   /** After a denied card, paying only the first installment is not offered. */
   withoutFirstInstallment: boolean;
 }
 
 /** Version of the consent text for automatic recurrence. */
-export const recurrenceTextVersion = "2026-01";
+export const recurrenceTextVersion = "2026-11";
 
 /** Numbers of days in a parameter, such as `1,7`; others in it are ignored. */
 function daysIn(text: string): number[] {
@@ -60,6 +62,7 @@ export function termsIn(values: Readonly<Record<string, string>>): PaymentTerms 
       remindsBefore: daysIn(values.InstallmentRemindsDaysBefore ?? "3"),
       remindsAfter: daysIn(values.InstallmentRemindsDaysAfter ?? "1,7"),
     },
+    recurrenceRetries: daysIn(values.RecurrenceRetriesDaysAfter ?? "2,4,7"),
     withoutFirstInstallment: values.DisableOnylFirstInstallmentCreditCard === "true",
   };
 }

@@ -8,7 +8,7 @@ import { newReference } from "~/backend/reference";
 import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { type PaymentConfiguration, type PaymentVerification, payment } from "~/contract/payment";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
-import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card-terms";
+import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card/card-terms";
 import { approveCharge } from "./charge-approval";
 import { issueCharge } from "./charge-issue";
 import {
@@ -38,8 +38,8 @@ async function providersOf(ctx: BackendContext, due: PaymentDue) {
 }
 
 /** Says whether a provider can charge the card of a plan: a required recurrence needs one that charges without the payer. */
-const takesPlan = ({ offers }: PaymentProvider, due: PaymentDue) =>
-  offers.recurrence || recurrenceOf(due) !== "required";
+const takesPlan = ({ recurrence }: PaymentProvider, due: PaymentDue) =>
+  recurrence !== null || recurrenceOf(due) !== "required";
 
 async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
   const { subject, terms } = due;
@@ -67,7 +67,7 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     cardAmountCents: due.cardAmountCents,
     receivedCents: due.rest?.receivedCents ?? null,
     amounts: methods.map((method) => methodAmount(due, method)),
-    fallbacks: fallbacksOf(due, card?.offers.recurrence),
+    fallbacks: fallbacksOf(due, card ? card.recurrence !== null : false),
     ...cardEntryOf(card?.card ?? null),
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),

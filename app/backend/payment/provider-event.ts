@@ -6,6 +6,7 @@ import type { ProviderEvent } from "~/backend/providers/payment/provider-event";
 import { applyEvent } from "./charge-outcome";
 import { type ChargeRow, findCharge as findById } from "./charge-store";
 import { addToReconciliation } from "./reconciliation";
+import { applyCardEvent } from "./recurrence/beginning";
 
 interface Scope {
   db: Database;
@@ -33,6 +34,7 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
       .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
+    if (event.kind === "card") return applyCardEvent(trx, provider.name, event, now);
     if (charge) return applyEvent(trx, charge, event, now);
     // Without our reference it belongs to another system of the same account.
     if (event.reference === null) return;

@@ -1,11 +1,21 @@
 import { implement, isStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { consentsOf, recordConsent } from "~/backend/enrolment";
+import { stopRecurrence } from "~/backend/payment";
+import { loadSubject, lockSubject } from "~/backend/subscription";
 import { privacy } from "~/contract/privacy";
 import { erasureOf, erasuresOf, requestErasure } from "./erasure";
 import { decideErasure, erasureCases } from "./erasure-case";
 import { exportOf } from "./privacy-export";
 import { withdrawTracking } from "./tracking-consent";
+
+/** Ends the automatic charge of an enrolment whose consent is withdrawn. */
+async function stopOwn(trx: Database, tenantId: string, id: string, now: Date): Promise<void> {
+  await lockSubject(trx, tenantId, id);
+  const subject = await loadSubject(trx, tenantId, id);
+  if (subject) await stopRecurrence(trx, subject, now);
+}
 
 /** The data subject's rights over their own data; staff decide on erasure requests. */
 export const privacyResource = implement(privacy, {
@@ -33,6 +43,7 @@ export const privacyResource = implement(privacy, {
     if ((known && !known.withdrawable) || (isRecurrence && body.granted)) return problem(422, "VALIDATION");
     const purpose = known?.purpose ?? "cookies";
     await inTransaction(db, async (trx) => {
+      if (isRecurrence && subscriptionId !== null) await stopOwn(trx, caller.tenantId, subscriptionId, now);
       await recordConsent(trx, caller, { ...body, purpose }, now);
       if (purpose === "tracking" && !body.granted) await withdrawTracking(trx, caller);
     });

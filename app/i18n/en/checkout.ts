@@ -170,6 +170,7 @@ export const checkout = {
   cardUnavailable: "Card payment is unavailable now. Choose another payment method.",
   cardPageLead: "You type the card on the page of {{provider}}, not here: this portal never receives its number.",
   cardPageOnce: "in one payment",
+  cardPageFirst: "the first installment, now",
   cardPageStepOpen: "Open the page of {{provider}}",
   cardPageStepOpenText: "It stays open for 30 minutes, for this payment only.",
   cardPageStepType: "Type the card and confirm {{amount}}",
@@ -192,7 +193,7 @@ export const checkout = {
   refusedBusy: "The card's bank did not answer, and nothing was charged. Try again in a few minutes.",
   recurrenceTitle: "Automatic charge of the next installments",
   recurrenceText:
-    "I authorize the automatic charge, to this card, of each installment of the course on its due date. I can withdraw this authorization at any time in the candidate area.",
+    "I authorize the automatic charge, to this card, of each installment of the course on its due date; what is overdue is charged right after. A charge that is not authorized is repeated within 7 days, with the contract's fine and interest. I am told before and after each charge, and can withdraw this authorization at any time in the candidate area.",
   recurrenceAccept: "I have read and accept the automatic charge of the installments",
 
   method: "Payment method",

@@ -36,6 +36,7 @@ export { progress } from "./progress";
 export { providerAccount } from "./provider-account";
 export { questions } from "./questions";
 export { reconciliation } from "./reconciliation";
+export { recurrence } from "./recurrence";
 export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";

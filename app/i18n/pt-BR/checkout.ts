@@ -171,6 +171,7 @@ export const checkout = {
   cardUnavailable: "O pagamento por cartão está indisponível agora. Escolha outra forma de pagamento.",
   cardPageLead: "O cartão é digitado na página da {{provider}}, e não aqui: este portal nunca recebe o número.",
   cardPageOnce: "à vista",
+  cardPageFirst: "a primeira parcela, agora",
   cardPageStepOpen: "Abra a página da {{provider}}",
   cardPageStepOpenText: "Ela fica aberta por 30 minutos, só para este pagamento.",
   cardPageStepType: "Digite o cartão e confirme {{amount}}",
@@ -194,7 +195,7 @@ export const checkout = {
   refusedBusy: "O banco do cartão não respondeu, e nada foi cobrado. Tente de novo em alguns minutos.",
   recurrenceTitle: "Cobrança automática das próximas parcelas",
   recurrenceText:
-    "Autorizo a cobrança automática, neste cartão, de cada parcela do curso na data do vencimento. Posso cancelar a autorização a qualquer momento na área do candidato.",
+    "Autorizo a cobrança automática, neste cartão, de cada parcela do curso na data do vencimento; o que já venceu é cobrado em seguida. Uma cobrança não autorizada é repetida em até 7 dias, com a multa e os juros do contrato. Recebo um aviso antes e depois de cada cobrança, e posso cancelar a autorização a qualquer momento na área do candidato.",
   recurrenceAccept: "Li e aceito a cobrança automática das parcelas",
 
   method: "Forma de pagamento",

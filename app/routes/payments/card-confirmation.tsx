@@ -6,14 +6,14 @@ import { CaptchaField } from "~/routes/captcha/captcha-field";
 import { useFormat } from "~/shell/format";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { CheckboxField } from "~/ui/choice-field";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
-import { Muted, Stack } from "~/ui/page";
+import { Stack } from "~/ui/page";
 import { PriceBreakdown } from "../price/price-breakdown";
 import { brandLabel } from "./card-brand";
 import type { CardPlan, ReturnedCard } from "./card-payment.server";
 import { PayeeNote } from "./payee-note";
+import { RecurrenceConsent } from "./recurrence-consent";
 
 type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
 
@@ -79,18 +79,6 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
           </Stack>
         </form>
       </Card>
-    </Stack>
-  );
-}
-
-/** The consent to recurrence, not ticked by default; the charge stores the version of its text. */
-function RecurrenceConsent() {
-  const t = useT();
-  return (
-    <Stack gap={2}>
-      <h2>{t("checkout.recurrenceTitle")}</h2>
-      <Muted>{t("checkout.recurrenceText")}</Muted>
-      <CheckboxField name="consent" value="yes" label={t("checkout.recurrenceAccept")} required />
     </Stack>
   );
 }

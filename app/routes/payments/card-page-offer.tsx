@@ -16,6 +16,7 @@ import { brandList } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
 import { PayeeNote } from "./payee-note";
 import { purposeText } from "./purpose";
+import { RecurrenceConsent } from "./recurrence-consent";
 
 interface CardPageOfferProps {
   id: string;
@@ -51,7 +52,11 @@ export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="amountCents" value={plan.amountCents} />
           <Stack gap={5}>
-            <PriceTag size="large" amount={amount} note={t("checkout.cardPageOnce")} />
+            <PriceTag
+              size="large"
+              amount={amount}
+              note={t(plan.recurrence ? "checkout.cardPageFirst" : "checkout.cardPageOnce")}
+            />
             <CardMarks brands={brands} label={t("checkout.cardBrands", { brands: brandList(brands) })} />
             <HowTo
               steps={[
@@ -60,6 +65,11 @@ export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code
                 { title: t("checkout.cardPageStepBack"), text: t("checkout.cardPageStepBackText") },
               ]}
             />
+            {plan.recurrence && (
+              <RecurrenceConsent
+                error={code === "RECURRENCE_CONSENT_REQUIRED" ? t("checkout.problemConsent") : undefined}
+              />
+            )}
             <CaptchaField problem={code} />
             <ButtonRow
               main={

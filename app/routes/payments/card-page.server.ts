@@ -12,6 +12,7 @@ import { pageStatus, problemKey } from "./payment-problem";
 const PageRequest = z.object({
   idempotencyKey: z.string().min(1).max(200),
   amountCents: z.coerce.number().int().nonnegative(),
+  consent: z.string().optional(),
 });
 
 /** Opens the provider's card page, and leads to the charge, which links to it; repeated posts are the same attempt. */
@@ -22,11 +23,16 @@ export async function openCardPage(args: PageArgs, id: string) {
     data({ card: null, problem: problemKey(code), code, ...(idempotencyKey && { idempotencyKey }) }, { status });
   const parsed = parseForm(PageRequest, form);
   if (!parsed.ok) return again("VALIDATION", 422);
+  const { consent, ...attempt } = parsed.value;
   const plan = await loadCardPlan(args, id);
+  if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED", 422, attempt.idempotencyKey);
   const answer = await context.get(apiContext).creditCard.openPage({
     params: { id },
     headers: captchaHeaders(args, form),
-    body: { ...parsed.value, purpose: plan.purpose, installment: plan.installment },
+    body: {
+      ...{ ...attempt, purpose: plan.purpose, installment: plan.installment },
+      recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
+    },
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
@@ -35,5 +41,5 @@ export async function openCardPage(args: PageArgs, id: string) {
   if (code === "CONFLICT") return seeOther(request, plan.back);
   if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   // Without an answer the page may be open, so the next post repeats the attempt.
-  return again(code, pageStatus(answer.status), answer.status === 0 ? parsed.value.idempotencyKey : undefined);
+  return again(code, pageStatus(answer.status), answer.status === 0 ? attempt.idempotencyKey : undefined);
 }

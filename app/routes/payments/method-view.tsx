@@ -119,6 +119,9 @@ const failures = {
   CARD_DATA: { title: "checkout.deniedTitle", message: "checkout.refusedData" },
   CARD_CONFIRMATION: { title: "checkout.deniedTitle", message: "checkout.refusedConfirmation" },
   CARD_BUSY: { title: "checkout.deniedTitle", message: "checkout.refusedBusy" },
+  // The card of an automatic charge; what its bank answered is not told.
+  CARD_REFUSED: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
+  CARD_GONE: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
   SLIP_GENERATION_FAILED: { title: "checkout.failedSlipTitle", message: "checkout.failedSlip" },
   PIX_KEY_CREATION_FAILED: { title: "checkout.failedPixTitle", message: "checkout.failedPix" },
 } as const satisfies Record<string, Message>;

@@ -61,6 +61,7 @@ export function createSandbox(options: SandboxOptions): (request: Request) => Pr
 async function route(options: SandboxOptions, visit: Visit, path: string): Promise<Response> {
   const { language, form } = visit;
   if (path === "/card" && form) return takeCard(options, visit, form);
+  if (path === "/card") return showCard(visit);
   if (path === "/help") return respond(<HelpPage language={language} />);
   if (path === "") return listCharges(options, visit);
   const reference = /^\/charges\/([\w-]{1,200})$/.exec(path)?.[1];
@@ -80,6 +81,16 @@ async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormDat
   const kept = { brand: card.brand, lastDigits, outcome: outcomeOf(card.number) };
   const token = await issueCardToken(db, offer.reference, kept, now());
   return seeOther(returnAddress(submission, token, card.brand, lastDigits));
+}
+
+/** The form of a page that saves a card without a payment. */
+function showCard({ request, language }: Visit): Response {
+  const { searchParams } = new URL(request.url);
+  const returnUrl = portalUrl(searchParams.get("returnUrl"), request);
+  const reference = searchParams.get("reference") ?? "";
+  if (!returnUrl || !/^[\w-]{1,200}$/.test(reference)) return message(language, texts[language].badReturn, 400);
+  const offer = { returnUrl, reference, amountCents: 0, holder: "", expiry: "", installments: 1 };
+  return respond(<CardPage language={language} offer={offer} errors={[]} />);
 }
 
 function returnAddress({ offer }: CardSubmission, cardToken: string, brand: string, last: string): string {

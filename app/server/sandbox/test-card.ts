@@ -14,6 +14,10 @@ export const testCards: readonly TestCard[] = [
   { number: "4000000000000119", outcome: "processing" },
   { number: "4000000000000127", outcome: "timeout" },
   { number: "4000000000000341", outcome: "unavailable" },
+  { number: "4000000000009995", outcome: "later-limit" },
+  { number: "4000000000000069", outcome: "later-expired" },
+  { number: "4000002760003184", outcome: "later-confirm" },
+  { number: "4000000000006975", outcome: "later-busy" },
 ];
 
 /** The outcome of paying with a card number. */

@@ -4,6 +4,7 @@ import { listen } from "../listen";
 import { accountOf, listOf } from "./answer";
 import { hostedPage } from "./hosted-page";
 import { cancelIntent, createIntent, createRefund } from "./intent";
+import { chargeMethod, createCustomer, detachMethod } from "./saved-card";
 import { createSession, endSession, expireSession, tryCard } from "./session";
 import {
   type Answer,
@@ -31,10 +32,11 @@ const signer = new Stripe("sk_test_signs_only");
 export async function openStripe({ accountHasSlips = true, accountHasCards = true, page = 2 } = {}) {
   const ledger: Ledger = {
     ...{ origin: "", intents: new Map(), sessions: new Map(), refunds: new Map(), refundStatus: "succeeded" },
+    ...{ customers: new Map(), methods: new Map() },
     account: { hasSlips: accountHasSlips, hasCards: accountHasCards },
     clock: () => Math.floor(Date.now() / 1000),
   };
-  const { intents, sessions, refunds } = ledger;
+  const { intents, sessions, refunds, customers, methods } = ledger;
   const events: StripeEvent[] = [];
   const stored = new Map<string, { body: string; answer: Answer }>();
   const calls: string[] = [];
@@ -47,21 +49,24 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     const [kind, id, sub] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
     if (faults.forbidden && kind === faults.forbidden) return error(403, "invalid_request_error", "permission");
     if (method === "POST" && !id) {
-      if (kind === "payment_intents") return createIntent(ledger, form);
+      if (kind === "customers") return createCustomer(ledger, form);
+      if (kind === "payment_intents")
+        return form.payment_method || form.customer ? chargeMethod(ledger, form, event) : createIntent(ledger, form);
       return kind === "sessions" ? createSession(ledger, form) : createRefund(ledger, form);
     }
     if (method === "POST" && sub === "cancel") return cancelIntent(ledger, id ?? "");
+    if (method === "POST" && sub === "detach") return detachMethod(ledger, id ?? "");
     if (method === "POST" && sub === "expire") return expired(id ?? "");
     if (kind === "account") return { status: 200, body: accountOf(ledger) };
     if (kind === "webhook_endpoints")
       return { status: 200, body: { object: "list", data: endpoints, has_more: false } };
     const expanded = query.get("expand[0]");
-    const isWhole = expanded === "payment_intent.latest_charge";
     const intent = kind === "payment_intents" && id ? intents.get(id) : undefined;
     if (intent) return { status: 200, body: toldIntent(intent, expanded === "latest_charge") };
     const lists: Record<string, () => readonly { id: string; created: number }[]> = {
       payment_intents: () => [...intents.values()].map((one) => toldIntent(one, expanded === "data.latest_charge")),
-      sessions: () => [...sessions.values()].map((one) => toldSession(one, isWhole)),
+      sessions: () => [...sessions.values()].map((one) => toldSession(one, expanded)),
+      customers: () => [...customers.values()],
       refunds: () => [...refunds.values()],
       events: () => events,
     };
@@ -118,7 +123,8 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (known) return known.body === body ? known.answer : error(400, "idempotency_error", "idempotency_error");
     const made = answer(method, url.pathname, form, url.searchParams);
     const kept = structuredClone(made);
-    if (made.status < 400) stored.set(key, { body, answer: kept });
+    // A refused card is an outcome of the order, and as such repeated.
+    if (made.status < 400 || made.status === 402) stored.set(key, { body, answer: kept });
     return made;
   }
 
@@ -138,6 +144,10 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
   async function enterCard(session: Session, number: string, isSlow = false) {
     const isPaid = tryCard(ledger, session, number, isSlow);
     const intent = session.payment_intent && toldIntent(session.payment_intent);
+    if (session.mode === "setup") {
+      if (isPaid) await deliver(event("checkout.session.completed", toldSession(session)));
+      return isPaid;
+    }
     if (isPaid === false) await deliver(event("payment_intent.payment_failed", intent));
     else if (isPaid) {
       if (!isSlow) await deliver(event("payment_intent.succeeded", intent));
@@ -196,6 +206,8 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
       intents,
       sessions,
       refunds,
+      customers,
+      methods,
       events,
       calls,
       faults,

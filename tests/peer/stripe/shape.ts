@@ -22,14 +22,44 @@ export interface Intent {
   last_payment_error: { code: string; decline_code?: string } | null;
   next_action: unknown;
   latest_charge: StripeCharge | null;
+  customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
+}
+export interface Customer {
+  id: string;
+  object: "customer";
+  created: number;
+  name: string;
+  email: string;
+  metadata: Form;
+}
+export interface SavedMethod {
+  id: string;
+  object: "payment_method";
+  type: "card";
+  created: number;
+  /** Null once it is detached. */
+  customer: string | null;
+  card: { brand: string; last4: string };
+  /** Not part of the API's answers: what becomes of a charge without the payer, and of the card's number nothing. */
+  hidden: { later: { code: string; decline_code?: string } | null };
+}
+export interface SetupIntent {
+  id: string;
+  object: "setup_intent";
+  payment_method: SavedMethod;
 }
 export interface Session {
   id: string;
   object: "checkout.session";
   url: string | null;
   status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid";
+  mode: "payment" | "setup";
+  payment_status: "paid" | "unpaid" | "no_payment_required";
   payment_intent: Intent | null;
+  setup_intent: SetupIntent | null;
+  customer: string | null;
   payment_method_types: string[];
   amount_total: number;
   currency: string;
@@ -43,7 +73,7 @@ export interface Session {
   created: number;
   livemode: false;
   /** Not part of the API's answers: what the page shows, and the metadata of its payment. */
-  hidden: { name: string; metadata: Form };
+  hidden: { name: string; metadata: Form; isSaved: boolean };
 }
 export interface Refund {
   id: string;
@@ -75,6 +105,8 @@ export interface Ledger {
   intents: Map<string, Intent>;
   sessions: Map<string, Session>;
   refunds: Map<string, Refund>;
+  customers: Map<string, Customer>;
+  methods: Map<string, SavedMethod>;
   refundStatus: string;
   /** Seconds since 1970. */
   clock: () => number;
@@ -101,9 +133,18 @@ export const toldIntent = (intent: Intent, isWhole = false) => ({
   ...intent,
   latest_charge: isWhole ? intent.latest_charge : (intent.latest_charge?.id ?? null),
 });
-export function toldSession({ hidden: _, ...session }: Session, isWhole = false) {
-  const intent = session.payment_intent;
-  return { ...session, payment_intent: isWhole ? intent && toldIntent(intent, true) : (intent?.id ?? null) };
+export const toldMethod = ({ hidden: _, ...method }: SavedMethod) => method;
+export function toldSession({ hidden: _, ...session }: Session, expanded: string | null = null) {
+  const { payment_intent: intent, setup_intent: setup } = session;
+  const isPayment = expanded === "payment_intent.latest_charge";
+  const isSetup = expanded === "setup_intent.payment_method";
+  return {
+    ...session,
+    payment_intent: isPayment ? intent && toldIntent(intent, true) : (intent?.id ?? null),
+    setup_intent: isSetup
+      ? setup && { ...setup, payment_method: toldMethod(setup.payment_method) }
+      : (setup?.id ?? null),
+  };
 }
 
 let made = 0;
@@ -115,6 +156,7 @@ export function newIntent(ledger: Ledger, part: Pick<Intent, "amount" | "metadat
   const intent: Intent = {
     ...{ id: idOf("pi"), object: "payment_intent", amount_received: 0, currency: "brl", created: ledger.clock() },
     ...{ livemode: false, status: "requires_action", last_payment_error: null, next_action: null, latest_charge: null },
+    ...{ customer: null, payment_method: null, setup_future_usage: null },
     ...part,
   };
   ledger.intents.set(intent.id, intent);

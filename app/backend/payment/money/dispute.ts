@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import type { DisputeEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
 import { reconcileCharge } from "../reconciliation";
+import { suspendDisputed } from "../recurrence/refusal";
 import { enter } from "./ledger";
 
 /**
@@ -15,6 +16,7 @@ export async function applyDispute(trx: Database, charge: ChargeRow, event: Disp
   if (isOpened) {
     await addDisputed(trx, charge, amountCents);
     await reconcileCharge(trx, charge, { amountCents, reason: "DISPUTED" }, now);
+    await suspendDisputed(trx, charge, now);
   }
   if (state === "won" && (await enter(trx, charge, { kind: "dispute_won", amountCents, externalId, at }, now)))
     await addDisputed(trx, charge, -amountCents);

@@ -6,18 +6,21 @@ import { ProviderFailure, type RefundOrder, type RefundOutcome } from "~/backend
 import { lockSubject } from "~/backend/subscription";
 import { askProvider } from "../charge-question";
 import { CARD_TOPIC, type ChargeRow, findCharge, providerKeyOf, WITHDRAWAL_TOPIC } from "../charge-store";
+import { forgetCard } from "../recurrence/end";
+import { FORGET_TOPIC } from "../recurrence/store";
 import { paymentIdsOf } from "./ledger";
 import { REFUND_TOPIC } from "./refund";
 import { type RefundRow, settleRefund } from "./refund-outcome";
 
 /** Topics of work at payment providers. */
-export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC];
+export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC, FORGET_TOPIC];
 
 /** Carries out work at a payment provider. A repetition asks for the same thing, so nothing is returned twice. */
 export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
   const { topic, tenantId, payload } = message;
   if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, tenantId, String(payload.chargeId));
   else if (topic === CARD_TOPIC) await nameCard(scope, tenantId, String(payload.chargeId));
+  else if (topic === FORGET_TOPIC) await forgetCard(scope, tenantId, String(payload.recurrenceId));
   else await sendRefund(scope, tenantId, String(payload.refundId));
 }
 

@@ -9,6 +9,8 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { dueSteps, NOT_LOOKED_AT } from "~/domain/payment/installment-agenda";
 import { lateFee } from "~/domain/payment/late-fee";
 import { termsOf } from "../payment-terms";
+import { tellOfCard } from "../recurrence/message";
+import { recurrenceInForce } from "../recurrence/store";
 import { remindOf } from "./reminder";
 
 type InstallmentRow = Selectable<Schema["installment"]>;
@@ -72,6 +74,11 @@ async function lookAt(trx: Database, found: Found, today: string, now: Date): Pr
   if (!reminder) return;
   const netCents = row.gross_cents - row.discount_cents;
   const late = lateFee(netCents, { dueOn: row.due_on, paidOn: today }, lateTerms);
+  const card = reminder === "before" && row.charge_on !== null ? await recurrenceInForce(trx, subject) : undefined;
+  if (card) {
+    const facts = { number: row.number, amountCents: netCents, day: row.charge_on };
+    return tellOfCard(trx, subject, "announced", { card, ...facts }, now);
+  }
   await remindOf(trx, subject, { number: row.number, dueOn: row.due_on, netCents, late }, reminder, now);
 }
 

@@ -5,6 +5,7 @@ import { lateFee, payableUntil } from "~/domain/payment/late-fee";
 import { availableMethods } from "~/domain/payment/payment-plan";
 import { addBusinessDays } from "~/domain/time/date";
 import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
+import { installmentRow } from "./installment-row";
 
 /** Installments may be paid long after the intake, whose end hides slow methods from a first payment. */
 const NO_END = "9999-12-31";
@@ -53,16 +54,4 @@ export async function hasInstallment(db: Database, subject: PaymentSubject, numb
     number < 1000 &&
     (await installmentRow(db, subject, number)) !== undefined
   );
-}
-
-/** One tuition installment as it is stored. */
-export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, number: number) {
-  return db
-    .selectFrom("installment")
-    .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
-    .where("kind", "=", "tuition")
-    .where("number", "=", number)
-    .executeTakeFirst();
 }

@@ -9,7 +9,7 @@ import { post } from "../money/posting";
 import { announceApproval } from "../payment-announcement";
 import { payLock } from "../payment-lock";
 import { termsOf } from "../payment-terms";
-import { installmentRow } from "./installment-due";
+import { installmentRow } from "./installment-row";
 
 /**
  * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
@@ -38,7 +38,7 @@ export async function settleInstallment(
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
   await trx
     .updateTable("installment")
-    .set({ paid_at: now.toISOString(), next_on: null })
+    .set({ paid_at: now.toISOString(), next_on: null, charge_on: null })
     .where("tenant_id", "=", subject.tenantId)
     .where("id", "=", row.id)
     .execute();

@@ -11,6 +11,16 @@ export interface NotificationPost {
   query: string;
 }
 
+/** A card that a provider has saved; the portal knows only these ids, its brand and last digits. */
+export interface SavedCard {
+  /** The payer at the provider. */
+  customerId: string;
+  /** The saved card at the provider. */
+  methodId: string;
+  brand: string;
+  lastDigits: string;
+}
+
 interface EventBase {
   /** Unique at the provider; an event that was handled before is not handled again. */
   eventId: string;
@@ -34,6 +44,8 @@ export interface ChargeEvent extends EventBase {
   paymentId: string | null;
   reason: string | null;
   card: { brand: string; lastDigits: string } | null;
+  /** The card, where the provider has saved it for later charges. */
+  saved?: SavedCard | undefined;
 }
 
 /** What became of a refund. */
@@ -55,4 +67,14 @@ export interface DisputeEvent extends EventBase {
   state: "opened" | "won" | "lost";
 }
 
-export type ProviderEvent = ChargeEvent | RefundEvent | DisputeEvent;
+/** What became of a page that saves a card without a payment. */
+export interface CardEvent extends EventBase {
+  kind: "card";
+  state: "open" | "saved" | "ended";
+  /** Null until it is saved. */
+  saved: SavedCard | null;
+}
+
+/** What became of an order. */
+export type OrderEvent = ChargeEvent | RefundEvent | DisputeEvent;
+export type ProviderEvent = OrderEvent | CardEvent;

@@ -2,39 +2,23 @@ import type { CardBrand } from "~/domain/payment/card";
 import type { LateTerms } from "~/domain/payment/late-fee";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Day } from "~/domain/time/date";
-import type { NotificationPost, ProviderEvent } from "./provider-event";
+import type { CardEntry, CardRecurrence } from "./card";
+import type { Order } from "./order";
+import type { NotificationPost, OrderEvent, ProviderEvent } from "./provider-event";
 
-/** Who pays, as far as it is known. */
-export interface Payer {
-  name: string;
-  /** CPF or CNPJ without punctuation; the number of another document for foreigners. */
-  document: string;
-  email: string;
-  /** Null while the payer has given none. */
-  address: PayerAddress | null;
-}
-
-export interface PayerAddress {
-  /** Street, number and complement. */
-  line: string;
-  district: string;
-  city: string;
-  /** Abbreviation of two letters. */
-  state: string;
-  /** Eight digits. */
-  postalCode: string;
-}
-
-/** An order to collect an amount; `reference` is ours, unguessable, and makes a repeated order the same one. */
-export interface Order {
-  reference: string;
-  /** Cents. */
-  amountCents: number;
-  description: string;
-  payer: Payer;
-  /** When the charge was made, a UTC instant; a repetition has the same. */
-  orderedAt: string;
-}
+export type {
+  CardEntry,
+  CardForm,
+  CardOrder,
+  CardOutcome,
+  CardPage,
+  CardPageOrder,
+  CardRecurrence,
+  OpenedCardPage,
+  SavedCardOrder,
+  SavingPageOrder,
+} from "./card";
+export type { Order, Payer, PayerAddress } from "./order";
 
 export interface SlipOrder extends Order {
   /** ISO day. */
@@ -91,62 +75,6 @@ export interface PixDue {
   expiresAt: string;
 }
 
-export interface CardOrder extends Order {
-  token: string;
-  /** The subscription that the token must belong to. */
-  subscriptionId: string;
-  installments: number;
-}
-
-/** `unknown` when the provider did not answer in time; a notification or a later query settles it. */
-export interface CardOutcome {
-  state: "approved" | "denied" | "processing" | "unknown";
-  /** Reason of a denial. */
-  reason: string | null;
-  /** The card, as the provider reports it. */
-  card: { brand: string; lastDigits: string } | null;
-  /** The provider's id of the payment; null when it is known by our reference. */
-  paymentId: string | null;
-}
-
-/** Takes cards by a form whose action is the provider's, so that the portal never receives a card's number. */
-export interface CardForm {
-  entry: "form";
-  /** Address of the form; it redirects back with a token. */
-  action: string;
-  /** Uses the token up, whatever the outcome. @throws ProviderFailure, ProviderUnclear */
-  pay(order: CardOrder): Promise<CardOutcome>;
-}
-
-export interface CardPageOrder extends Order {
-  /** Where the provider leads the payer after the payment; arriving there proves nothing. */
-  returnUrl: string;
-  /** Where the provider's page leads a payer who gives up. */
-  backUrl: string;
-  /** UTC instant after which the page takes no card, at full seconds. */
-  expiresAt: string;
-  language: "pt-BR" | "es" | "en";
-}
-
-/** A page at the provider, opened for one payment. */
-export interface OpenedCardPage {
-  url: string;
-  /** The provider's id of the page, by which the charge is asked about. */
-  providerId: string;
-}
-
-/** Takes cards on a page of the provider, to which a link leads the payer; the page shows and retries denials itself. */
-export interface CardPage {
-  entry: "redirect";
-  /** The provider's name, as the payer knows it. */
-  provider: string;
-  /** Opens the page; the same order again is the same page. @throws ProviderFailure, ProviderUnclear */
-  open(order: CardPageOrder): Promise<OpenedCardPage>;
-}
-
-/** How a provider takes cards; the portal receives no number either way. */
-export type CardEntry = CardForm | CardPage;
-
 /** The provider did not carry out an order; nothing was charged. */
 export class ProviderFailure extends Error {
   override name = "ProviderFailure";
@@ -167,6 +95,8 @@ export interface ProviderKey {
   amountCents: number;
   /** When the charge was made, a UTC instant. */
   createdAt: string;
+  /** Whether a saved card was charged without its payer. */
+  isRecurrent?: boolean;
 }
 
 /** A refund of a charge; `refundId` is ours, and makes a repeated order the same one. */
@@ -197,8 +127,6 @@ export interface Offers {
   maxInstallments: number;
   /** The brands that the provider takes, without those that it does not know. */
   brands: readonly CardBrand[];
-  /** Whether it can charge a card again without the payer. */
-  recurrence: boolean;
   refunds: Partial<Record<PaymentMethod, RefundScope>>;
 }
 
@@ -216,11 +144,13 @@ export interface PaymentProvider {
   /** @throws ProviderFailure, ProviderUnclear */
   createPix: ((order: PixOrder) => Promise<CreatedPix>) | null;
   card: CardEntry | null;
+  /** Null where a card is not charged again without its payer. */
+  recurrence: CardRecurrence | null;
   /**
    * What became of an order, as events; an empty list when the provider knows nothing of it.
    * @throws ProviderUnclear when it does not answer
    */
-  find(charge: ProviderKey): Promise<ProviderEvent[]>;
+  find(charge: ProviderKey): Promise<OrderEvent[]>;
   /** Events of a period, in any order, possibly ones that were notified before. Both ends are included. */
   listEvents(since: Date, until: Date): AsyncIterable<ProviderEvent>;
   /** Withdraws an unpaid order. @returns `impossible` where the provider offers no withdrawal */

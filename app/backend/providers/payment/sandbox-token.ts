@@ -3,7 +3,11 @@ import { hashToken } from "../../hash";
 import { newToken } from "../../id";
 
 /** The outcomes of paying with a sandbox card. */
-export const sandboxOutcomes = ["approved", "denied", "processing", "timeout", "unavailable"] as const;
+export const sandboxOutcomes = [
+  ...(["approved", "denied", "processing", "timeout", "unavailable"] as const),
+  // Approved when the payer enters them; what becomes of later charges without the payer.
+  ...(["later-limit", "later-expired", "later-confirm", "later-busy"] as const),
+] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /** The data that the sandbox stores about a card. */
@@ -55,7 +59,24 @@ export async function takeCardToken(
     .where("expires_at", ">", now.toISOString())
     .returning("purpose")
     .executeTakeFirst();
-  const [, brand, lastDigits, outcome] = row?.purpose.split(" ") ?? [];
+  return row ? cardIn(row.purpose) : null;
+}
+
+/** The card of a reference, without using its token up; null while none was entered. */
+export async function findCardOf(db: Database, reference: string): Promise<SandboxCard | null> {
+  const row = await db
+    .selectFrom("token")
+    .select("purpose")
+    .where("tenant_id", "=", PURPOSE)
+    .where("user_id", "=", reference)
+    .orderBy("expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? cardIn(row.purpose) : null;
+}
+
+function cardIn(purpose: string): SandboxCard | null {
+  const [, brand, lastDigits, outcome] = purpose.split(" ");
   const known = sandboxOutcomes.find((candidate) => candidate === outcome);
   return brand && lastDigits && known ? { brand, lastDigits, outcome: known } : null;
 }

@@ -7,6 +7,7 @@ import { endOf } from "../../today";
 import { numberSlip } from "./free-field";
 import { type CardOutcome, type PaymentProvider, ProviderFailure, type RefundOutcome } from "./provider";
 import type { ChargeEvent } from "./provider-event";
+import { createSandboxRecurrence, savedCard } from "./sandbox-recurrence";
 import { type SandboxOutcome, takeCardToken } from "./sandbox-token";
 import { isSignedBody } from "./signature";
 
@@ -16,8 +17,15 @@ export const SANDBOX = "sandbox";
 /** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */
 export const refusedAmounts = { slip: 66_601, pix: 66_602 } as const;
 
+const approved: Pick<CardOutcome, "state" | "reason"> = { state: "approved", reason: null };
 const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Pick<CardOutcome, "state" | "reason">> = {
-  approved: { state: "approved", reason: null },
+  ...{
+    approved,
+    "later-limit": approved,
+    "later-expired": approved,
+    "later-confirm": approved,
+    "later-busy": approved,
+  },
   denied: { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" },
   processing: { state: "processing", reason: null },
   timeout: { state: "unknown", reason: null },
@@ -41,7 +49,7 @@ export function createSandboxProvider({
     tenantId: null,
     // As with real ones, the money of a slip is returned by a transfer, not by the provider.
     offers: {
-      ...{ maxInstallments: 60, brands: cardBrands, recurrence: true },
+      ...{ maxInstallments: 60, brands: cardBrands },
       refunds: { pix: "partial", card: "partial", slip: "none" },
     },
     async registerSlip({ reference, amountCents, dueOn, sequence, bank, payee }) {
@@ -66,9 +74,10 @@ export function createSandboxProvider({
         if (!card) return { state: "denied", reason: "CARD_TOKEN_INVALID", card: null, paymentId: null };
         if (card.outcome === "unavailable") throw new ProviderFailure("the acquirer is unavailable");
         const { brand, lastDigits } = card;
-        return { ...outcomes[card.outcome], card: { brand, lastDigits }, paymentId };
+        return { ...outcomes[card.outcome], card: { brand, lastDigits }, paymentId, saved: savedCard(card) };
       },
     },
+    recurrence: createSandboxRecurrence(db, now),
     // The sandbox keeps no records: an order that it never reported does not exist.
     find: async () => [],
     async *listEvents() {},

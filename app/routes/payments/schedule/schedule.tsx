@@ -54,6 +54,15 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
             <Card>
               <DescriptionList items={facts} />
             </Card>
+            <div>
+              <ButtonLink
+                variant="secondary"
+                icon="card"
+                href={link(href("/payments/:id/recurrence", { id: subscription.id }))}
+              >
+                {t("recurrence.title")}
+              </ButtonLink>
+            </div>
             <ScheduleTable id={subscription.id} course={subscription.courseName} installments={installments} />
           </>
         ) : (

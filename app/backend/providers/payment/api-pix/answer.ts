@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event";
+import type { ChargeEvent, OrderEvent, RefundEvent } from "../provider-event";
 
 const Money = z.string().regex(/^\d{1,10}\.\d{2}$/);
 
@@ -75,7 +75,7 @@ const instant = (text: string) => {
 };
 
 /** The events of a charge: its payments with their returns, or its state when nothing was paid. */
-export function eventsOfCob(cob: Cob, now: Date): ProviderEvent[] {
+export function eventsOfCob(cob: Cob, now: Date): OrderEvent[] {
   const paid = cob.pix.flatMap((pix) => eventsOfPix({ ...pix, txid: cob.txid }));
   if (paid.length > 0) return paid;
   const state = cob.status === "ATIVA" ? "pending" : cob.status === "CONCLUIDA" ? "processing" : "cancelled";
@@ -89,7 +89,7 @@ export function eventsOfCob(cob: Cob, now: Date): ProviderEvent[] {
 }
 
 /** The events of a received pix that belongs to a charge. */
-export function eventsOfPix(pix: ReceivedPix & { txid: string }): ProviderEvent[] {
+export function eventsOfPix(pix: ReceivedPix & { txid: string }): OrderEvent[] {
   const { endToEndId, txid: reference, valor, horario } = pix;
   const payment: ChargeEvent = {
     ...{ kind: "charge", eventId: endToEndId, reference, providerId: null, state: "approved" },
@@ -112,7 +112,7 @@ function lateOf({ valor, componentesValor: parts }: ReceivedPix): ChargeEvent["l
 const DEMANDED = /^MED_/;
 const refundStates = { EM_PROCESSAMENTO: "pending", DEVOLVIDO: "settled", NAO_REALIZADO: "failed" } as const;
 
-function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return): ProviderEvent[] {
+function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return): OrderEvent[] {
   const id = given.rtrId ?? given.id;
   const base = {
     ...{ eventId: `${id}-${given.status}`, reference: txid, providerId: null },

@@ -68,8 +68,8 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
   }
 
   return {
-    ...{ name, tenantId, registerSlip: null, card: null },
-    offers: { maxInstallments: 1, brands: [], recurrence: false, refunds: { pix: "partial" } },
+    ...{ name, tenantId, registerSlip: null, card: null, recurrence: null },
+    offers: { maxInstallments: 1, brands: [], refunds: { pix: "partial" } },
     certificateEndsAt: bank.certificateEndsAt,
     async createPix(order) {
       const cob = await put(order).catch((error: unknown) => recovered(order, error));

@@ -1,33 +1,58 @@
 import type Stripe from "stripe";
-import { type CardPageOrder, type OpenedCardPage, ProviderFailure } from "../provider";
-import type { ChargeEvent } from "../provider-event";
+import { type CardPageOrder, type OpenedCardPage, ProviderFailure, type SavingPageOrder } from "../provider";
+import type { CardEvent, ChargeEvent, SavedCard } from "../provider-event";
+import { refusalOf } from "./refusal";
 
 /** Expands a session by what its events tell: the last error, the amount and the card. */
 export const SESSION_PARTS = ["payment_intent.latest_charge"];
+
+/** Expands the session of a page that saves a card by that card. */
+export const SAVING_PARTS = ["setup_intent.payment_method"];
 
 const NAME_MOST = 250;
 
 /** The order of a card page. */
 export function sessionOf(order: CardPageOrder, tenant: string): Stripe.Checkout.SessionCreateParams {
-  const { reference, amountCents, description, payer, returnUrl, backUrl, expiresAt, language } = order;
+  const { reference, amountCents, description, payer, customerId } = order;
   const metadata = { reference, tenant };
   const name = description.slice(0, NAME_MOST) || reference;
   return {
+    ...pageParts(order, metadata),
     mode: "payment",
-    ui_mode: "hosted_page",
-    allowed_payment_method_types: ["card"],
     line_items: [{ quantity: 1, price_data: { currency: "brl", unit_amount: amountCents, product_data: { name } } }],
     // Another currency would be another amount.
     adaptive_pricing: { enabled: false },
+    payment_intent_data: { metadata, ...(customerId !== null && { setup_future_usage: "off_session" as const }) },
+    ...(customerId !== null ? { customer: customerId } : payer.email && { customer_email: payer.email }),
+  };
+}
+
+/** The order of a page that saves a card without a payment. */
+export function savingSessionOf(order: SavingPageOrder, tenant: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reference: order.reference, tenant };
+  return {
+    ...pageParts(order, metadata),
+    mode: "setup",
+    currency: "brl",
+    customer: order.customerId,
+    setup_intent_data: { metadata },
+  };
+}
+
+function pageParts(
+  { reference, returnUrl, backUrl, expiresAt, language }: Omit<SavingPageOrder, "customerId">,
+  metadata: Record<string, string>,
+) {
+  return {
+    ui_mode: "hosted_page",
+    allowed_payment_method_types: ["card"],
     client_reference_id: reference,
     metadata,
-    payment_intent_data: { metadata },
-    ...(payer.email && { customer_email: payer.email }),
     locale: language,
     success_url: returnUrl,
     cancel_url: backUrl,
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),
-  };
+  } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
 /** The page of a new session. @throws ProviderFailure when the account takes no cards */
@@ -55,8 +80,36 @@ export function eventsOfSession(session: Stripe.Checkout.Session, base: Base): C
     amountCents: isPaid ? received : (session.amount_total ?? 0),
     paymentId: isPaid ? (known?.id ?? (intent as string | null)) : null,
     card: isPaid && known ? cardOf(known) : null,
+    saved: isPaid && known ? savedIn(known) : undefined,
   };
   return [event];
+}
+
+/** The card that a payment has saved for later ones. */
+function savedIn(intent: Stripe.PaymentIntent): SavedCard | undefined {
+  const { customer, payment_method: method, setup_future_usage: use } = intent;
+  const card = cardOf(intent);
+  if (use !== "off_session" || !customer || !method || !card) return undefined;
+  return { customerId: idIn(customer), methodId: idIn(method), ...card };
+}
+
+const idIn = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
+
+/** What became of a page that saves a card; null for a session of another kind. */
+export function eventOfSaving(session: Stripe.Checkout.Session, base: Base): CardEvent | null {
+  const reference = session.metadata?.reference;
+  if (!reference || session.mode !== "setup") return null;
+  const event = { ...base, kind: "card" as const, reference, providerId: session.id };
+  const { setup_intent: setup, customer, status } = session;
+  const method = setup && typeof setup === "object" ? setup.payment_method : null;
+  if (status !== "complete" || !customer || !method || typeof method === "string")
+    return { ...event, state: status === "expired" ? "ended" : "open", saved: null };
+  const { brand = "", last4 = "" } = method.card ?? {};
+  return {
+    ...event,
+    state: "saved",
+    saved: { customerId: idIn(customer), methodId: method.id, brand, lastDigits: last4 },
+  };
 }
 
 /** Failed attempts are shown and repeated on the provider's page, so that only the session's end is final. */
@@ -69,24 +122,8 @@ function stateOf(session: Stripe.Checkout.Session): Pick<ChargeEvent, "state" | 
   return { state: status === "complete" ? "processing" : "expired", reason: null };
 }
 
-function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): ChargeEvent["card"] {
+/** The card of a payment; null where its charge is not expanded. */
+export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): ChargeEvent["card"] {
   const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : null;
   return card?.last4 ? { brand: card.brand ?? "", lastDigits: card.last4 } : null;
-}
-
-/** The refusal reasons that payers are shown; for all others they read only that the card was not authorized. */
-const refusals: Record<string, readonly string[]> = {
-  CARD_LIMIT: ["insufficient_funds", "card_velocity_exceeded", "withdrawal_count_limit_exceeded"],
-  CARD_DATA: [
-    ...["expired_card", "incorrect_cvc", "incorrect_number", "invalid_cvc", "invalid_number"],
-    ...["invalid_expiry_month", "invalid_expiry_year"],
-  ],
-  CARD_CONFIRMATION: ["authentication_required", "approve_with_id", "payment_intent_authentication_failure"],
-  CARD_BUSY: ["processing_error", "issuer_not_available", "try_again_later"],
-};
-
-/** The reason of a refusal. @param code Stripe's decline code, or the code of its error */
-function refusalOf(code: string): string {
-  const [reason] = Object.entries(refusals).find(([, codes]) => codes.includes(code)) ?? [];
-  return reason ?? "PAYMENT_NOT_AUTHORIZED";
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event";
-import { eventsOfSession } from "./checkout";
+import { cardOf, eventsOfSession } from "./checkout";
+import { recurrentRefusalOf } from "./refusal";
 
 /** The types of events that the portal takes; an endpoint needs no others. */
 export const takenEvents = [
@@ -65,6 +66,13 @@ export function endedSessionOf(event: Stripe.Event): string | null {
   return metadata?.reference && attempted ? id : null;
 }
 
+/** The id of the portal's session that saves a card and has ended; the card is read from it. */
+export function savingSessionIn(event: Stripe.Event): string | null {
+  if (event.type !== "checkout.session.completed" && event.type !== "checkout.session.expired") return null;
+  const { id, metadata, mode } = event.data.object;
+  return metadata?.reference && mode === "setup" ? id : null;
+}
+
 interface Base {
   eventId: string;
   occurredAt: string;
@@ -78,17 +86,23 @@ export function occurredAt({ status, latest_charge: paid }: Stripe.PaymentIntent
   return status === "succeeded" && paid && typeof paid === "object" ? instantOf(paid.created) : now.toISOString();
 }
 
+/** Marks the intents by which a saved card is charged without its payer. */
+export const RECURRENT = { recurrence: "1" } as const;
+
 const EXPIRED = "payment_intent_payment_attempt_expired";
 
 /** The event of an intent's present state; none where the intent is not the portal's. */
-export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): ProviderEvent[] {
-  const { reference } = intent.metadata;
+export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): ChargeEvent[] {
+  const { reference, recurrence } = intent.metadata;
   if (!reference) return [];
-  const { state, reason } = stateOf(intent);
+  const isRecurrent = recurrence === RECURRENT.recurrence;
+  const { state, reason } = isRecurrent ? recurrentStateOf(intent) : stateOf(intent);
+  const isOpen = state !== "approved" && state !== "processing";
   // A card page lets the payer try again: a failed attempt ends nothing.
-  if (intent.payment_method_types?.includes("card") && state !== "approved" && state !== "processing") return [];
+  if (!isRecurrent && intent.payment_method_types?.includes("card") && isOpen) return [];
+  const card = isRecurrent ? cardOf(intent) : null;
   const event: ChargeEvent = {
-    ...{ ...base, kind: "charge", reference, providerId: intent.id, state, reason, card: null },
+    ...{ ...base, kind: "charge", reference, providerId: intent.id, state, reason, card },
     amountCents: state === "approved" ? intent.amount_received : intent.amount,
     paymentId: state === "approved" ? intent.id : null,
   };
@@ -103,6 +117,14 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): P
   return error.code === EXPIRED
     ? { state: "expired", reason: null }
     : { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" };
+}
+
+/** No payer tries again, so an intent that waits for another card is refused. */
+function recurrentStateOf(intent: Stripe.PaymentIntent): Pick<ChargeEvent, "state" | "reason"> {
+  const { status, last_payment_error: error } = intent;
+  if (status !== "requires_payment_method" && status !== "requires_action") return stateOf(intent);
+  const code = status === "requires_action" ? "authentication_required" : (error?.decline_code ?? error?.code ?? "");
+  return { state: "denied", reason: recurrentRefusalOf(code) };
 }
 
 const refundStates: Record<string, RefundEvent["state"]> = {

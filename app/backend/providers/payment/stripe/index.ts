@@ -22,9 +22,11 @@ import {
   occurredAt,
   outcomeOfRefund,
   PAID_CHARGE,
+  savingSessionIn,
   takenEvents,
 } from "./event";
 import { pixIntent, pixOf, slipIntent, slipOf } from "./order";
+import { createRecurrence } from "./recurrence";
 import type { StripeAccount } from "./setting";
 
 /** A notification is taken for five minutes before and after its time. */
@@ -35,6 +37,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   const { id: name, tenantId, secrets } = account;
   const stripe = createStripe(account);
   const pages = createCardPages(stripe, tenantId);
+  const { recurrence, findSaving } = createRecurrence(stripe, tenantId, now);
   const isLive = /_live_/.test(secrets.secretKey ?? "");
 
   /** The same order again gets the stored answer, so it is never carried out twice. */
@@ -58,22 +61,24 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
 
   async function intentId({ charge, paymentIds: [paymentId] }: RefundOrder): Promise<string> {
     if (paymentId) return paymentId;
-    if (charge.method === "card") return idOf((await pages.findSession(charge))?.payment_intent) ?? "";
+    if (isPage(charge)) return idOf((await pages.findSession(charge))?.payment_intent) ?? "";
     return charge.providerId ?? (await findIntent(charge))?.id ?? "";
   }
 
   /** The events of an event; why a session ended is read from its payment. */
   async function eventsFrom(event: Stripe.Event): Promise<ProviderEvent[]> {
+    const saving = savingSessionIn(event);
+    if (saving) return [await findSaving(saving, baseOf(event))].filter((one) => one !== null);
     const ended = endedSessionOf(event);
     if (!ended) return ours(eventsOf(event));
     return eventsOfSession(await pages.retrieve(ended), baseOf(event));
   }
 
   return {
-    ...{ name, tenantId, card: pages.page },
+    ...{ name, tenantId, card: pages.page, recurrence },
     // Stripe returns no money of slips, and offers neither instalments in Brazil nor its own brands.
     offers: {
-      ...{ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"], recurrence: false },
+      ...{ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"] },
       refunds: { pix: "partial", card: "partial", slip: "none" },
     },
     async registerSlip(order) {
@@ -84,7 +89,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       return pixOf(await place(pixIntent(order, tenantId), order.reference), order.amountCents);
     },
     async find(charge) {
-      if (charge.method === "card") {
+      if (isPage(charge)) {
         const session = await pages.findSession(charge);
         const base = { eventId: `${session?.id}-${session?.status}`, occurredAt: now().toISOString() };
         return session ? eventsOfSession(session, base) : [];
@@ -106,7 +111,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       }
     },
     async cancel(charge) {
-      if (charge.method === "card") return pages.close(charge);
+      if (isPage(charge)) return pages.close(charge);
       // A slip stays payable until it expires.
       if (charge.method === "slip") return "impossible";
       const intent = await findIntent(charge);
@@ -148,6 +153,9 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
     },
   };
 }
+
+/** Whether a card was entered on a page; a saved one is charged by an intent. */
+const isPage = ({ method, isRecurrent = false }: ProviderKey) => method === "card" && !isRecurrent;
 
 /** The account may serve other systems: events without any id of a payment are ignored. */
 const ours = (events: ProviderEvent[]) => events.filter(({ reference, providerId }) => reference ?? providerId);

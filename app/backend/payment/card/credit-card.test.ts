@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
-import { recurrenceTextVersion } from "./payment-terms";
-import { cardBody, enrol, notify, subscriptionRow } from "./test-payment";
+import { recurrenceTextVersion } from "../payment-terms";
+import { cardBody, enrol, notify, subscriptionRow } from "../test-payment";
 
 const COURSE = "direito-digital";
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

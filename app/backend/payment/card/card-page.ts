@@ -1,14 +1,13 @@
 import { type BackendContext, problem } from "~/backend/context";
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor, providerNamed } from "~/backend/providers/payment";
-import { type CardPage, ProviderFailure } from "~/backend/providers/payment/provider";
+import { type CardPage, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import type { CardPageRequest } from "~/contract/credit-card";
-import { cardTerms } from "./card-terms";
-import { findByKey, issueCharge, settled } from "./charge-issue";
-import { closeCharge } from "./charge-outcome";
-import { askProvider } from "./charge-question";
-import { refusalReply } from "./charge-reply";
+import { findByKey, issueCharge, settled } from "../charge-issue";
+import { closeCharge } from "../charge-outcome";
+import { askProvider } from "../charge-question";
+import { refusalReply } from "../charge-reply";
 import {
   type ChargeRow,
   chargeOf,
@@ -19,10 +18,10 @@ import {
   providerKeyOf,
   updateCharge,
   withdrawLater,
-} from "./charge-store";
-
-/** Stripe's least time is 30 minutes; one more covers clocks that differ. The purpose is locked for as long. */
-const OPEN_MS = 31 * 60_000;
+} from "../charge-store";
+import { customerOf } from "../recurrence/store";
+import { cardTerms, consentAddress } from "./card-terms";
+import { OPEN_MS, portalOf } from "./page-address";
 
 /** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
 const FREE_PAGES = 5;
@@ -41,7 +40,7 @@ export async function openCardPage(
   const entry = provider?.card;
   if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
   if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
-  const { idempotencyKey, amountCents, installment, purpose } = request;
+  const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
   const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
@@ -55,7 +54,8 @@ export async function openCardPage(
     lastDigits: "",
     holder: "",
     installments: 1,
-    recurrenceTextVersion: null,
+    recurrenceTextVersion,
+    consentFrom: consentAddress(ctx),
   };
   const attempt = { idempotencyKey, amountCents, installment, method: "card" as const };
   const issue = await issueCharge(ctx, subject, attempt, async (due, trx) => {
@@ -65,16 +65,25 @@ export async function openCardPage(
   if (issue.kind === "refused") return refusalReply(issue.refusal);
   const found = issue.kind === "new" ? issue.charge : await settled(ctx.db, issue.charge);
   // The repetition of an attempt without an answer is the same order again.
-  const charge = isBeginning(found) ? await place(ctx, subject, entry, found) : found;
+  const charge = isBeginning(found) ? await place(ctx, subject, { ...provider, card: entry }, found) : found;
   if (charge.state === "denied") return problem(502, "CARD_ERROR");
   return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
 }
 
-async function place(ctx: BackendContext, subject: PaymentSubject, entry: CardPage, charge: ChargeRow) {
+type PageProvider = Pick<PaymentProvider, "name" | "recurrence"> & { card: CardPage };
+
+async function place(
+  ctx: BackendContext,
+  subject: PaymentSubject,
+  { name, card: entry, recurrence }: PageProvider,
+  charge: ChargeRow,
+) {
   const { db, now } = ctx;
   const address = `${portalOf(ctx, subject)}/payments/${subject.id}/charge/${charge.id}`;
   try {
+    const isSaved = dataOf(charge).card?.recurrence && recurrence;
     const { url, providerId } = await entry.open({
+      customerId: isSaved ? await customerOf(ctx, { name, recurrence }, subject) : null,
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
       description: subject.courseName,
@@ -97,12 +106,6 @@ async function place(ctx: BackendContext, subject: PaymentSubject, entry: CardPa
     if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
   }
   return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
-}
-
-/** The address of the portal where the payer acts. */
-function portalOf({ config, hostname }: BackendContext, subject: PaymentSubject): string {
-  const host = hostname || subject.hostname || "localhost";
-  return config.addressOf ? config.addressOf(host) : `https://${host}/candidate`;
 }
 
 /**

@@ -1,21 +1,17 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { newId } from "~/backend/id";
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
-import { type CardForm, type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
-import { findSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import type { CardForm } from "~/backend/providers/payment/provider";
+import { findSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
 import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
+import { findByKey, issueCharge, settled } from "../charge-issue";
+import { refusalReply } from "../charge-reply";
+import { type ChargeRow, chargeOf, dataOf, findCharge } from "../charge-store";
+import { dueOf } from "../schedule/installment-due";
+import { chargeCard } from "./card-outcome";
 import { openCardPage } from "./card-page";
-import { cardTerms, fallbacksOf } from "./card-terms";
-import { approveCharge } from "./charge-approval";
-import { findByKey, issueCharge, settled } from "./charge-issue";
-import { closeCharge } from "./charge-outcome";
-import { refusalReply } from "./charge-reply";
-import { type ChargeRow, chargeOf, dataOf, findCharge, updateCharge } from "./charge-store";
-import { recurrenceTextVersion } from "./payment-terms";
-import { dueOf } from "./schedule/installment-due";
+import { cardTerms, consentAddress, fallbacksOf } from "./card-terms";
 
 const brandNames: Record<CardBrand, string> = {
   visa: "Visa",
@@ -33,11 +29,9 @@ interface Collection {
 }
 
 async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject, token }: Collection) {
-  const { db, now } = ctx;
   const { card } = dataOf(charge);
-  if (card?.recurrence) await saveConsent(ctx, charge);
-  try {
-    const outcome = await entry.pay({
+  const unclear = await chargeCard(ctx, charge, async () =>
+    entry.pay({
       token,
       payer: await providerPayerOf(ctx, subject),
       reference: charge.provider_reference ?? charge.id,
@@ -46,48 +40,10 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
       orderedAt: charge.created_at,
       subscriptionId: charge.subscription_id,
       installments: card?.installments ?? 1,
-    });
-    await record(ctx, charge, outcome);
-  } catch (error) {
-    if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
-    else {
-      // The payer may have been charged: only a notification or the provider's records can tell.
-      ctx.log.error("the card provider did not answer", { error });
-      await updateCharge(db, charge, ["unknown"], { reason: null }, now);
-    }
-  }
-  return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
-}
-
-async function record({ db, now }: BackendContext, charge: ChargeRow, outcome: CardOutcome) {
-  const { state, reason, card, paymentId: id } = outcome;
-  const data = dataOf(charge);
-  const dataJson = card && data.card ? JSON.stringify({ ...data, card: { ...data.card, ...card } }) : charge.data_json;
-  if (state === "denied") return closeCharge(db, charge, "denied", reason, now);
-  if (state !== "approved") {
-    return updateCharge(db, charge, ["unknown"], { state, reason: null, data_json: dataJson }, now);
-  }
-  // In one transaction, so that a repeated post never sees a charge that is answered but not yet approved.
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
-    await updateCharge(trx, charge, ["unknown"], { data_json: dataJson }, now);
-    const payment = { id, amountCents: charge.amount_cents, at: now.toISOString() };
-    return approveCharge(trx, charge.tenant_id, charge.id, payment, now);
-  });
-}
-
-async function saveConsent({ db, now, headers }: BackendContext, charge: ChargeRow): Promise<void> {
-  await db
-    .insertInto("recurrence_consent")
-    .values({
-      tenant_id: charge.tenant_id,
-      id: newId(),
-      subscription_id: charge.subscription_id,
-      text_version: recurrenceTextVersion,
-      accepted_at: now.toISOString(),
-      address: headers["x-forwarded-for"] ?? "",
-    })
-    .execute();
+    }),
+  );
+  if (unclear) ctx.log.error("the card provider did not answer", { error: unclear });
+  return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
 }
 
 async function replyTo(ctx: BackendContext, subject: PaymentSubject, charge: ChargeRow, isNew: boolean) {
@@ -127,7 +83,9 @@ export const creditCardResource = implement(creditCard, {
     if (refusal) return refusal;
     const { idempotencyKey, amountCents, installment } = body;
     const attempt = { idempotencyKey, amountCents, installment, method: "card" as const };
-    const issue = await issueCharge(ctx, subject, attempt, (due, trx) => cardTerms(trx, due, body, provider));
+    const issue = await issueCharge(ctx, subject, attempt, (due, trx) =>
+      cardTerms(trx, due, { ...body, consentFrom: consentAddress(ctx) }, provider),
+    );
     if (issue.kind === "refused") return refusalReply(issue.refusal);
     if (issue.kind === "existing") return replyTo(ctx, subject, await settled(ctx.db, issue.charge), false);
     return replyTo(ctx, subject, await collect(ctx, issue.charge, { entry, subject, token: body.token }), true);

@@ -1,13 +1,14 @@
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
 import { type InstallmentOption, simulateInstallments } from "~/domain/payment/installment-option";
 import type { ChargePurpose } from "~/domain/payment/price";
-import type { Refusal, Terms } from "./charge-issue";
-import { chargesOf } from "./charge-store";
-import { type PaymentDue, purposeAmount } from "./payment-due";
-import { recurrenceTextVersion } from "./payment-terms";
+import type { Refusal, Terms } from "../charge-issue";
+import { chargesOf } from "../charge-store";
+import { type PaymentDue, purposeAmount } from "../payment-due";
+import { recurrenceTextVersion } from "../payment-terms";
 
 /**
  * The payer's options after a denied card, in the contract's form.
@@ -55,7 +56,13 @@ export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Char
 }
 
 /** The choices of a card payment; brand, digits and holder are empty where the provider's page asks for them. */
-export type CardChoice = Omit<CardPayment, "token" | "idempotencyKey" | "amountCents">;
+export type CardChoice = Omit<CardPayment, "token" | "idempotencyKey" | "amountCents"> & {
+  /** The network address of the payer, which a consent keeps. */
+  consentFrom: string;
+};
+
+/** The network address from which a payer agrees; empty where it is not known. */
+export const consentAddress = ({ headers }: Pick<BackendContext, "headers">) => headers["x-forwarded-for"] ?? "";
 
 /** The terms of a card payment, or the reason for refusing it. */
 export async function cardTerms(
@@ -77,6 +84,7 @@ export async function cardTerms(
   if (!option) return { status: 422, code: "SELECT_INSTALLMENTS" };
   const { brand, lastDigits, holder, installments } = body;
   const recurrence = hasConsent && purpose === "first" && recurrenceOf(due) !== "no";
+  if (recurrence && !provider.recurrence) return { status: 422, code: "PAYMENT_METHOD_DISABLED" };
   return {
     purpose,
     amountCents: option.totalCents,
@@ -86,5 +94,6 @@ export async function cardTerms(
     expiresAt: null,
     provider: provider.name,
     reference: newReference(),
+    consentFrom: recurrence ? body.consentFrom : undefined,
   };
 }

@@ -1,0 +1,39 @@
+import { implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { askSavingPage, openSavingPage, recurrenceOf, stopRecurrence } from "~/backend/payment";
+import { findSubject, lockSubject } from "~/backend/subscription";
+import { recurrence } from "~/contract/recurrence";
+import { revokeRecurrence } from "./consent";
+
+/** The automatic charge of installments: its payer sees it, saves or replaces the card, and stops it. */
+export const recurrenceResource = implement(recurrence, {
+  get: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? { status: 200, body: await recurrenceOf(ctx, subject) } : notFound;
+  },
+  openPage: async ({ params, headers, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const refusal = await openSavingPage(ctx, subject, { headers, textVersion: body.textVersion });
+    return refusal ?? { status: 200, body: await recurrenceOf(ctx, subject) };
+  },
+  ask: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    await askSavingPage(ctx, subject);
+    return { status: 200, body: await recurrenceOf(ctx, subject) };
+  },
+  stop: async ({ params }, ctx) => {
+    const { db, now, tenantId } = ctx;
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const isStopped = await inTransaction(db, async (trx) => {
+      await lockSubject(trx, tenantId, subject.id);
+      if (!(await stopRecurrence(trx, subject, now))) return false;
+      const { userId } = subject;
+      if (userId) await revokeRecurrence(trx, { tenantId, userId, subscriptionId: subject.id }, now);
+      return true;
+    });
+    return isStopped ? { status: 200, body: await recurrenceOf(ctx, subject) } : problem(409, "STATUS_NOT_ALLOWED");
+  },
+});

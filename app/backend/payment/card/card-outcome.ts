@@ -1,0 +1,50 @@
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
+import { lockSubject } from "~/backend/subscription";
+import { approveCharge } from "../charge-approval";
+import { closeCharge } from "../charge-outcome";
+import { type ChargeRow, dataOf, updateCharge } from "../charge-store";
+
+interface Scope {
+  db: Database;
+  now: Date;
+}
+
+/** An outcome, and the provider's own id of the order where it has one. */
+type Outcome = CardOutcome & { providerId?: string | null };
+
+/**
+ * Charges a card and stores the outcome. Without a clear answer the charge stays unknown, because the payer may have been
+ * charged: only a notification or the provider's records can tell.
+ * @returns the error when the answer was unclear
+ */
+export async function chargeCard(scope: Scope, charge: ChargeRow, pay: () => Promise<Outcome>): Promise<unknown> {
+  try {
+    await record(scope, charge, await pay());
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) {
+      await updateCharge(scope.db, charge, ["unknown"], { reason: null }, scope.now);
+      return error;
+    }
+    await closeCharge(scope.db, charge, "denied", "CARD_ERROR", scope.now);
+  }
+  return null;
+}
+
+async function record({ db, now }: Scope, charge: ChargeRow, outcome: Outcome) {
+  const { state, reason, card, paymentId: id, saved, providerId = null } = outcome;
+  const data = dataOf(charge);
+  const named = { ...data, ...(card && data.card && { card: { ...data.card, ...card } }), ...(saved && { saved }) };
+  const kept = { data_json: JSON.stringify(named), ...(providerId !== null && { provider_id: providerId }) };
+  if (state !== "approved" && state !== "denied")
+    return updateCharge(db, charge, ["unknown"], { ...kept, state, reason: null }, now);
+  // In one transaction, so that a repeated post never sees a charge that is answered but not yet decided.
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await updateCharge(trx, charge, ["unknown"], state === "approved" || providerId !== null ? kept : {}, now);
+    if (state === "denied") return closeCharge(trx, charge, "denied", reason, now);
+    const payment = { id, amountCents: charge.amount_cents, at: now.toISOString() };
+    return approveCharge(trx, charge.tenant_id, charge.id, payment, now);
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import type { CardEvent, SavedCard } from "~/backend/providers/payment/provider-event";
+import { loadSubject, type PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { type ChargeRow, dataOf } from "../charge-store";
+import { recurrenceTextVersion } from "../payment-terms";
+import { tellOfCard } from "./message";
+import { endRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from "./store";
+
+/**
+ * Lets the card of a first payment be charged for each later installment, if its payer agreed and the provider has saved
+ * it. A second call changes nothing.
+ */
+export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
+  const { card, saved, recurrenceId } = dataOf(charge);
+  if (!card?.recurrence || !saved || recurrenceId !== undefined || charge.provider_reference === null) return;
+  const row: RecurrenceRow = {
+    ...{ tenant_id: charge.tenant_id, id: newId(), institution_id: charge.institution_id },
+    ...{ subscription_id: charge.subscription_id, state: "opening", provider: charge.provider },
+    ...{ reference: charge.provider_reference, charge_id: charge.id, text_version: recurrenceTextVersion },
+    ...{ customer_id: saved.customerId, method_id: null, brand: "", last_digits: "", reason: null },
+    ...{ provider_id: null, page_url: null, expires_at: null, forgotten_at: null },
+    ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("recurrence")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["provider", "reference"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) await takeCard(trx, row, saved, now);
+}
+
+/** Applies what became of a page that saves a card. @param provider its account */
+export async function applyCardEvent(trx: Database, provider: string, event: CardEvent, now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom("recurrence")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("reference", "=", event.reference ?? "")
+    .executeTakeFirst();
+  if (row?.state !== "opening") return;
+  if (event.saved) await takeCard(trx, row, event.saved, now);
+  else if (event.state === "ended") await updateRecurrence(trx, row, { state: "ended" }, now);
+}
+
+/** Charges a saved card from now on, instead of the one before; of an enrolment that has ended it is forgotten. */
+async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard, now: Date): Promise<void> {
+  const { customerId: customer_id, methodId: method_id, brand, lastDigits: last_digits } = saved;
+  const card = { customer_id, method_id, brand, last_digits, page_url: null };
+  const row = { ...opening, ...card };
+  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  await updateRecurrence(trx, row, card, now);
+  if (!subject?.isPaid || hasEnded(subject.status)) return endRow(trx, row, now);
+  const former = await recurrenceInForce(trx, subject);
+  if (former) await endRow(trx, former, now);
+  await updateRecurrence(trx, row, { state: "active" }, now);
+  await planCharges(trx, subject, todayOf(now));
+  await tellOfCard(trx, subject, "started", { card: row }, now);
+}
+
+/** Lets the card be charged on the due day of each unpaid installment, and today for those that are overdue. */
+async function planCharges(trx: Database, { tenantId, id }: PaymentSubject, today: string): Promise<void> {
+  await trx
+    .updateTable("installment")
+    .set({ charge_on: sql<string>`case when due_on > ${today} then due_on else ${today} end`, charge_since: null })
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("kind", "=", "tuition")
+    .where("paid_at", "is", null)
+    .where("voided_at", "is", null)
+    .execute();
+}

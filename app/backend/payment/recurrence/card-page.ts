@@ -1,0 +1,104 @@
+import { type BackendContext, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { captchaRefusal } from "~/backend/identity";
+import { providerNamed } from "~/backend/providers/payment";
+import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
+import { newReference } from "~/backend/reference";
+import { lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import { consentAddress } from "../card/card-terms";
+import { OPEN_MS, portalOf } from "../card/page-address";
+import { recurrenceTextVersion } from "../payment-terms";
+import { applyCardEvent } from "./beginning";
+import { customerOf, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
+import { openPageOf, savingProvider } from "./view";
+
+/** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
+const FREE_PAGES = 5;
+
+/**
+ * Opens the provider's page on which a card is saved for the later installments, after its payer agreed. While a page is
+ * open, a repetition gets the same one.
+ * @returns null once it is open, or the problem: 409 STATUS_NOT_ALLOWED where no card is saved, 422
+ * RECURRENCE_CONSENT_REQUIRED, 502 CARD_ERROR when the provider opened none
+ */
+export async function openSavingPage(
+  ctx: BackendContext,
+  subject: PaymentSubject,
+  { headers, textVersion }: { headers: { "x-captcha-token"?: string | undefined }; textVersion: string | null },
+) {
+  if (textVersion !== recurrenceTextVersion) return problem(422, "RECURRENCE_CONSENT_REQUIRED");
+  const known = await openPageOf(ctx, subject);
+  const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
+  const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
+  if (refusal) return refusal;
+  const provider = known ? await providerNamed(ctx, known.provider) : await savingProvider(ctx, subject);
+  if (!provider?.recurrence?.page) return problem(409, "STATUS_NOT_ALLOWED");
+  try {
+    const customerId =
+      known?.customer_id ?? (await customerOf(ctx, { name: provider.name, recurrence: provider.recurrence }, subject));
+    const row = known ?? (await beginPage(ctx, subject, { provider: provider.name, customerId }));
+    if (row.page_url === null) await place(ctx, subject, provider, row);
+    return null;
+  } catch (error) {
+    // Without a clear answer the page may be open: a repetition opens the same one.
+    ctx.log.error("the card provider opened no page", { error });
+    return problem(502, error instanceof ProviderFailure ? "CARD_ERROR" : "SYSTEM_UNAVAILABLE");
+  }
+}
+
+async function beginPage(
+  ctx: BackendContext,
+  subject: PaymentSubject,
+  { provider, customerId }: { provider: string; customerId: string },
+): Promise<RecurrenceRow> {
+  const { db, now } = ctx;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, subject.tenantId, subject.id);
+    const known = await openPageOf({ db: trx, now }, subject);
+    if (known) return known;
+    await saveConsent(trx, subject, consentAddress(ctx), now);
+    const row: RecurrenceRow = {
+      ...{ tenant_id: subject.tenantId, id: newId(), institution_id: subject.institutionId },
+      ...{ subscription_id: subject.id, state: "opening", provider, reference: newReference() },
+      ...{ customer_id: customerId, method_id: null, brand: "", last_digits: "", reason: null },
+      ...{ text_version: recurrenceTextVersion, charge_id: null, provider_id: null, page_url: null },
+      // Providers take whole seconds, and refuse a repetition with another end.
+      expires_at: new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString(),
+      ...{ forgotten_at: null, created_at: now.toISOString(), updated_at: now.toISOString() },
+    };
+    await trx.insertInto("recurrence").values(row).execute();
+    return row;
+  });
+}
+
+async function place(ctx: BackendContext, subject: PaymentSubject, provider: PaymentProvider, row: RecurrenceRow) {
+  const address = `${portalOf(ctx, subject)}/payments/${subject.id}/recurrence`;
+  const opened = await provider.recurrence?.page?.open({
+    reference: row.reference,
+    customerId: row.customer_id,
+    description: subject.courseName,
+    orderedAt: row.created_at,
+    payer: await providerPayerOf(ctx, subject),
+    returnUrl: `${address}/return`,
+    backUrl: address,
+    expiresAt: row.expires_at ?? row.created_at,
+    language: ctx.language,
+  });
+  if (opened) await updateRecurrence(ctx.db, row, { page_url: opened.url, provider_id: opened.providerId }, ctx.now);
+}
+
+/** Asks the provider about the page from which a payer comes back, and applies the answer. Without one nothing changes. */
+export async function askSavingPage(ctx: BackendContext, subject: PaymentSubject): Promise<void> {
+  const { db, now } = ctx;
+  const row = await openPageOf(ctx, subject);
+  const page = row?.provider_id && { reference: row.reference, providerId: row.provider_id };
+  if (!row || !page) return;
+  const provider = await providerNamed(ctx, row.provider).catch(() => null);
+  const event = await provider?.recurrence?.page?.find(page).catch(() => null);
+  if (!event) return;
+  await inTransaction(db, async (trx) => {
+    await lockSubject(trx, subject.tenantId, subject.id);
+    await applyCardEvent(trx, row.provider, event, now);
+  });
+}

@@ -1,0 +1,130 @@
+import { eachApart, inBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import { ProviderFailure } from "~/backend/providers/payment/provider";
+import { newReference } from "~/backend/reference";
+import { loadSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { addDays, type Day } from "~/domain/time/date";
+import { chargeCard } from "../card/card-outcome";
+import { issueCharge } from "../charge-issue";
+import { type ChargeRow, chargesOf, stateOf } from "../charge-store";
+import { installmentRow } from "../schedule/installment-row";
+import { type RecurrenceRow, recurrenceInForce } from "./store";
+
+/** How long a charge without an answer is awaited before its provider is asked. */
+const OPEN_MS = 31 * 60_000;
+
+interface Due {
+  tenant_id: string;
+  id: string;
+  subscription_id: string;
+  number: number;
+  charge_on: Day | null;
+}
+
+/**
+ * Charges the saved cards of installments that are due, one attempt of each card a day. The next day to look at an
+ * installment changes with the attempt, so each is made by one container, and one that fails delays no others.
+ * @returns the number of installments looked at
+ */
+export function chargeSavedCards(scope: ProviderScope): Promise<number> {
+  const today = todayOf(scope.now);
+  return inBatches(async (limit) => {
+    const rows = await scope.db
+      .selectFrom("installment")
+      .select(["tenant_id", "id", "subscription_id", "number", "charge_on"])
+      .where("charge_on", "<=", today)
+      .orderBy("charge_on")
+      .limit(limit)
+      .execute();
+    await eachApart(rows, async (row) => {
+      const attempt = await inTransaction(scope.db, (trx) => beginAttempt(trx, row, today, scope.now));
+      if (attempt) await collect(scope, attempt);
+    });
+    return rows.length;
+  });
+}
+
+interface Attempt {
+  subject: PaymentSubject;
+  card: RecurrenceRow & { method_id: string };
+  charge: ChargeRow;
+}
+
+/** Stores the attempt; null when there is nothing to charge today. */
+async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Promise<Attempt | null> {
+  await lockSubject(trx, due.tenant_id, due.subscription_id);
+  const subject = await loadSubject(trx, due.tenant_id, due.subscription_id);
+  const row = subject && (await installmentRow(trx, subject, due.number));
+  // Another container has looked at it.
+  if (!subject || !row || row.charge_on !== due.charge_on) return null;
+  const card = await recurrenceInForce(trx, subject);
+  const look = (charge_on: Day | null, since = row.charge_since) => plan(trx, due, { charge_on, charge_since: since });
+  const isOwed = row.paid_at === null && row.voided_at === null && !hasEnded(subject.status);
+  const { method_id, state } = card ?? {};
+  if (!card || !method_id || state !== "active" || !isOwed) return stop(look(null));
+  // Whoever is paying otherwise is not charged as well.
+  if (await isBeingPaid(trx, subject, due.number, now)) return stop(look(addDays(today, 1)));
+  const issue = await issueCharge(
+    { db: trx, now },
+    subject,
+    {
+      // One attempt of a card a day.
+      idempotencyKey: `recurrence-${card.id}-${due.number}-${today}`,
+      ...{ amountCents: null, method: "card", installment: due.number },
+    },
+    ({ amountCents }) => ({
+      ...{ purpose: "installment", amountCents, seenCents: [], state: "unknown" },
+      data: { card: shownCard(card), recurrenceId: card.id },
+      expiresAt: new Date(now.getTime() + OPEN_MS).toISOString(),
+      ...{ provider: card.provider, reference: newReference() },
+    }),
+  );
+  if (issue.kind !== "new") return stop(look(addDays(today, 1)));
+  await look(addDays(today, 1), row.charge_since ?? today);
+  return { subject, card: { ...card, method_id }, charge: issue.charge };
+}
+
+const stop = (looked: Promise<void>) => looked.then(() => null);
+
+const shownCard = ({ brand, last_digits: lastDigits }: RecurrenceRow) => ({
+  ...{ brand, lastDigits, holder: "", installments: 1, recurrence: true, page: null },
+});
+
+async function plan(
+  trx: Database,
+  { tenant_id, id }: Due,
+  change: { charge_on: Day | null; charge_since: Day | null },
+): Promise<void> {
+  await trx.updateTable("installment").set(change).where("tenant_id", "=", tenant_id).where("id", "=", id).execute();
+}
+
+const open: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];
+
+async function isBeingPaid(trx: Database, subject: PaymentSubject, number: number, now: Date): Promise<boolean> {
+  const charges = await chargesOf(trx, subject);
+  return charges.some((charge) => charge.installment_number === number && open.includes(stateOf(charge, now)));
+}
+
+/** Charges the card, and stores the outcome. */
+async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {
+  const { db, now } = scope;
+  await chargeCard(scope, charge, async () => {
+    const provider = await providerNamed(scope, card.provider).catch(() => null);
+    if (!provider?.recurrence) throw new ProviderFailure("the account of the saved card cannot be used");
+    return provider.recurrence.charge({
+      reference: charge.provider_reference ?? charge.id,
+      amountCents: charge.amount_cents,
+      description: subject.courseName,
+      payer: await providerPayerOf({ db, language: "pt-BR" }, subject),
+      orderedAt: now.toISOString(),
+      saved: {
+        ...{ customerId: card.customer_id, methodId: card.method_id },
+        ...{ brand: card.brand, lastDigits: card.last_digits },
+      },
+    });
+  });
+}

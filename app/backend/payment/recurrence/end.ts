@@ -1,0 +1,57 @@
+import type { Database } from "~/backend/database/connection";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import type { PaymentSubject } from "~/backend/subscription";
+import { tellOfCard } from "./message";
+import { endRow, recurrenceInForce, updateRecurrence } from "./store";
+
+/**
+ * Ends the automatic charge of a subscription's installments; its provider is asked to forget the card. What is being
+ * charged at this moment may still be paid.
+ * @returns whether there was one
+ */
+export async function endRecurrence(
+  trx: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  now: Date,
+): Promise<boolean> {
+  const row = await recurrenceInForce(trx, subject);
+  if (!row) return false;
+  await endRow(trx, row, now);
+  await planNothing(trx, subject);
+  return true;
+}
+
+/** The same for a payer who asked for it, to whom it is confirmed. */
+export async function stopRecurrence(trx: Database, subject: PaymentSubject, now: Date): Promise<boolean> {
+  const row = await recurrenceInForce(trx, subject);
+  if (!row || !(await endRecurrence(trx, subject, now))) return false;
+  await tellOfCard(trx, subject, "ended", { card: row }, now);
+  return true;
+}
+
+/** Charges no card for the open installments any more. */
+export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
+  await trx
+    .updateTable("installment")
+    .set({ charge_on: null, charge_since: null })
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("charge_on", "is not", null)
+    .execute();
+}
+
+/** Makes the provider forget the card of a recurrence that has ended. @throws ProviderUnclear, to be repeated */
+export async function forgetCard(scope: ProviderScope, tenantId: string, id: string): Promise<void> {
+  const { db, now } = scope;
+  const row = await db
+    .selectFrom("recurrence")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row?.method_id) return;
+  const provider = await providerNamed(scope, row.provider);
+  // Without the account nobody can charge the card.
+  await provider?.recurrence?.forget({ customerId: row.customer_id, methodId: row.method_id });
+  await updateRecurrence(db, row, { method_id: null, forgotten_at: now.toISOString() }, now);
+}

@@ -1,0 +1,59 @@
+import type { Database } from "~/backend/database/connection";
+import { loadSubject, type PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { afterRefusal, nextAttempt } from "~/domain/payment/recurrence/attempt";
+import { type ChargeRow, dataOf } from "../charge-store";
+import { termsOf } from "../payment-terms";
+import { installmentRow } from "../schedule/installment-row";
+import { planNothing } from "./end";
+import { type CardMessage, tellOfCard } from "./message";
+import { recurrenceInForce, updateRecurrence } from "./store";
+
+/** Charges a card no longer after a charge of it was disputed, until its payer saves another one. */
+export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
+  const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+  const card = subject && (await recurrenceInForce(trx, subject));
+  const isOfCard = card && (dataOf(charge).recurrenceId === card.id || card.charge_id === charge.id);
+  if (!isOfCard || card.state !== "active") return;
+  await planNothing(trx, subject);
+  await updateRecurrence(trx, card, { state: "refused", reason: "DISPUTED" }, now);
+  await tellOfCard(trx, subject, "disputed", { card }, now);
+}
+
+/**
+ * Decides what follows from a saved card that did not pay an installment: another day, another card, or the payer. Call
+ * it when the charge is closed. A card that was replaced or stopped meanwhile is not tried again.
+ */
+export async function afterRefusedCard(
+  trx: Database,
+  subject: PaymentSubject,
+  charge: ChargeRow,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const { recurrenceId } = dataOf(charge);
+  if (recurrenceId === undefined || charge.installment_number === null) return;
+  const card = await recurrenceInForce(trx, subject);
+  const row = await installmentRow(trx, subject, charge.installment_number);
+  if (card?.id !== recurrenceId || card.state !== "active" || !row || row.paid_at !== null || row.voided_at !== null)
+    return;
+  const rule = afterRefusal(reason);
+  const today = todayOf(now);
+  const { recurrenceRetries: retries } = await termsOf(trx, subject.tenantId, subject.institutionId);
+  const next = nextAttempt(rule, { since: row.charge_since ?? today, today, retries });
+  if (rule === "replace") {
+    await planNothing(trx, subject);
+    await updateRecurrence(trx, card, { state: "refused", reason }, now);
+  } else {
+    await trx
+      .updateTable("installment")
+      .set({ charge_on: next })
+      .where("tenant_id", "=", subject.tenantId)
+      .where("id", "=", row.id)
+      .execute();
+  }
+  const kinds = { replace: "replace", confirm: "confirm" } as const;
+  const kind: CardMessage = rule === "replace" || rule === "confirm" ? kinds[rule] : next ? "retry" : "exhausted";
+  const facts = { card, number: row.number, amountCents: charge.amount_cents, day: next };
+  await tellOfCard(trx, subject, kind, facts, now);
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { sha256 } from "~/backend/hash";
+import { newId } from "~/backend/id";
+import { enqueue } from "~/backend/outbox";
+import type { CardRecurrence } from "~/backend/providers/payment/provider";
+import { type PaymentSubject, payerOf, providerPayerOf } from "~/backend/subscription";
+import { recurrenceTextVersion } from "../payment-terms";
+
+export type RecurrenceRow = Selectable<Schema["recurrence"]>;
+type Place = Pick<PaymentSubject, "tenantId" | "id">;
+
+/** Topic of saved cards that their provider has to forget. */
+export const FORGET_TOPIC = "payment.forget-card";
+
+/** The card that is charged for the installments of a subscription, or that was refused and has to be replaced. */
+export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promise<RecurrenceRow | undefined> {
+  return db
+    .selectFrom("recurrence")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("state", "in", ["active", "refused"])
+    .executeTakeFirst();
+}
+
+/** Changes a row. */
+export async function updateRecurrence(
+  db: Database,
+  { tenant_id, id }: Pick<RecurrenceRow, "tenant_id" | "id">,
+  change: Partial<Omit<RecurrenceRow, "tenant_id" | "id" | "updated_at">>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("recurrence")
+    .set({ ...change, updated_at: now.toISOString() })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends the recurrence of a card, which its provider then has to forget. */
+export async function endRow(trx: Database, row: RecurrenceRow, now: Date): Promise<void> {
+  await updateRecurrence(trx, row, { state: "ended" }, now);
+  if (row.method_id !== null) await enqueue(trx, row.tenant_id, FORGET_TOPIC, { recurrenceId: row.id }, now);
+}
+
+/** Stores the consent to charge a card for each installment, with the version of its text. */
+export async function saveConsent(trx: Database, subject: Place, address: string, now: Date): Promise<void> {
+  await trx
+    .insertInto("recurrence_consent")
+    .values({
+      ...{ tenant_id: subject.tenantId, id: newId(), subscription_id: subject.id },
+      ...{ text_version: recurrenceTextVersion, accepted_at: now.toISOString(), address },
+    })
+    .execute();
+}
+
+/** The payer at a provider, made known to it once. @throws ProviderFailure, ProviderUnclear */
+export async function customerOf(
+  scope: Pick<BackendContext, "db" | "now" | "language">,
+  { name: provider, recurrence }: { name: string; recurrence: CardRecurrence },
+  subject: PaymentSubject,
+): Promise<string> {
+  const { db, now } = scope;
+  const { tenantId: tenant_id } = subject;
+  const payer = sha256(JSON.stringify([tenant_id, provider, payerOf(subject).document || subject.personId]));
+  const known = await db
+    .selectFrom("provider_customer")
+    .select("customer_id")
+    .where("tenant_id", "=", tenant_id)
+    .where("provider", "=", provider)
+    .where("payer", "=", payer)
+    .executeTakeFirst();
+  if (known) return known.customer_id;
+  const customer_id = await recurrence.openCustomer(await providerPayerOf(scope, subject), payer);
+  await db
+    .insertInto("provider_customer")
+    .values({ tenant_id, provider, payer, customer_id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "provider", "payer"]).doNothing())
+    .execute();
+  return customer_id;
+}

@@ -1,0 +1,90 @@
+import type { BackendContext } from "~/backend/context";
+import { providerFor } from "~/backend/providers/payment";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import type { PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { Recurrence } from "~/contract/recurrence";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { lateFee } from "~/domain/payment/late-fee";
+import { planOf } from "~/domain/payment/payment-plan";
+import { firstAttempt } from "~/domain/payment/recurrence/attempt";
+import { recurrenceTextVersion, termsOf } from "../payment-terms";
+import { type RecurrenceRow, recurrenceInForce } from "./store";
+
+/** The open page on which a card is being saved, the newest if there are several. */
+export function openPageOf(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
+): Promise<RecurrenceRow | undefined> {
+  return db
+    .selectFrom("recurrence")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("state", "=", "opening")
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
+}
+
+/** The unpaid later installments of an enrolment that goes on, with what each costs on its next day. */
+async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
+  if (!subject.isPaid || hasEnded(subject.status)) return [];
+  const rows = await db
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("kind", "=", "tuition")
+    .where("paid_at", "is", null)
+    .where("voided_at", "is", null)
+    .orderBy("number")
+    .execute();
+  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const today = todayOf(now);
+  return rows.map((row) => {
+    const on = row.charge_on ?? firstAttempt(row.due_on, today);
+    const netCents = row.gross_cents - row.discount_cents;
+    const late = lateFee(netCents, { dueOn: row.due_on, paidOn: on }, terms.late);
+    const amountCents = netCents + late.fineCents + late.interestCents;
+    return { number: row.number, on, amountCents, isPlanned: row.charge_on !== null, isOverdue: row.due_on < today };
+  });
+}
+
+/** The provider by which a card can be saved for the later installments; null where the plan or the provider has none. */
+export async function savingProvider(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentProvider | null> {
+  const owed = await owedOf(ctx, subject);
+  return owed.length > 0 ? providerIn(ctx, subject) : null;
+}
+
+async function providerIn(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentProvider | null> {
+  if (planOf(subject.flags).recurrence === "none" || !subject.flags.paymentCreditCardEnabled) return null;
+  const provider = await providerFor(ctx, subject, "card");
+  return provider?.recurrence?.page ? provider : null;
+}
+
+/** The automatic charge of a subscription's installments, as its payer sees it. */
+export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject): Promise<Recurrence> {
+  const card = await recurrenceInForce(ctx.db, subject);
+  const page = await openPageOf(ctx, subject);
+  const owed = await owedOf(ctx, subject);
+  const provider = owed.length > 0 ? await providerIn(ctx, subject) : null;
+  const next = owed.find(({ isPlanned }) => isPlanned);
+  return {
+    card: card
+      ? {
+          state: card.state === "refused" ? "refused" : "active",
+          ...{ brand: card.brand, lastDigits: card.last_digits, reason: card.reason, since: card.created_at },
+        }
+      : null,
+    next: next ? { number: next.number, on: next.on, amountCents: next.amountCents } : null,
+    page:
+      page?.page_url && page.expires_at
+        ? { url: page.page_url, provider: provider?.recurrence?.page?.provider ?? "", expiresAt: page.expires_at }
+        : null,
+    pageProvider: provider?.recurrence?.page?.provider ?? null,
+    textVersion: recurrenceTextVersion,
+    owed: owed.map(({ number, on, amountCents, isOverdue }) => ({ number, on, amountCents, isOverdue })),
+  };
+}

@@ -1,0 +1,41 @@
+import { addDays, type Day } from "~/domain/time/date";
+
+/** What follows when a saved card is refused: another day, the next day, another card, or a payment by the payer. */
+export type AfterRefusal = "retry" | "tomorrow" | "replace" | "confirm";
+
+/** Reasons of which the rule is not to try the same card again after some days; all others are temporary. */
+const rules: Readonly<Record<string, AfterRefusal>> = {
+  CARD_DATA: "replace",
+  CARD_REFUSED: "replace",
+  CARD_GONE: "replace",
+  CARD_CONFIRMATION: "confirm",
+  // The bank was not asked, or did not answer.
+  CARD_BUSY: "tomorrow",
+  CARD_ERROR: "tomorrow",
+  PROVIDER_TIMEOUT: "tomorrow",
+};
+
+/** What follows from the reason of a refused charge of a saved card. */
+export function afterRefusal(reason: string | null): AfterRefusal {
+  return rules[reason ?? ""] ?? "retry";
+}
+
+/**
+ * The day on which a refused card is charged again; null after the last one, and when the payer has to act.
+ * @param since day of the first attempt
+ * @param retries days after it on which a card is tried again
+ */
+export function nextAttempt(
+  after: AfterRefusal,
+  { since, today, retries }: { since: Day; today: Day; retries: readonly number[] },
+): Day | null {
+  const days = [...retries].sort((one, other) => one - other).map((count) => addDays(since, count));
+  const later = days.filter((day) => day > today);
+  if (after === "retry") return later[0] ?? null;
+  return after === "tomorrow" && later.length > 0 ? addDays(today, 1) : null;
+}
+
+/** The day on which a saved card is first charged for an installment: its due day, or today when that is over. */
+export function firstAttempt(dueOn: Day, today: Day): Day {
+  return dueOn > today ? dueOn : today;
+}

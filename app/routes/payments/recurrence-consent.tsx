@@ -1,0 +1,21 @@
+import { useT } from "~/i18n/use-t";
+import { CheckboxField } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+
+/** The consent to recurrence, not ticked by default; the portal stores the version of its text. */
+export function RecurrenceConsent({ error }: { error?: string | undefined }) {
+  const t = useT();
+  return (
+    <Stack gap={2}>
+      <h2>{t("checkout.recurrenceTitle")}</h2>
+      <Muted>{t("checkout.recurrenceText")}</Muted>
+      <CheckboxField
+        name="consent"
+        value="yes"
+        label={t("checkout.recurrenceAccept")}
+        required
+        {...(error ? { error } : {})}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
+import { InLanguage } from "~/shell/in-language";
+import { InPerson } from "~/shell/in-person";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { subscriptionContext } from "../payable.server";
+import { pageStatus, problemKey } from "../payment-problem";
+import type { Route } from "./+types/route";
+import { OpenSavingPage, SaveCard } from "./save-card";
+import { SavedCardPanel } from "./saved-card-panel";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const subscription = context.get(subscriptionContext);
+  const answer = await context.get(apiContext).recurrence.get({ params: { id: subscription.id } });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return { subscription, recurrence: answer.body, now: new Date().toISOString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const form = requireForm(args);
+  const { recurrence } = context.get(apiContext);
+  const isStop = form.get("intent") === "stop";
+  const refused = (code: string, status: number) => data({ problem: problemKey(code), code }, { status });
+  if (!isStop && form.get("consent") !== "yes") return refused("RECURRENCE_CONSENT_REQUIRED", 422);
+  const answer = isStop
+    ? await recurrence.stop({ params })
+    : await recurrence.openPage({
+        params,
+        headers: captchaHeaders(args, form),
+        body: { textVersion: String(form.get("textVersion") ?? "") },
+      });
+  if (answer.status === 404) return notFound();
+  // Another tab or the end of the enrolment was faster: the page shows what is true now.
+  if (answer.status === 200 || answer.status === 409)
+    return seeOther(request, href("/payments/:id/recurrence", { id: params.id }));
+  return refused(answer.body.code, pageStatus(answer.status));
+}
+
+/** The automatic charge of the later installments: its card, the next charge, and how to replace or stop it. */
+export default function RecurrencePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { subscription, recurrence, now } = loaderData;
+  const code = actionData?.code ?? null;
+  const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={actionData !== undefined}>{t("recurrence.title")}</PageTitle>
+      <Stack gap={5}>
+        <Heading eyebrow={course} title={t("recurrence.title")} lead={t("recurrence.lead")} />
+        {actionData && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(actionData.problem) }]} />}
+        <SavedCardPanel recurrence={recurrence} />
+        <InPerson>
+          {recurrence.page ? (
+            <OpenSavingPage page={recurrence.page} now={now} />
+          ) : (
+            recurrence.pageProvider && (
+              <SaveCard recurrence={recurrence} provider={recurrence.pageProvider} code={code} />
+            )
+          )}
+        </InPerson>
+        <div>
+          <ButtonLink
+            variant="ghost"
+            icon="arrow-left"
+            href={link(href("/payments/:id/installments", { id: subscription.id }))}
+          >
+            {t("checkout.installmentBack")}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { requestRefund } from "~/backend/payment/money/refund";
+import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
+import { enrol, reconciliations } from "~/backend/payment/test-payment";
+import { recur, requireRecurrence } from "./recurrence-stage";
+import { later } from "./stage";
+import { openStripeStage, type StripeStage } from "./stripe-stage";
+
+describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine) => {
+  let stage: StripeStage;
+  let { peer, db, jobs, work, sumOf, rowOf } = {} as StripeStage;
+  beforeEach(async () => {
+    stage = await openStripeStage(engine, ["card", "pix"]);
+    ({ peer, db, jobs, work, sumOf, rowOf } = stage);
+    await requireRecurrence(stage);
+  });
+  afterEach(() => stage.close());
+
+  const methods = () => [...peer.methods.values()];
+
+  it("stops for the candidate, who is told; Stripe forgets the card, also when it is silent at first [PAY-02] [PRV-02]", async () => {
+    const made = await recur(stage);
+    const stranger = await enrol(stage.backend, { course: "direito-digital" });
+    const params = { id: made.id };
+    expect((await stranger.api.recurrence.stop({ params })).status).toBe(404);
+    expect((await stranger.api.recurrence.get({ params })).status).toBe(404);
+    stage.at(later(5));
+    peer.faults.failed = 2;
+    expect((await made.stop()).body).toMatchObject({ card: null, next: null });
+    await work();
+    expect(methods()[0]?.customer).not.toBeNull();
+    expect((await made.stop()).body).toMatchObject({ code: "STATUS_NOT_ALLOWED" });
+    await jobs(made.day(0));
+    await work();
+    expect(methods()[0]?.customer).toBeNull();
+    expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null, forgotten_at: expect.any(String) }]);
+    expect(await made.attempts()).toEqual([]);
+    expect(await made.titles()).toContain("Cobrança automática cancelada");
+    const { body } = await made.api.privacy.consents({});
+    const consent = Array.isArray(body) ? body.find(({ purpose }) => purpose === "recurrence") : undefined;
+    expect(consent).toMatchObject({ granted: false });
+  });
+
+  it("ends with a withdrawn consent and with the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
+    const [one, other] = [await recur(stage), await recur(stage)];
+    const body = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
+    expect((await one.api.privacy.setConsent({ params: { purpose: "recurrence" }, body })).status).toBe(200);
+    const left = await other.api.withdrawal.confirm({
+      params: { id: other.id },
+      body: { kind: "withdrawal", reason: "" },
+    });
+    expect(left.status).toBe(200);
+    await work();
+    for (const made of [one, other]) expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null }]);
+    expect(methods().map(({ customer }) => customer)).toEqual([null, null]);
+    await jobs(one.day(0));
+    expect([await one.attempts(), await other.attempts()]).toEqual([[], []]);
+  });
+
+  it("asks for the consent before a page that saves a card, and opens one page for several posts [PAY-02] [CON-01]", async () => {
+    const made = await recur(stage);
+    const params = { id: made.id };
+    for (const textVersion of [null, "2020-01"]) {
+      const refused = await made.api.recurrence.openPage({ params, body: { textVersion } });
+      expect(refused).toMatchObject({ status: 422, body: { code: "RECURRENCE_CONSENT_REQUIRED" } });
+    }
+    const before = peer.sessions.size;
+    peer.faults.lost = 2;
+    const open = () => made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+    expect(await open()).toMatchObject({ status: 502 });
+    const [first, second] = [await open(), await open()];
+    expect(first.body).toEqual(second.body);
+    expect(first.body).toMatchObject({ page: { provider: "Stripe" } });
+    expect(peer.sessions.size).toBe(before + 1);
+    // A page that is left leaves the card as it is; its notification alone saves another one.
+    expect((await made.api.recurrence.ask({ params })).body).toMatchObject({ card: { lastDigits: "4242" } });
+    const row = (await made.rows()).find(({ state }) => state === "opening");
+    const [saved] = await peer.enter(row?.reference ?? "", "5555555555554444");
+    for (let time = 0; time < 3; time++) await stage.hear(saved!);
+    expect(await made.see()).toMatchObject({ card: { brand: "mastercard", lastDigits: "4444" }, page: null });
+  });
+
+  it("returns the money of an automatic charge, and suspends the card after a dispute [PAY-10] [PAY-15]", async () => {
+    const made = await recur(stage);
+    await jobs(made.day(0));
+    const [attempt] = await made.attempts();
+    const chargeId = attempt?.id ?? "";
+    await requestRefund(db, made.place, { chargeId, amountCents: 1_000 }, stage.now());
+    await work();
+    expect([await sumOf(chargeId), (await rowOf(chargeId)).refunded_cents]).toEqual([
+      attempt!.amount_cents - 1_000,
+      1_000,
+    ]);
+    const amount = attempt!.amount_cents - 1_000;
+    const dispute = {
+      id: "dp_1",
+      object: "dispute",
+      amount,
+      payment_intent: attempt?.provider_id,
+      status: "needs_response",
+    };
+    await stage.hear(peer.event("charge.dispute.created", dispute));
+    expect([await sumOf(chargeId), await reconciliations(stage.backend, chargeId)]).toEqual([0, ["DISPUTED"]]);
+    expect(await made.see()).toMatchObject({ card: { state: "refused", reason: "DISPUTED" }, next: null });
+    expect(await made.titles()).toContain("Cobrança automática suspensa");
+  });
+
+  it("stays with the account that has the card after the institution takes cards elsewhere [PAY-14]", async () => {
+    const made = await recur(stage);
+    await db.deleteFrom("provider_route").where("method", "=", "card").execute();
+    await jobs(made.day(0));
+    const [attempt] = await made.attempts();
+    expect(attempt).toMatchObject({ state: "approved", provider: stage.account });
+    expect(await made.see()).toMatchObject({ card: { state: "active" }, pageProvider: "Sandbox" });
+  });
+});

@@ -1,0 +1,90 @@
+import { newId } from "~/backend/id";
+import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
+import { subscriptionRow } from "~/backend/payment/test-payment";
+import { addDays, type Day } from "~/domain/time/date";
+import type { StripeStage } from "./stripe-stage";
+
+/** Noon of a day at the institution. */
+export const noon = (day: Day) => new Date(`${day}T15:00:00.000Z`);
+
+/** Lets every offer require that the card is charged for each installment. */
+export async function requireRecurrence({ db }: StripeStage) {
+  const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
+  await db
+    .updateTable("offer")
+    .set({ payment_flags_json: JSON.stringify(flags) })
+    .execute();
+}
+
+/** Reads no lists of events, whose calls would take the faults that a test plans. */
+export async function readNoLists({ db }: StripeStage) {
+  await db.updateTable("provider_account").set({ next_catch_up_at: "2999-01-01T00:00:00.000Z" }).execute();
+}
+
+/** A candidate whose first payment has saved a card, with views of the later installments. */
+export async function recur(stage: StripeStage, number = "4242424242424242") {
+  const { peer, db, work } = stage;
+  const made = await stage.openPage(newId(), recurrenceTextVersion);
+  await peer.enter(made.reference, number);
+  await made.back();
+  await work();
+  const { api, id } = made;
+  const params = { id };
+  const installment = (wanted: number) =>
+    db
+      .selectFrom("installment")
+      .selectAll()
+      .where("subscription_id", "=", id)
+      .where("kind", "=", "tuition")
+      .where("number", "=", wanted)
+      .executeTakeFirstOrThrow();
+  const second = await installment(2);
+  const row = () =>
+    db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).orderBy("created_at", "desc").execute();
+  return {
+    ...made,
+    installment,
+    rows: row,
+    dueOn: second.due_on,
+    /** An instant some days after the second installment is due. */
+    day: (after: number) => noon(addDays(second.due_on, after)),
+    place: { tenantId: made.offer.tenant_id, id },
+    /** The attempts to charge the saved card, the first one first. */
+    attempts: async () =>
+      (
+        await db
+          .selectFrom("charge")
+          .selectAll()
+          .where("subscription_id", "=", id)
+          .where("purpose", "=", "installment")
+          .where("method", "=", "card")
+          .orderBy("created_at")
+          .execute()
+      ).filter(({ data_json }) => data_json.includes("recurrenceId")),
+    /** Titles of the mails to the candidate. */
+    titles: async () =>
+      (
+        await db
+          .selectFrom("sent_message")
+          .select("title")
+          .where("subscription_id", "=", id)
+          .orderBy("sent_at")
+          .orderBy("title")
+          .execute()
+      ).map(({ title }) => title),
+    see: async () => (await api.recurrence.get({ params })).body,
+    stop: () => api.recurrence.stop({ params }),
+    /** Saves another card on a page without a payment. */
+    replace: async (other: string) => {
+      const opened = await api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+      const opening = (await row()).find(({ state }) => state === "opening");
+      await peer.enter(opening?.reference ?? "", other);
+      await api.recurrence.ask({ params });
+      await work();
+      return opened;
+    },
+    subscription: () => subscriptionRow(stage.backend, id),
+  };
+}
+
+export type Recurring = Awaited<ReturnType<typeof recur>>;

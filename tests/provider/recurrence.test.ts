@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
+import { enrol } from "~/backend/payment/test-payment";
+import { addDays, formatDay } from "~/domain/time/date";
+import { readNoLists, recur, requireRecurrence } from "./recurrence-stage";
+import { openStripeStage, type StripeStage } from "./stripe-stage";
+
+const [POOR, SHY, LOST, SLOW] = [
+  "4000000000000341",
+  "4000002500003155",
+  "4000000000009987",
+  "5555555555554444",
+] as const;
+
+describe.each(engines)("the automatic charge of installments at Stripe on %s", (engine) => {
+  let stage: StripeStage;
+  let { peer, db, jobs, work, sumOf } = {} as StripeStage;
+  beforeEach(async () => {
+    stage = await openStripeStage(engine, ["card", "pix"]);
+    ({ peer, db, jobs, work, sumOf } = stage);
+    await requireRecurrence(stage);
+  });
+  afterEach(() => stage.close());
+
+  const recurrentIntents = () => [...peer.intents.values()].filter(({ metadata }) => metadata.recurrence === "1");
+
+  it("stores the consent, saves the card of the first payment, and charges the second installment on its day [PAY-02] [PAY-06]", async () => {
+    const { api, id, priceCents: amountCents } = await enrol(stage.backend, { course: "direito-digital" });
+    const wish = { idempotencyKey: newId(), amountCents, purpose: "first" as const };
+    const without = await api.creditCard.openPage({ params: { id }, body: wish });
+    expect(without.body).toMatchObject({ code: "RECURRENCE_CONSENT_REQUIRED" });
+    const made = await recur(stage);
+    const consents = await db
+      .selectFrom("recurrence_consent")
+      .selectAll()
+      .where("subscription_id", "=", made.id)
+      .execute();
+    expect(consents).toMatchObject([{ text_version: recurrenceTextVersion }]);
+    const { body } = await made.api.payment.schedule({ params: { id: made.id } });
+    expect(body).toMatchObject({ installments: expect.anything() });
+    expect(await made.see()).toMatchObject({
+      card: { state: "active", brand: "visa", lastDigits: "4242" },
+      next: { number: 2, on: made.dueOn },
+      pageProvider: "Stripe",
+    });
+    await jobs(made.day(-3));
+    expect(recurrentIntents()).toEqual([]);
+    await jobs(made.day(0));
+    await jobs(made.day(0));
+    await work();
+    const [attempt, ...more] = await made.attempts();
+    expect([attempt?.state, more]).toEqual(["approved", []]);
+    expect(await made.installment(2)).toMatchObject({ charge_on: null, paid_at: expect.any(String) });
+    expect(await sumOf(attempt?.id ?? "")).toBe(attempt?.amount_cents);
+    const [intent, ...others] = recurrentIntents();
+    expect([intent?.amount_received, intent?.metadata.reference, others]).toEqual([
+      attempt?.amount_cents,
+      attempt?.provider_reference,
+      [],
+    ]);
+    expect((await made.api.charge.receipt({ params: { id: attempt?.id ?? "" } })).status).toBe(200);
+    const titles = await made.titles();
+    for (const title of [
+      "Cobrança automática autorizada",
+      `Parcela 2 será cobrada em ${formatDay(made.dueOn)}`,
+      "Parcela 2 paga",
+    ])
+      expect(titles).toContain(title);
+    expect([...peer.customers.values()]).toHaveLength(1);
+  });
+
+  it("tries a card without limit again on days 2, 4 and 7, and then leaves it to the payer [PAY-02] [PAY-13]", async () => {
+    const made = await recur(stage, POOR);
+    for (let day = 0; day <= 9; day++) await jobs(made.day(day));
+    const attempts = await made.attempts();
+    expect(attempts.map(({ created_at }) => created_at.slice(0, 10))).toEqual(
+      [0, 2, 4, 7].map((day) => addDays(made.dueOn, day)),
+    );
+    expect(new Set(attempts.map(({ state, reason }) => `${state} ${reason}`))).toEqual(new Set(["denied CARD_LIMIT"]));
+    // Late attempts charge what is owed on their day.
+    expect(attempts.at(-1)?.amount_cents).toBeGreaterThan(attempts[0]?.amount_cents ?? 0);
+    const titles = await made.titles();
+    expect(titles.filter((title) => title === "Parcela 2 não foi cobrada")).toHaveLength(3);
+    expect(titles).toContain("Pague a parcela 2 no portal");
+    expect(await made.see()).toMatchObject({ card: { state: "active" }, next: { number: 3 } });
+  });
+
+  it("charges a lost card once, asks for another, charges that one at once, and forgets the first [PAY-02] [PAY-13]", async () => {
+    const made = await recur(stage, LOST);
+    await jobs(made.day(0));
+    for (const day of [1, 2, 4]) await jobs(made.day(day));
+    expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "CARD_REFUSED" }]);
+    expect(await made.see()).toMatchObject({ card: { state: "refused", reason: "CARD_REFUSED" }, next: null });
+    expect(await made.titles()).toContain("Troque o cartão da cobrança automática");
+    const first = [...peer.methods.values()][0];
+    expect((await made.replace(SLOW)).status).toBe(200);
+    expect(first?.customer).toBeNull();
+    expect(await made.see()).toMatchObject({ card: { state: "active", brand: "mastercard" }, page: null });
+    await jobs(made.day(5));
+    expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
+    expect(peer.customers.size).toBe(1);
+    expect(await made.rows()).toMatchObject([{ state: "active" }, { state: "ended", method_id: null }]);
+  });
+
+  it("sends the payer to confirm where the bank asks for it, and goes on with the next installment [PAY-02] [PAY-13]", async () => {
+    const made = await recur(stage, SHY);
+    for (const day of [0, 1, 2, 4]) await jobs(made.day(day));
+    expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "CARD_CONFIRMATION" }]);
+    const mail = await db
+      .selectFrom("sent_message")
+      .select("path")
+      .where("title", "=", "Confirme o pagamento da parcela 2")
+      .executeTakeFirstOrThrow();
+    expect(mail.path).toBe(`/payments/${made.id}/installments/2`);
+    const params = { id: made.id, number: "2" };
+    const due = (await made.api.payment.installmentConfiguration({ params })).body;
+    expect(due).toMatchObject({ methods: expect.arrayContaining(["pix", "card"]) });
+    expect(await made.see()).toMatchObject({ card: { state: "active" }, next: { number: 3 } });
+  });
+
+  it("never charges twice: answers lost, two jobs at once, and every event again [PAY-10] [PAY-11] [CON-01]", async () => {
+    const made = await recur(stage);
+    await jobs(made.day(-1));
+    await readNoLists(stage);
+    peer.faults.lost = 2;
+    await jobs(made.day(0));
+    expect(await made.attempts()).toMatchObject([{ state: "unknown", reason: null }]);
+    const minutes = (count: number) => new Date(made.day(0).getTime() + count * 60_000);
+    await Promise.all([jobs(minutes(1)), jobs(minutes(1))]);
+    await jobs(minutes(20));
+    expect(await made.attempts()).toMatchObject([{ state: "approved" }]);
+    const told = peer.events.filter(({ type }) => type === "payment_intent.succeeded");
+    for (const event of told) for (let time = 0; time < 3; time++) await stage.hear(event);
+    await jobs(made.day(1));
+    const [attempt] = await made.attempts();
+    expect([recurrentIntents().length, await sumOf(attempt?.id ?? "")]).toEqual([1, attempt?.amount_cents]);
+  });
+
+  it("tries the next day when nothing was asked of the card, and takes a late answer as a payment [PAY-10] [PAY-11]", async () => {
+    const made = await recur(stage);
+    await jobs(made.day(-1));
+    await readNoLists(stage);
+    peer.faults.failed = 2;
+    await jobs(made.day(0));
+    await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
+    expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "PROVIDER_TIMEOUT" }]);
+    expect((await made.installment(2)).charge_on).toBe(addDays(made.dueOn, 1));
+    await jobs(made.day(1));
+    expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
+  });
+
+  it("waits while the payer pays otherwise, and leaves a paid installment alone [PAY-02] [PAY-05]", async () => {
+    const made = await recur(stage);
+    await jobs(made.day(-1));
+    const due = await made.api.payment.installmentConfiguration({ params: { id: made.id, number: "2" } });
+    const amountCents = due.status === 200 ? due.body.amountCents : 0;
+    stage.at(new Date(made.day(0).getTime() - 60_000));
+    const pix = await made.api.pix.generate({
+      params: { id: made.id },
+      body: { idempotencyKey: newId(), amountCents, installment: 2 },
+    });
+    expect(pix.status).toBe(201);
+    await jobs(made.day(0));
+    expect(await made.attempts()).toEqual([]);
+    const charge = await stage.chargeOf(made.id);
+    await stage.hear(peer.pay(charge.provider_reference ?? ""));
+    await jobs(made.day(1));
+    expect(await made.attempts()).toEqual([]);
+    expect((await made.installment(2)).charge_on).toBeNull();
+  });
+});
