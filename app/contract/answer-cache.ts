@@ -13,6 +13,7 @@ export const createAnswerCache = (now: () => Date): AnswerCache =>
     maxEntries: 3000,
     maxBytes: 3_000_000,
     ttlMs: 0,
+    asText: true,
     now: () => now().getTime(),
     keeps: ({ status }) => status === 200,
   });

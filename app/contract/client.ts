@@ -77,8 +77,11 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
   const { cache } = connection;
   if (!cache) return send(call, connection, input);
   if (call.keepSeconds) {
-    const ask = async () => frozen(await send(call, connection, input));
-    return cache.getOrLoad(keyOf(call, connection, input), ask, call.keepSeconds * 1000);
+    return cache.getOrLoad(
+      keyOf(call, connection, input),
+      () => send(call, connection, input),
+      call.keepSeconds * 1000,
+    );
   }
   const answered = await send(call, connection, input);
   if (call.method !== "GET") forget([...Object.values(calls), ...(call.forgets ?? [])], cache);
@@ -99,18 +102,6 @@ function keyOf(call: Call, connection: Connection, { params, query, body }: Inpu
 function forget(calls: readonly Call[], cache: AnswerCache): void {
   const beginnings = calls.filter(({ keepSeconds }) => keepSeconds).map(beginningOf);
   if (beginnings.length > 0) cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(beginning)));
-}
-
-/** Freezes an answer that several readers share. */
-function frozen(answered: AnyAnswer): AnyAnswer {
-  deepFreeze(answered.body);
-  return answered;
-}
-
-function deepFreeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const item of Object.values(value)) deepFreeze(item);
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {

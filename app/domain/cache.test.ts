@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { Cache, type CacheOptions } from "./cache";
 
@@ -14,6 +16,12 @@ function opened(options: Partial<CacheOptions<string>> = {}) {
   const load = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
   return { cache, clock, ends, load };
 }
+
+/** Collects all garbage now, so that no object survives which only a weak reference names. */
+const gc = (): void => {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+};
 
 /** Waits until settled promises have run their callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -49,6 +57,24 @@ describe("a cache", () => {
     expect([cache.get("kept"), cache.get("large")]).toEqual(["123456", undefined]);
     cache.set("kept", "x".repeat(20));
     expect(cache.get("kept")).toBeUndefined();
+  });
+
+  it("keeps values as texts, frozen and alike after the garbage collection, and counts their bytes [OPS-02]", async () => {
+    const cache = new Cache<object>({
+      ...{ name: "text", maxEntries: 9, maxBytes: 999, ttlMs: 9, now: () => 0, asText: true },
+    });
+    const value = { name: "São Paulo", levels: [{ code: "graduacao" }] };
+    const text = JSON.stringify(value);
+    expect(await cache.getOrLoad("key", async () => value)).toBe(value);
+    expect(cache.get("key")).toEqual(JSON.parse(text));
+    expect(Object.isFrozen((cache.get("key") as typeof value).levels[0])).toBe(true);
+    expect(cache.stats.bytes).toBe(3 + text.length);
+    cache.set("key", { name: "“Texto”" });
+    expect(cache.stats.bytes).toBe(3 + 2 * JSON.stringify({ name: "“Texto”" }).length);
+    gc();
+    await settle();
+    gc();
+    expect(cache.get("key")).toEqual({ name: "“Texto”" });
   });
 
   it("estimates a value by the length of its JSON text unless sizeOf is given", () => {

@@ -1,3 +1,5 @@
+import { KeptText } from "./kept-text";
+
 /** The limits of a cache and the lifetime of its entries; times in milliseconds. */
 export interface CacheOptions<Value> {
   /** Label in counters and metrics. */
@@ -13,12 +15,16 @@ export interface CacheOptions<Value> {
   now: () => number;
   /** Estimates the bytes of one value; by default the length of its JSON text. */
   sizeOf?: (value: Value) => number;
+  /**
+   * Keeps objects of JSON data as texts, whose bytes then count, and freezes them; for caches of thousands of values.
+   */
+  asText?: boolean;
   /** Says whether to keep a loaded value; by default all are kept. */
   keeps?: (value: Value) => boolean;
 }
 
 interface Entry<Value> {
-  value: Value;
+  kept: { readonly value: Value };
   bytes: number;
   freshUntil: number;
   staleUntil: number;
@@ -61,17 +67,18 @@ export class Cache<Value> {
     const isFresh = entry && entry.freshUntil > this.#options.now();
     if (isFresh) this.#hits++;
     else this.#misses++;
-    return isFresh ? entry.value : undefined;
+    return isFresh ? entry.kept.value : undefined;
   }
 
   /** Keeps a value unless it alone exceeds the limit in bytes. The result of a load under way is then discarded. */
   set(key: string, value: Value, ttlMs = this.#options.ttlMs): this {
     this.delete(key);
-    const { maxEntries, maxBytes, staleMs = 0, now, sizeOf = jsonLength } = this.#options;
-    const bytes = key.length + sizeOf(value);
+    const { maxEntries, maxBytes, staleMs = 0, now, asText, sizeOf = jsonLength } = this.#options;
+    const text = asText && typeof value === "object" && value !== null ? new KeptText(value) : null;
+    const bytes = key.length + (text?.bytes ?? sizeOf(value));
     if (bytes > maxBytes) return this;
     const freshUntil = now() + ttlMs;
-    this.#entries.set(key, { value, bytes, freshUntil, staleUntil: freshUntil + staleMs });
+    this.#entries.set(key, { kept: text ?? { value }, bytes, freshUntil, staleUntil: freshUntil + staleMs });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) break;
@@ -90,11 +97,12 @@ export class Cache<Value> {
     const entry = this.#touch(key);
     if (entry && entry.staleUntil > now) {
       this.#hits++;
-      if (entry.freshUntil <= now) this.#refresh(key, () => load(entry.value), entry, ttlMs);
-      return entry.value;
+      const { value } = entry.kept;
+      if (entry.freshUntil <= now) this.#refresh(key, () => load(value), entry, ttlMs);
+      return value;
     }
     this.#misses++;
-    return this.#load(key, () => load(entry?.value), ttlMs);
+    return this.#load(key, () => load(entry?.kept.value), ttlMs);
   }
 
   /** Removes a key, and discards the result of a load under way. */

@@ -15,7 +15,8 @@ export const createSiteCache = (now: () => Date) =>
   new Cache<Site | null>({
     name: "site",
     maxEntries: 5000,
-    maxBytes: 6_000_000,
+    maxBytes: 8_000_000,
+    asText: true,
     ttlMs: FRESH_MS,
     staleMs: STALE_MS,
     // Unknown hostnames are not cached: visitors can invent any number of them.

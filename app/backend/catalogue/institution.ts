@@ -1,17 +1,16 @@
 import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { institution } from "~/contract/institution";
-import { institutionSettingsOf } from "./setting-json";
+import { codesOf, institutionSettingsOf } from "./setting-json";
 
 function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
   return db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId);
 }
 
-/** Converts an institution to the contract's form. */
-export function institutionOf(row: Schema["institution"]) {
-  const { safeAId, trackingCode } = institutionSettingsOf(row);
+/** Converts an institution to the contract's form. @param codes in its settings, where they are parsed already */
+export function institutionOf(row: Schema["institution"], codes = codesOf(row)) {
   const { id, alias, code, name, acronym } = row;
-  return { id, alias, code, name, acronym, safeAId, trackingCode };
+  return { id, alias, code, name, acronym, safeAId: codes.safeAId, trackingCode: codes.trackingCode };
 }
 
 /** An institution of the caller's tenant by its code; undefined when it does not exist or belongs to another tenant. */
@@ -58,6 +57,8 @@ export const institutionResource = implement(institution, {
   listOfJourneys: async (_, ctx) => {
     const rows = await institutionsOf(ctx).orderBy("name").orderBy("id").execute();
     const reached = rows.filter(({ id }) => isStaffOf(ctx, id));
-    return reached.length > 0 ? { status: 200, body: reached.map(institutionOf) } : problem(403, "FORBIDDEN");
+    return reached.length > 0
+      ? { status: 200, body: reached.map((row) => institutionOf(row)) }
+      : problem(403, "FORBIDDEN");
   },
 });

@@ -77,6 +77,13 @@ export const InstitutionSettings = z.object({
 });
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
+// Parts of the content, for calls that need no more: the questions are the largest part.
+const Questions = InstitutionSettings.pick({ questions: true });
+const Codes = InstitutionSettings.pick({ safeAId: true, trackingCode: true });
+const SiteSettings = InstitutionSettings.omit({ questions: true, bank: true, modesWithDisciplines: true }).extend({
+  questions: z.array(z.unknown()).default([]),
+});
+
 /** Parses a tenant's settings. @throws ZodError when the stored JSON is invalid */
 export function tenantSettingsOf(row: { settings_json: string }): TenantSettings {
   return TenantSettings.parse(JSON.parse(row.settings_json));
@@ -85,6 +92,21 @@ export function tenantSettingsOf(row: { settings_json: string }): TenantSettings
 /** Parses an institution's settings. @throws ZodError when the stored JSON is invalid */
 export function institutionSettingsOf(row: { settings_json: string }): InstitutionSettings {
   return InstitutionSettings.parse(JSON.parse(row.settings_json));
+}
+
+/** Parses the frequent questions in an institution's settings. @throws ZodError when the stored JSON is invalid */
+export function questionsOf(row: { settings_json: string }): StoredQuestion[] {
+  return Questions.parse(JSON.parse(row.settings_json)).questions;
+}
+
+/** Parses the codes of an institution at other systems. @throws ZodError when the stored JSON is invalid */
+export function codesOf(row: { settings_json: string }): Pick<InstitutionSettings, "safeAId" | "trackingCode"> {
+  return Codes.parse(JSON.parse(row.settings_json));
+}
+
+/** Parses what pages show of an institution's settings. @throws ZodError when the stored JSON is invalid */
+export function siteSettingsOf(row: { settings_json: string }): z.output<typeof SiteSettings> {
+  return SiteSettings.parse(JSON.parse(row.settings_json));
 }
 
 /** The content of `user_account.settings_json`. */

@@ -1,6 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
+import { rowsIn, rowsOf } from "~/backend/database/together";
 import { operationSettings } from "~/backend/operation-setting";
 import { setting } from "~/contract/setting";
 import { Theme } from "~/contract/theme";
@@ -8,61 +9,71 @@ import { featuresOf } from "./feature";
 import { authenticationModesOf } from "./identity-provider";
 import { institutionOf } from "./institution";
 import { defaultLanguageOf } from "./institution-language";
-import { parametersOf } from "./parameter";
-import { institutionSettingsOf, tenantSettingsOf } from "./setting-json";
-
-type InstitutionRow = Schema["institution"] & { hostname: string | null };
+import { parametersIn } from "./parameter";
+import { siteSettingsOf, tenantSettingsOf } from "./setting-json";
 
 /** Callers may cache the answer for this time; settings seldom change. */
 const CACHE = { "cache-control": "private, max-age=30" };
 
-/** A hostname with its tenant; the operators' hostname has none. */
-const selectHostname = prepare((db, wanted: { application: string; hostname: string }) =>
+/**
+ * A hostname with its tenant and the tenant's institutions by name, each with its first hostname and its parameters.
+ * The operators' hostname has no tenant.
+ */
+const selectSite = prepare((db, wanted: { application: string; hostname: string }) =>
   db
-    .selectFrom("hostname")
-    .leftJoin("tenant", "tenant.id", "hostname.tenant_id")
-    .select(["tenant.id", "tenant.alias", "tenant.name", "tenant.settings_json", "hostname.institution_id"])
-    .where("hostname.hostname", "=", wanted.hostname)
-    .where("hostname.application", "=", wanted.application),
-);
-
-/** The institutions of a tenant by name, each with its first hostname. */
-const selectInstitutions = prepare((db, { tenantId }: { tenantId: string }) =>
-  db
-    .selectFrom("institution")
-    .selectAll()
-    .select((eb) =>
+    .selectFrom("hostname as asked")
+    .leftJoin("tenant", "tenant.id", "asked.tenant_id")
+    .leftJoin("institution", "institution.tenant_id", "tenant.id")
+    .selectAll("institution")
+    .select(["asked.institution_id as asked_id", "tenant.id as own_tenant", "tenant.alias as tenant_alias"])
+    .select(["tenant.name as tenant_name", "tenant.settings_json as tenant_settings"])
+    .select((eb) => [
       eb
         .selectFrom("hostname")
         .select((inner) => inner.fn.max<string | null>("hostname.hostname").as("hostname"))
         .whereRef("hostname.tenant_id", "=", "institution.tenant_id")
         .whereRef("hostname.institution_id", "=", "institution.id")
         .as("hostname"),
-    )
-    .where("tenant_id", "=", tenantId)
-    .orderBy("name"),
+      rowsOf(
+        db,
+        eb
+          .selectFrom("parameter")
+          .select(["parameter.name", "parameter.value"])
+          .whereRef("parameter.tenant_id", "=", "institution.tenant_id")
+          .whereRef("parameter.institution_id", "=", "institution.id"),
+      ).as("parameters"),
+    ])
+    .where("asked.hostname", "=", wanted.hostname)
+    .where("asked.application", "=", wanted.application)
+    .orderBy("institution.name"),
 );
 
-function settingInstitutionOf(row: InstitutionRow) {
-  const { logo, darkLogo } = Theme.parse(JSON.parse(row.theme_json));
-  return { ...institutionOf(row), hostname: row.hostname, logo, darkLogo, defaultLanguage: defaultLanguageOf(row) };
+type SiteRow = Awaited<ReturnType<typeof selectSite>>[number];
+/** A row of `selectSite` with an institution. */
+type InstitutionRow = Schema["institution"] & Pick<SiteRow, "hostname" | "parameters">;
+
+const isInstitution = (row: SiteRow): row is SiteRow & InstitutionRow => row.id !== null;
+
+/** An institution with its content as it is stored, parsed once. */
+function opened(row: InstitutionRow) {
+  const [settings, theme] = [siteSettingsOf(row), Theme.parse(JSON.parse(row.theme_json))];
+  const { logo, darkLogo } = theme;
+  const defaultLanguage = defaultLanguageOf(row);
+  const entry = { ...institutionOf(row, settings), hostname: row.hostname, logo, darkLogo, defaultLanguage };
+  return { entry, settings, theme };
 }
 
-async function settingsOf(
-  { db, language }: BackendContext,
-  tenant: Schema["tenant"],
-  institutionId: string | null,
-  ies: string | undefined,
-) {
-  const tenantId = tenant.id;
-  const rows = await selectInstitutions(db, { tenantId });
-  const own = rows.find((row) => row.alias === ies) ?? rows.find((row) => row.id === institutionId) ?? rows[0];
+function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies: string | undefined) {
+  const [{ asked_id, own_tenant, tenant_alias, tenant_name, tenant_settings } = {} as Partial<SiteRow>] = rows;
+  const institutions = rows.filter(isInstitution);
+  const own =
+    institutions.find((row) => row.alias === ies) ?? institutions.find((row) => row.id === asked_id) ?? institutions[0];
   if (!own) return null;
-  const general = tenantSettingsOf(tenant);
-  const particular = institutionSettingsOf(own);
-  const owner = institutionId ? ("ies" as const) : ("tenant" as const);
+  const general = tenantSettingsOf({ settings_json: tenant_settings ?? "{}" });
+  const { entry, settings: particular, theme } = opened(own);
+  const owner = asked_id ? ("ies" as const) : ("tenant" as const);
   return {
-    application: { alias: "portal", name: tenant.name },
+    application: { alias: "portal", name: tenant_name ?? "" },
     owner,
     layoutv2: true,
     independentTabsEnabled: general.independentTabsEnabled,
@@ -72,17 +83,17 @@ async function settingsOf(
     captchaKey: general.captchaKey,
     features: featuresOf("candidate", language),
     tenant: {
-      id: tenant.id,
-      alias: tenant.alias,
-      name: tenant.name,
+      id: own_tenant ?? "",
+      alias: tenant_alias ?? "",
+      name: tenant_name ?? "",
       hostname: own.hostname,
       logo: general.logo,
       darkLogo: general.darkLogo,
-      institutions: rows.map(settingInstitutionOf),
+      institutions: institutions.map((row) => (row === own ? entry : opened(row).entry)),
     },
-    institution: settingInstitutionOf(own),
-    defaultLanguage: defaultLanguageOf(own),
-    theme: Theme.parse(JSON.parse(own.theme_json)),
+    institution: entry,
+    defaultLanguage: entry.defaultLanguage,
+    theme,
     contact: particular.contact,
     timeZone: particular.timeZone,
     home: particular.home,
@@ -90,7 +101,7 @@ async function settingsOf(
     whatsAppSettings: particular.whatsApp,
     termsUrl: particular.termsUrl,
     privacyUrl: particular.privacyUrl,
-    parameters: await parametersOf({ db, tenantId }, own.id),
+    parameters: parametersIn(rowsIn(own.parameters)),
     embeddingHosts: particular.embeddingHosts,
     redirectHosts: particular.redirectHosts,
     webComponentTestEnabled: general.webComponentTestEnabled,
@@ -101,12 +112,11 @@ async function settingsOf(
 export const settingResource = implement(setting, {
   getByHostname: async ({ params, query }, ctx) => {
     const { application, hostname } = params;
-    const [found] = await selectHostname(ctx.db, { application, hostname: hostname.toLowerCase() });
+    const rows = await selectSite(ctx.db, { application, hostname: hostname.toLowerCase() });
+    const [found] = rows;
     if (!found) return notFound;
-    const { institution_id, id, alias, name, settings_json } = found;
-    if (id === null) return { status: 200, body: operationSettings, headers: CACHE };
-    const tenant = { id, alias: alias ?? "", name: name ?? "", settings_json: settings_json ?? "{}" };
-    const body = await settingsOf(ctx, tenant, institution_id, query.ies);
+    if (found.own_tenant === null) return { status: 200, body: operationSettings, headers: CACHE };
+    const body = settingsOf(ctx, rows, query.ies);
     return body ? { status: 200, body, headers: CACHE } : notFound;
   },
 });

@@ -15,14 +15,17 @@ export async function together<Rows extends Readonly<Record<string, object>>>(
   db: Database,
   queries: { readonly [Name in keyof Rows]: Query<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
-  const rowsOf = db.getExecutor().adapter instanceof PostgresAdapter ? postgresRows : sqliteRows;
   const all = Object.entries<Query<object>>(queries);
-  const found = await db
-    .selectNoFrom(all.map(([name, query]) => (rowsOf(query) as RawBuilder<Simplify<object>[]>).as(name)))
-    .executeTakeFirstOrThrow();
-  const answers = Object.entries<unknown>(found).map(([name, rows]) => [
-    name,
-    typeof rows === "string" ? JSON.parse(rows) : rows,
-  ]);
+  const found = await db.selectNoFrom(all.map(([name, query]) => rowsOf(db, query).as(name))).executeTakeFirstOrThrow();
+  const answers = Object.entries(found).map(([name, rows]) => [name, rowsIn(rows)]);
   return Object.fromEntries(answers) as { [Name in keyof Rows]: Rows[Name][] };
 }
+
+/** The rows of a select as one column of another one, for `rowsIn`; it names its columns as those of `together` do. */
+export function rowsOf<Row extends object>(db: Database, query: Query<Row>): RawBuilder<Row[]> {
+  const json = db.getExecutor().adapter instanceof PostgresAdapter ? postgresRows : sqliteRows;
+  return json(query) as RawBuilder<Simplify<object>[]> as RawBuilder<Row[]>;
+}
+
+/** The rows in a column of `rowsOf`, which SQLite returns as text. */
+export const rowsIn = <Row>(rows: Row[]): Row[] => (typeof rows === "string" ? JSON.parse(rows) : rows);

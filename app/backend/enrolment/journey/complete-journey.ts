@@ -1,5 +1,7 @@
 import { levelOf, wantedIn } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { prepare } from "~/backend/database/prepare";
 import { writtenName } from "~/backend/text";
 import type { Journey } from "~/contract/journey";
 import type { JourneyDefinition } from "~/contract/journey-definition";
@@ -14,9 +16,9 @@ interface Wanted {
   version?: number | undefined;
 }
 
-/** A journey of the institution with its definition: the named one, else the active one of a level. */
-function findJourney({ db, tenantId, institutionId }: BackendContext, { level, journeyId, version }: Wanted) {
-  const all = db
+/** The journeys of an institution with a version of their definition: the given one, else the current one. */
+function versionsAt(db: Database, place: { tenantId: string; institutionId: string }, version: number | undefined) {
+  return db
     .selectFrom("journey")
     .innerJoin("education_level", (join) =>
       join
@@ -38,21 +40,36 @@ function findJourney({ db, tenantId, institutionId }: BackendContext, { level, j
     .select(["education_level.code", "education_level.names_json", "education_level.template"])
     .select(["journey_version.version as defined_version", "journey_version.definition_json"])
     .select(["journey_version.info_json", "institution.default_language"])
-    .where("journey.tenant_id", "=", tenantId)
-    .where("journey.institution_id", "=", institutionId);
-  const wanted = journeyId
-    ? all.where("journey.id", "=", journeyId)
-    : all
-        .where("journey.active", "=", 1)
-        .where("journey.deleted_at", "is", null)
-        .where((eb) =>
-          eb.or([
-            eb("education_level.id", "=", level),
-            eb("education_level.code", "=", level),
-            eb("journey.url", "=", level),
-          ]),
-        );
-  return wanted.executeTakeFirst();
+    .where("journey.tenant_id", "=", place.tenantId)
+    .where("journey.institution_id", "=", place.institutionId);
+}
+
+type LevelPlace = { tenantId: string; institutionId: string; level: string };
+
+/** The active journey of a level. */
+function activeAt(db: Database, { level, ...place }: LevelPlace, version: number | undefined) {
+  return versionsAt(db, place, version)
+    .where("journey.active", "=", 1)
+    .where("journey.deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("education_level.id", "=", level),
+        eb("education_level.code", "=", level),
+        eb("journey.url", "=", level),
+      ]),
+    );
+}
+
+const selectActive = prepare((db, { tenantId, institutionId, level }: LevelPlace) =>
+  activeAt(db, { tenantId, institutionId, level }, undefined),
+);
+
+/** A journey of the institution with its definition: the named one, else the active one of a level. */
+async function findJourney({ db, tenantId, institutionId }: BackendContext, { level, journeyId, version }: Wanted) {
+  const place = { tenantId, institutionId };
+  if (journeyId) return versionsAt(db, place, version).where("journey.id", "=", journeyId).executeTakeFirst();
+  const at = { ...place, level };
+  return version ? activeAt(db, at, version).executeTakeFirst() : (await selectActive(db, at))[0];
 }
 
 /** The journey that candidates get, with its definition; null when the level is closed. */
