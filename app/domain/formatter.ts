@@ -12,3 +12,8 @@ export function formatterStore<Formatter>(create: (key: string) => Formatter): (
     return formatter;
   };
 }
+
+const numberFormatter = formatterStore((locale) => new Intl.NumberFormat(locale, { useGrouping: "always" }));
+
+/** Formats a whole number in a language, in groups of three digits: 1.000. */
+export const formatNumber = (number: number, locale: string): string => numberFormatter(locale).format(number);

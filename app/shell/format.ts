@@ -1,12 +1,14 @@
+import { formatNumber } from "~/domain/formatter";
 import { formatMoney } from "~/domain/payment/money";
 import { dayIn, defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
 import { cityOfZone } from "~/domain/time/timezone";
 import { useFrame } from "~/frame";
 
-/** Formatters of amounts and times for the visitor: of cents, `YYYY-MM-DD` days and ISO instants. */
+/** Formatters of numbers and times for the visitor: of whole numbers, cents, `YYYY-MM-DD` days and ISO instants. */
 export function useFormat() {
   const { locale, timeZone: zone } = useFrame();
   return {
+    number: (count: number) => formatNumber(count, locale),
     money: (cents: number) => formatMoney(cents, locale),
     day: formatDay,
     instant: (iso: string) => formatInstant(iso, zone),

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The essays that candidates write. */
@@ -128,6 +129,9 @@ export interface EssayTables {
     text_hash: string;
     saved_at: string;
     finished_at: string | null;
+    /** Other finished grades of the essay, and how many of them agree; 0 in a draft. */
+    shared: Generated<number>;
+    agreed: Generated<number>;
   };
   /** A corrector who knows who wrote an essay, and so does not grade it. */
   essay_conflict: { tenant_id: string; attempt_id: string; user_id: string; declared_at: string };

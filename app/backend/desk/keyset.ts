@@ -17,7 +17,23 @@ export interface KeysetList {
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];
   sort: { column: string; order: "asc" | "desc" };
+  /** Picks the rows that are shown out of those of the ranges. */
+  sieve?: Sieve;
 }
+
+/**
+ * Conditions that perhaps few rows meet, which therefore are checked for a limited number of rows only. A page may thus be
+ * short, or even empty, although more pages follow.
+ */
+export interface Sieve {
+  /** The columns that the conditions read. */
+  columns: readonly string[];
+  /** Conditions on a row, named `c`. */
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+
+/** How many rows of a list with a sieve are checked for a page, and how many for its count. */
+const CHECKED = 2_000;
 
 /** A page of a keyset list. */
 export interface KeysetPage {
@@ -34,11 +50,17 @@ export interface KeysetRows {
   before: string | null;
 }
 
+/** The key of a row in the statement of a page. */
+export interface Key extends Cursor {
+  /** 1 for a place where a sieve stopped: the row is not shown, and those after it are not complete. */
+  is_end: number;
+}
+
 /** The rows of a list as a table of their keys, which a statement joins first so that it reads no others. */
 export type KeyTable = AliasedRawBuilder<Cursor, "k">;
 
 /** No keys, without reading any table. */
-const NO_KEYS = sql<Cursor>`select '' as key, '' as id where 1 = 0`;
+const NO_KEYS = sql<Key>`select '' as key, '' as id, 0 as is_end where 1 = 0`;
 
 /** The rows of a table by their ids; the key is the id. */
 export function keysIn(table: keyof Schema, tenantId: string, ids: readonly string[]): KeyTable {
@@ -63,14 +85,14 @@ export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetLi
 
 /** The parts of the statement that reads one page of a list. */
 export interface KeysetSource {
-  /** Selects `key` and `id` of the rows of the page, and of one more if there is one. */
-  keys: RawBuilder<Cursor>;
+  /** Selects the keys of the rows of the page, and of one more if there is one. */
+  keys: RawBuilder<Key>;
   /** The same as a table to join. */
   table: KeyTable;
-  /** The direction in which the statement sorts them. */
+  /** The direction in which the statement sorts them; ends come after rows with the same key. */
   direction: "asc" | "desc";
   /** Cuts the sorted rows to the page, and finds the cursors of its neighbours. */
-  pageOf<Row extends Cursor>(found: readonly Row[]): Omit<KeysetRows, "ids"> & { rows: Row[] };
+  pageOf<Row extends Key>(found: readonly Row[]): Omit<KeysetRows, "ids"> & { rows: Row[] };
 }
 
 /**
@@ -85,21 +107,25 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
   const keys = keysOf(list, { cursor, ascending, limit: page.size + 1 });
   return {
     keys,
-    table: sql<Cursor>`(${keys})`.as<"k">("k"),
+    table: sql<Key>`(${keys})`.as<"k">("k"),
     direction: ascending ? "asc" : "desc",
     pageOf: (found) => {
-      const hasMore = found.length > page.size;
-      const rows = found.slice(0, page.size);
-      if (backwards) rows.reverse();
+      const end = found.find(({ is_end }) => Number(is_end) === 1);
+      const read = end ? found.slice(0, found.indexOf(end)) : found;
+      const rows = read.slice(0, page.size);
       const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
-      return {
-        rows,
-        after: hasMore || backwards ? cursorOf(rows.at(-1)) : null,
-        before: (backwards ? hasMore : cursor !== null) ? cursorOf(rows[0]) : null,
-      };
+      const onwards = cursorOf(read.length > page.size ? rows.at(-1) : end);
+      // A page without rows begins behind the place where it ends, seen from there.
+      const back = cursor === null ? null : cursorOf(rows[0] ?? end ?? (list.sieve && beyond(ascending)));
+      return backwards
+        ? { rows: rows.reverse(), after: back, before: onwards }
+        : { rows, after: onwards, before: back };
     },
   };
 }
+
+/** The place behind the last row of a list. */
+const beyond = (ascending: boolean): Cursor => ({ key: ascending ? "9999" : "", id: "" });
 
 /** The ids of one page of a list, as `keysetSource` defines it. */
 export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
@@ -116,19 +142,32 @@ export async function pageOfList(db: Database, list: KeysetList, page: KeysetPag
  */
 export function countSource(list: KeysetList): RawBuilder<number> {
   const { column } = list.sort;
-  const ranges = rangesOf(list).map(
-    (range) => sql`select * from (
-      select id from ${sql.table(list.table)} where ${range} order by ${sql.ref(column)} limit ${COUNT_LIMIT + 1}
-    ) as r`,
+  const ranges = rangesOf(list);
+  const limit = list.sieve ? checkedIn(ranges) : COUNT_LIMIT + 1;
+  const columns = sievedColumns(list);
+  const selects = ranges.map(
+    (range) => sql`select c.id from (
+      select ${columns} from ${sql.table(list.table)} where ${range} order by ${sql.ref(column)} limit ${limit}
+    ) as c${sieved(list)}`,
   );
-  if (ranges.length === 0) return sql<number>`(select 0)`;
-  const all = sql.join(ranges, sql` union all `);
+  if (selects.length === 0) return sql<number>`(select 0)`;
+  const all = sql.join(selects, sql` union all `);
   return sql<number>`(select count(*) from (select * from (${all}) as u limit ${COUNT_LIMIT + 1}) as counted)`;
 }
 
+/** How many rows of each range a sieve checks. */
+const checkedIn = (ranges: readonly unknown[]) => Math.ceil(CHECKED / Math.max(1, ranges.length));
+
+const sievedColumns = ({ sieve }: KeysetList) => columnsIn(["id", ...(sieve?.columns ?? [])]);
+
+const columnsIn = (columns: readonly string[]) => sql.join([...new Set(columns)].map((column) => sql.ref(column)));
+
+const sieved = ({ sieve }: KeysetList) =>
+  sieve?.conditions.length ? sql` where ${sql.join([...sieve.conditions], sql` and `)}` : sql``;
+
 /** Selects columns of the rows of a list with at least one range, in no order. @param limit the most rows that it reads */
 export function rowsSource(list: KeysetList, columns: readonly string[], limit: number): RawBuilder<unknown> {
-  const chosen = sql.join(columns.map((column) => sql.ref(column)));
+  const chosen = columnsIn(columns);
   const ranges = rangesOf(list).map(
     (range) => sql`select * from (select ${chosen} from ${sql.table(list.table)} where ${range} limit ${limit}) as r`,
   );
@@ -141,21 +180,32 @@ interface Wanted {
   limit: number;
 }
 
-function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuilder<Cursor> {
+function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuilder<Key> {
+  const table = sql.table(list.table);
   const column = sql.ref(list.sort.column);
   const direction = ascending ? sql`asc` : sql`desc`;
   const compared = ascending ? sql`>` : sql`<`;
   const from = cursor ? sql` and (${column}, id) ${compared} (${cursor.key}, ${cursor.id})` : sql``;
-  const ranges = rangesOf(list).map(
-    (range) => sql`select * from (
-      select ${column} as key, id from ${sql.table(list.table)} where ${range}${from}
-      order by ${column} ${direction}, id ${direction} limit ${limit}
-    ) as r`,
-  );
+  const ranges = rangesOf(list);
   if (ranges.length === 0) return NO_KEYS;
-  const all = sql.join(ranges, sql` union all `);
-  return sql<Cursor>`
-    select key, id from (${all}) as u order by key ${direction}, id ${direction} limit ${limit}`;
+  const checked = checkedIn(ranges);
+  const columns = sievedColumns(list);
+  const selects = ranges.flatMap((range) => {
+    const first = (chosen: RawBuilder<unknown>, bounds: RawBuilder<unknown>) => sql`
+      select ${column} as key, ${chosen} from ${table} where ${range}${from}
+      order by ${column} ${direction}, id ${direction} ${bounds}`;
+    if (!list.sieve) return [sql`select * from (${first(sql`id, 0 as is_end`, sql`limit ${limit}`)}) as r`];
+    // Without a further order, since both engines check the rows in theirs and stop at the limit.
+    return [
+      sql`select * from (
+        select c.key, c.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as c${sieved(list)} limit ${limit}
+      ) as r`,
+      sql`select * from (${first(sql`id, 1 as is_end`, sql`limit 1 offset ${checked - 1}`)}) as e`,
+    ];
+  });
+  const all = sql.join(selects, sql` union all `);
+  return sql<Key>`
+    select key, id, is_end from (${all}) as u order by key ${direction}, id ${direction}, is_end limit ${limit}`;
 }
 
 /** The condition of each index range: every combination of the values of its columns. */

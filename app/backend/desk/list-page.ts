@@ -2,7 +2,15 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { type Cursor, formatCursor } from "~/domain/desk/cursor";
-import { COUNT_LIMIT, countSource, type KeysetList, type KeysetPage, type KeyTable, keysetSource } from "./keyset";
+import {
+  COUNT_LIMIT,
+  countSource,
+  type Key,
+  type KeysetList,
+  type KeysetPage,
+  type KeyTable,
+  keysetSource,
+} from "./keyset";
 
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
@@ -11,7 +19,7 @@ type Query<Row> = SelectQueryBuilder<any, any, Row>;
 type Select<Row> = (keys: KeyTable) => Query<Row>;
 
 /** A row of a page, with its key and the number of rows of the whole list. */
-type Keyed = Cursor & { total: number };
+type Keyed = Key & { total: number };
 
 /**
  * Reads one page of a list with the shown columns of its rows and the number of rows of the whole list, in one statement.
@@ -57,7 +65,7 @@ interface Wanted<Row> {
 function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
   const total = counts ? countSource(list) : sql<number>`0`;
-  const keyed = [sql.ref<string>("k.key").as("key"), total.as("total")];
+  const keyed = [sql.ref<string>("k.key").as("key"), sql.ref<number>("k.is_end").as("is_end"), total.as("total")];
   return {
     shown: inKeyOrder(select(source.table), source.direction).select(keyed) as Query<Row & Keyed>,
     async pageOf(found: readonly (Row & Keyed)[]) {
@@ -98,5 +106,5 @@ export function neighbours<Row>(
 }
 
 function inKeyOrder<Row>(rows: Query<Row>, direction: "asc" | "desc"): Query<Row> {
-  return rows.orderBy("k.key", direction).orderBy("k.id", direction);
+  return rows.orderBy("k.key", direction).orderBy("k.id", direction).orderBy("k.is_end");
 }

@@ -24,7 +24,7 @@ export { findPeople } from "./person/people-search";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findPersonRow } from "./person/person-row";
 export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";
-export { forgetWords, PEOPLE_LIMIT, peopleNamed } from "./person/person-word";
+export { everyoneNamed, forgetWords, isNamed, peopleNamed } from "./person/person-word";
 export { dropPhoto } from "./photo-file";
 export { administratorsOf } from "./right/administrator";
 export { grantCandidate, impersonatorMayStill } from "./right/right";

@@ -50,6 +50,8 @@ import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
+import { wordByPerson } from "./staff/0064-word-by-person";
+import { gradeAgreement } from "./staff/0065-grade-agreement";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -107,4 +109,6 @@ export const migrations: Record<string, Migration> = {
   "0060-manual-and-old-files": manualAndOldFiles,
   "0061-calibration": calibration,
   "0062-recurrence": recurrence,
+  "0064-word-by-person": wordByPerson,
+  "0065-grade-agreement": gradeAgreement,
 };

@@ -9,7 +9,7 @@ import {
   standardRubric,
   totalOf,
 } from "./correction";
-import { driftOf } from "./drift";
+import { agreementsOf } from "./drift";
 
 const rule = correctionRuleOf({ EssayDoubleCorrection: "all" });
 const off = correctionRuleOf({});
@@ -76,15 +76,11 @@ it("breaks a text into lines between words, and loses none [ESS-04]", () => {
   expect(linesOf("")).toEqual([]);
 });
 
-it("compares correctors by mean, spread and agreement [ESS-04]", () => {
-  const given = (essay: string, corrector: string, total: number) => ({
-    ...{ essay, corrector, correctorName: corrector.toUpperCase() },
-    ...graded(total),
-  });
-  const grades = [given("1", "a", 400), given("2", "a", 600), given("1", "b", 450), given("2", "b", 900)];
-  const table = driftOf(grades, (one, other) => !isDiscrepant(one, other, rule));
-  expect(table).toEqual([
-    { correctorName: "A", count: 2, mean: 500, spread: 100, shared: 2, agreed: 1 },
-    { correctorName: "B", count: 2, mean: 675, spread: 225, shared: 2, agreed: 1 },
+it("compares each grade of an essay with the others [ESS-04]", () => {
+  expect(agreementsOf([graded(400), graded(450), graded(900)])).toEqual([
+    { shared: 2, agreed: 1 },
+    { shared: 2, agreed: 1 },
+    { shared: 2, agreed: 0 },
   ]);
+  expect(agreementsOf([graded(400)])).toEqual([{ shared: 0, agreed: 0 }]);
 });

@@ -3,7 +3,7 @@ export const desk = {
   enrolmentsTitle: "Applications",
   count_one: "{{count}} in this search",
   count_other: "{{count}} in this search",
-  moreThan: "more than 1,000 in this search",
+  moreThan: "more than {{number}} in this search",
   tooWide: "Many people have this name. These are the first 200; type another name or the CPF.",
   enrolmentTabs: "Pages of applications",
   searchPerson: "Search by a person’s name",
@@ -13,6 +13,8 @@ export const desk = {
   searchCharge: "Payer, CPF, e-mail, protocol, slip or txid",
   searchWord: "Search words of the text",
   searchEssay: "Search by the essay’s code",
+  searchGoesOn:
+    "The search checked 2,000 records and found these. The next page goes on from there; another name or the CPF finds them faster.",
   searchButton: "Search",
   quickSearch: "Name, CPF, e-mail, protocol, slip or txid",
   quickTitle: "Quick search",

@@ -3,7 +3,7 @@ export const desk = {
   enrolmentsTitle: "Inscripciones",
   count_one: "{{count}} en esta búsqueda",
   count_other: "{{count}} en esta búsqueda",
-  moreThan: "más de 1.000 en esta búsqueda",
+  moreThan: "más de {{number}} en esta búsqueda",
   tooWide: "Muchas personas tienen este nombre. Mostramos las primeras 200; escriba otro nombre o el CPF.",
   enrolmentTabs: "Páginas de las inscripciones",
   searchPerson: "Buscar por nombre de la persona",
@@ -13,6 +13,8 @@ export const desk = {
   searchCharge: "Pagador, CPF, correo, protocolo, boleto o txid",
   searchWord: "Buscar palabras del texto",
   searchEssay: "Buscar por el código de la redacción",
+  searchGoesOn:
+    "La búsqueda verificó 2.000 registros y encontró estos. La página siguiente continúa desde ahí; con otro nombre o el CPF los encuentra más rápido.",
   searchButton: "Buscar",
   quickSearch: "Nombre, CPF, correo, protocolo, boleto o txid",
   quickTitle: "Búsqueda rápida",

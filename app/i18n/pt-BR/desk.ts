@@ -3,7 +3,7 @@ export const desk = {
   enrolmentsTitle: "Inscrições",
   count_one: "{{count}} nesta busca",
   count_other: "{{count}} nesta busca",
-  moreThan: "mais de 1.000 nesta busca",
+  moreThan: "mais de {{number}} nesta busca",
   tooWide: "Muitas pessoas têm este nome. Mostramos as primeiras 200; escreva mais um nome ou o CPF.",
   enrolmentTabs: "Páginas das inscrições",
   searchPerson: "Buscar por nome da pessoa",
@@ -13,6 +13,8 @@ export const desk = {
   searchCharge: "Pagador, CPF, e-mail, protocolo, boleto ou txid",
   searchWord: "Buscar palavras do texto",
   searchEssay: "Buscar pelo código da redação",
+  searchGoesOn:
+    "A busca verificou 2.000 registros, e estes são os que ela achou. A próxima página continua daí; com mais um nome ou o CPF ela acha mais depressa.",
   searchButton: "Buscar",
   quickSearch: "Nome, CPF, e-mail, protocolo, boleto ou txid",
   quickTitle: "Busca rápida",

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { institutionIdsWith, institutionOptions, type KeysetList, listPageWith, readBy } from "~/backend/desk";
-import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import { peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
@@ -57,10 +57,7 @@ export async function reviewList(
     sort: { column: "waiting_since", order: query.order },
   };
   if (!people) return { list, isTooWide: false };
-  return {
-    list: readBy(list, { person_id: people.slice(0, PEOPLE_LIMIT) }),
-    isTooWide: people.length > PEOPLE_LIMIT,
-  };
+  return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
 
 /** The types and levels that match the filters; several institutions may share the code of a level. */

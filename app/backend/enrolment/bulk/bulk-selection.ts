@@ -13,6 +13,9 @@ export type Selection = { kind: "move" | "assign" } & ({ ids: string[] } | { que
 
 const BATCH = 500;
 
+/** How many pages are read, of which those of a search for a common name may have few rows. */
+const MOST_PAGES = 100;
+
 /**
  * Stores a selection with the statuses and owners that the rows have now. Ids outside the scope of the right are left out and
  * audited.
@@ -27,7 +30,7 @@ export async function storeSelection(
   const institutions = await institutionIdsWith(ctx, "enrolments.move");
   if (institutions.length === 0) return null;
   const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query);
-  if (ids.length > BULK_LIMIT) return "too-many";
+  if (ids === null || ids.length > BULK_LIMIT) return "too-many";
   const rows = await rowsOf(db, { tenantId, ids, institutions });
   if ("ids" in selection && rows.length < ids.length)
     await audit(
@@ -62,17 +65,19 @@ export async function storeSelection(
   return { id };
 }
 
-/** All ids of a list, one more than the limit at most. */
-async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[]> {
+/** All ids of a list, one more than the limit at most; null for a list whose search checks too many rows. */
+async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[] | null> {
   const found = await keysetOf(ctx, query, "enrolments.move");
   if (!found) return [];
   const ids: string[] = [];
-  for (let after: string | undefined; ; ) {
+  let after: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page = await pageOfList(ctx.db, found.list, { size: BATCH, after });
     ids.push(...page.ids);
     if (page.after === null || ids.length > BULK_LIMIT) return ids;
     after = page.after;
   }
+  return null;
 }
 
 interface Wanted {

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, listPage } from "~/backend/desk";
-import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
+import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
 import { moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
@@ -30,49 +30,97 @@ export async function listEnrolments(
   const found = await keysetOf(ctx, query, right);
   if (!found) return null;
   const { db, tenantId, language } = ctx;
-  const { rows, ...page } = await listPage(db, found.list, query, (keys) => enrolmentsOf(db, tenantId, keys), counts);
-  return { rows: rows.map((row) => rowOf(row, language)), ...page, isTooWide: found.isTooWide };
+  const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
+  const { rows, ...page } = await listPage(db, found.list, query, select, counts && !found.isCommon);
+  // Rows with a common name are not counted beyond the page, since that would check thousands of them.
+  const known = { count: rows.length, isMore: page.after !== null || page.before !== null };
+  return {
+    rows: rows.map((row) => rowOf(row, language)),
+    ...{ ...page, ...(found.isCommon ? known : {}) },
+    isTooWide: false,
+  };
 }
 
-/** The keyset list of a query, and whether its search finds more people than are shown; null without the right. */
+/** The keyset list of a query, and whether it searches for a common name; null without the right. */
 export async function keysetOf(ctx: BackendContext, query: EnrolmentQuery, right: ListRight) {
   const institutions = await institutionIdsWith(ctx, right);
   if (institutions.length === 0) return null;
-  const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
-  const list = await listOf(ctx, query, institutions, people?.slice(0, PEOPLE_LIMIT) ?? null);
-  return { list, isTooWide: (people?.length ?? 0) > PEOPLE_LIMIT };
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const filters = await filtersOf(ctx, query, chosen);
+  if (!query.q) return { list: listOf(ctx, query, filters), isCommon: false };
+  const people = await everyoneNamed(ctx.db, ctx.tenantId, query.q);
+  if (people) return { list: listOfPeople(ctx, query, filters, people), isCommon: false };
+  return { list: listByName(ctx, query, filters), isCommon: true };
 }
 
-async function listOf(
-  ctx: BackendContext,
-  query: EnrolmentQuery,
-  institutions: string[],
-  people: string[] | null,
-): Promise<KeysetList> {
+/** What a query asks for: values of columns, and conditions on rows. */
+interface Filters {
+  values: Record<string, readonly string[]>;
+  conditions: RawBuilder<SqlBool>[];
+}
+
+async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]): Promise<Filters> {
   const offers = query.course ? await offersOf(ctx, query.course) : null;
   const statuses = statusesOf(query);
-  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const conditions = [sql<boolean>`tenant_id = ${ctx.tenantId}`];
   const stage = stageOf(query.mover);
-  if (stage) conditions.push(stage);
   const owners = query.owner ?? [];
-  if (owners.includes(NOBODY)) conditions.push(sql<boolean>`owner_id is null`);
-  else if (owners.length > 0) conditions.push(sql<boolean>`owner_id in (${sql.join(owners)})`);
-  if (query.campus) conditions.push(sql<boolean>`campus_id in (${sql.join(query.campus)})`);
-  if (people)
-    conditions.push(people.length > 0 ? sql<boolean>`person_id in (${sql.join(people)})` : sql<boolean>`1 = 0`);
-  if (offers && (statuses || people))
-    conditions.push(offers.length > 0 ? sql<boolean>`offer_id in (${sql.join(offers)})` : sql<boolean>`1 = 0`);
+  const isNobodys = owners.includes(NOBODY);
+  return {
+    values: {
+      institution_id: institutions,
+      ...(statuses ? { status: statuses } : {}),
+      ...(offers ? { offer_id: offers } : {}),
+      ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
+      ...(query.campus ? { campus_id: query.campus } : {}),
+    },
+    conditions: [...(stage ? [stage] : []), ...(isNobodys ? [sql<SqlBool>`owner_id is null`] : [])],
+  };
+}
+
+/** The columns of the indexes, the first of which divides the list into ranges. */
+const RANGES = { newest: ["status", "offer_id", "owner_id"], waiting: ["status", "offer_id"] } as const;
+
+/** The list in the ranges of its index, with the filters as conditions. */
+function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, { values, conditions }: Filters): KeysetList {
+  const { institution_id = [], ...others } = values;
+  const range = RANGES[query.sort].find((column) => others[column]);
   return {
     table: "subscription",
-    ranges: {
-      institution_id: chosen,
-      ...(statuses ? { status: statuses } : offers && !people ? { offer_id: offers } : {}),
-    },
-    conditions,
+    ranges: { institution_id, ...(range ? { [range]: others[range] ?? [] } : {}) },
+    conditions: [
+      sql<SqlBool>`tenant_id = ${tenantId}`,
+      ...conditions,
+      ...Object.entries(others).flatMap(([column, chosen]) => (column === range ? [] : [among(column, chosen)])),
+    ],
     sort: { column: columns[query.sort], order: query.order },
   };
 }
+
+/** The same list read by its people, the filters checked on each of their enrolments. */
+function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
+  const { conditions } = filters;
+  const chosen = Object.entries(filters.values).map(([column, values]) => among(column, values));
+  return {
+    ...listOf(ctx, query, filters),
+    ranges: {},
+    conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
+    sieve: { columns: CHECKED, conditions: [...chosen, ...conditions] },
+  };
+}
+
+/** The same list in its own order, names and filters checked on each row: for names that so many have that they soon come. */
+function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
+  const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];
+  const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("c.person_id"));
+  return {
+    ...listOf(ctx, query, filters),
+    conditions: own ? [own] : [],
+    sieve: { columns: CHECKED, conditions: [...conditions, ...named] },
+  };
+}
+
+/** The columns of the filters. */
+const CHECKED = ["person_id", "institution_id", "status", "document_stage", "offer_id", "owner_id", "campus_id"];
 
 /** The statuses that match the filters; null for all. */
 function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {

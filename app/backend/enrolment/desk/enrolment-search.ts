@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { institutionIdsWith } from "~/backend/desk";
-import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
+import { findPeople } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Cursor } from "~/domain/desk/cursor";
 import { parseProtocol } from "~/domain/journey/protocol-number";
@@ -20,10 +20,10 @@ export async function searchEnrolments(
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
   const people = await findPeople(ctx.db, ctx.tenantId, wanted);
-  const found = await rowsOfPeople(ctx, people.slice(0, PEOPLE_LIMIT), institutions);
+  const found = await rowsOfPeople(ctx, people.ids, institutions);
   return {
     rows: found.slice(0, LIMIT),
-    isTooWide: people.length > PEOPLE_LIMIT || found.length > LIMIT,
+    isTooWide: people.isTooWide || found.length > LIMIT,
   };
 }
 

@@ -21,6 +21,7 @@ import {
   roundOf,
   rubricFor,
   rubricsQuery,
+  storeAgreements,
 } from "./correction-store";
 
 interface Scene {
@@ -89,7 +90,9 @@ export async function finishGrading(
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return problem(409, "CONFLICT");
     if (total === null) return problem(422, "VALIDATION");
-    const state = await advance(ctx, { ...scene, grades: await gradesQuery(trx, row.tenant_id, [row.id]).execute() });
+    const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+    await storeAgreements(trx, grades);
+    const state = await advance(ctx, { ...scene, grades });
     return { status: 200 as const, body: { state } };
   });
   return answer ?? notFound;

@@ -24,6 +24,7 @@ import {
   gradesQuery,
   rubricFor,
   rubricsQuery,
+  storeAgreements,
 } from "./correction-store";
 
 /** A result that waits to take effect. */
@@ -156,16 +157,18 @@ export async function undoResult(ctx: BackendContext, code: string) {
   return inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, known.tenant_id, known.subscription_id);
     const row = await loadAttempt(trx, known.tenant_id, known.id);
-    const last = row && finishedIn(await gradesQuery(trx, row.tenant_id, [row.id]).execute()).at(-1);
+    const finished = row ? finishedIn(await gradesQuery(trx, row.tenant_id, [row.id]).execute()) : [];
+    const last = finished.at(-1);
     const mayUndo = last?.corrector_id === actor.id || mayStaff(ctx, "essays.moderate", known.institution_id);
     if (!row || !last || row.state !== "held" || !mayUndo) return problem(409, "CONFLICT");
     await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
     await trx
       .updateTable("essay_grade")
-      .set({ finished_at: null })
+      .set({ finished_at: null, shared: 0, agreed: 0 })
       .where("tenant_id", "=", row.tenant_id)
       .where("id", "=", last.id)
       .execute();
+    await storeAgreements(trx, finished.slice(0, -1));
     await reopen(trx, row, stateBefore[last.round as keyof typeof stateBefore]);
     if (last.corrector_id === actor.id) await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now);
     const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };

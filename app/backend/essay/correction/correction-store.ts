@@ -5,6 +5,7 @@ import type { Schema } from "~/backend/database/schema";
 import { isAdmittedAt } from "~/backend/desk";
 import type { GivenGrade, RubricView } from "~/contract/essay-review";
 import { type Criterion, type Graded, standardRubric } from "~/domain/essay/correction";
+import { agreementsOf } from "~/domain/essay/drift";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import { type AttemptRow, attemptQuery } from "../essay-store";
 
@@ -22,7 +23,7 @@ export async function findEssay(ctx: BackendContext, code: string): Promise<Atte
 const gradeColumns = [
   ...(["tenant_id", "id", "institution_id", "attempt_id", "corrector_id", "corrector_name", "round"] as const),
   ...(["rubric_version", "points_json", "zero_cause", "total", "note", "feedback", "text_hash"] as const),
-  ...(["saved_at", "finished_at"] as const),
+  ...(["saved_at", "finished_at", "shared", "agreed"] as const),
 ];
 
 /** Selects the grades of some essays, drafts included, in the order of the rounds. */
@@ -57,6 +58,21 @@ export function gradedOf({
     zeroCause: zero_cause as ZeroCause | null,
     total: total ?? 0,
   };
+}
+
+/** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens one of them. */
+export async function storeAgreements(trx: Database, grades: readonly GradeRow[]): Promise<void> {
+  const finished = finishedIn(grades);
+  for (const [index, agreement] of agreementsOf(finished.map(gradedOf)).entries()) {
+    const row = finished[index];
+    if (!row || (row.shared === agreement.shared && row.agreed === agreement.agreed)) continue;
+    await trx
+      .updateTable("essay_grade")
+      .set({ ...agreement })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", row.id)
+      .execute();
+  }
 }
 
 /** A finished grade as moderators see it. */

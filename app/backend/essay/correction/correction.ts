@@ -11,7 +11,8 @@ import { finishGrading, saveGrading } from "./correction-grade";
 import { listEssays } from "./correction-list";
 import { undoResult } from "./correction-result";
 import { findEssay } from "./correction-store";
-import { correctorDrift, readyResults, releaseResults } from "./moderation";
+import { correctorDrift } from "./corrector-drift";
+import { readyResults, releaseResults } from "./moderation";
 
 /** The desk where essays are corrected. */
 export const essayReviewResource = implement(essayReview, {

@@ -11,7 +11,7 @@ const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("the moderation of essays on %s", (engine) => {
   let backend: TestBackend;
-  const { moderationOf, at, submitted, finish, essayOf } = correctionsOf(() => backend);
+  const { desk, moderationOf, at, submitted, finish, essayOf } = correctionsOf(() => backend);
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
@@ -73,5 +73,33 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     const release = await moderation.releaseResults({ body: { codes: first?.codes ?? [] } });
     expect(release).toMatchObject({ body: { released: RELEASED_AT_ONCE } });
     expect(await codes()).toMatchObject({ isMore: false, codes: expect.arrayContaining([writer.code]) });
+  });
+
+  it("compares correctors by mean, spread and agreement, also after one is undone [ESS-04]", async () => {
+    await backend.db.deleteFrom("essay_grade").execute();
+    await setParameter(backend.db, "EssayDoubleCorrection", "all");
+    const essays = [await submitted(), await submitted()];
+    for (const [index, { code }] of essays.entries()) {
+      await finish(code, [100, 150][index] ?? 0);
+      await finish(code, [100, 200][index] ?? 0, BEATRIZ);
+    }
+    const drift = async () => {
+      const answer = await (await moderationOf(BEATRIZ)).drift();
+      const rows = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+      return rows.toSorted((one, other) => one.mean - other.mean).map(({ correctorName: _name, ...own }) => own);
+    };
+    expect(await drift()).toEqual([
+      { count: 2, mean: 625, spread: 125, shared: 2, agreed: 1 },
+      { count: 2, mean: 750, spread: 250, shared: 2, agreed: 1 },
+    ]);
+    expect(await (await desk(BEATRIZ)).undo({ params: { code: essays[0]?.code ?? "" } })).toMatchObject({
+      status: 200,
+    });
+    expect(await drift()).toEqual([
+      { count: 2, mean: 625, spread: 125, shared: 1, agreed: 0 },
+      { count: 1, mean: 1000, spread: 0, shared: 1, agreed: 0 },
+    ]);
+    await at(91 * DAY);
+    expect(await drift()).toEqual([]);
   });
 });

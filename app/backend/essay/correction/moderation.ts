@@ -7,15 +7,9 @@ import { institutionIdsWith, type KeysetList, pageOfList } from "~/backend/desk"
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { lockSubject } from "~/backend/subscription";
 import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
-import { correctionRuleOf, isDiscrepant } from "~/domain/essay/correction";
-import { type DriftGrade, driftOf } from "~/domain/essay/drift";
 import { type AttemptRow, attemptsWithThemes, loadAttempt } from "../essay-store";
 import { holdResult, totalOf } from "./correction-result";
-import { finishedIn, gradedOf, gradesQuery } from "./correction-store";
-
-const DRIFT_DAYS = 90;
-/** The grades that are compared, the newest first; more would tell no more and cost each visit of the page. */
-const DRIFT_GRADES = 1_000;
+import { finishedIn, gradesQuery } from "./correction-store";
 
 /** The results that wait for their release; null without the right to moderate. */
 export async function readyResults(ctx: BackendContext): Promise<ReadyResults | null> {
@@ -101,58 +95,4 @@ export async function releaseResults(ctx: BackendContext, codes: readonly string
       released += 1;
     });
   return { status: 200 as const, body: { released } };
-}
-
-/** How each corrector grades compared with the others; null without the right to moderate. */
-export async function correctorDrift(ctx: BackendContext) {
-  const institutions = await institutionIdsWith(ctx, "essays.moderate");
-  if (institutions.length === 0) return null;
-  const since = new Date(ctx.now.getTime() - DRIFT_DAYS * 86_400_000).toISOString();
-  const rows = await ctx.db
-    .selectFrom("essay_grade")
-    .select(["attempt_id", "corrector_id", "corrector_name", "points_json", "zero_cause", "total"])
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "in", institutions)
-    .where("finished_at", ">", since)
-    .where("finished_at", "is not", null)
-    .orderBy("finished_at", "desc")
-    .limit(DRIFT_GRADES)
-    .execute();
-  const grades: DriftGrade[] = rows.map((row) => ({
-    ...{ essay: row.attempt_id, corrector: row.corrector_id, correctorName: row.corrector_name },
-    ...gradedOf(row),
-  }));
-  const rule = correctionRuleOf({});
-  const compared = driftOf(grades, (one, other) => !isDiscrepant(one, other, rule));
-  const calibrated = await calibrationsOf(ctx, institutions, since);
-  const byCorrector = new Map(calibrated.map((one) => [one.corrector_id, one]));
-  const known = new Set(compared.map(({ corrector }) => corrector));
-  const untried = calibrated.filter(({ corrector_id }) => !known.has(corrector_id));
-  return [
-    ...compared,
-    ...untried.map(({ corrector_id, corrector_name }) => ({
-      ...{ corrector: corrector_id, correctorName: corrector_name },
-      ...{ count: 0, mean: 0, spread: 0, shared: 0, agreed: 0 },
-    })),
-  ].map(({ corrector, ...drift }) => ({
-    ...drift,
-    calibrated: Number(byCorrector.get(corrector)?.finished ?? 0),
-    calibratedWithin: Number(byCorrector.get(corrector)?.within ?? 0),
-  }));
-}
-
-/** How the grades of calibration essays compare with the known ones, by corrector. */
-function calibrationsOf({ db, tenantId }: BackendContext, institutions: readonly string[], since: string) {
-  return db
-    .selectFrom("essay_calibration_grade")
-    .select(["corrector_id", "corrector_name"])
-    .select((eb) => [eb.fn.countAll<number>().as("finished"), eb.fn.sum<number>("agrees").as("within")])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions)
-    .where("finished_at", ">", since)
-    .where("finished_at", "is not", null)
-    .groupBy(["corrector_id", "corrector_name"])
-    .orderBy("corrector_name")
-    .orderBy("corrector_id")
-    .execute();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { institutionIdsWith, type KeysetList, listPageWith, readBy } from "~/backend/desk";
-import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import { peopleNamed } from "~/backend/identity";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewPage, ExamReviewQuery } from "~/contract/exam-score-review";
 import { sentUntil } from "~/domain/document/review";
@@ -25,10 +25,7 @@ export async function examReviewList(ctx: BackendContext, query: ExamReviewQuery
     sort: { column: "waiting_since", order: query.order },
   };
   if (!people) return { list, isTooWide: false };
-  return {
-    list: readBy(list, { person_id: people.slice(0, PEOPLE_LIMIT) }),
-    isTooWide: people.length > PEOPLE_LIMIT,
-  };
+  return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
 
 function conditionsOf(ctx: BackendContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {

@@ -1,9 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import { parseCpf } from "~/domain/person/cpf";
-import { PEOPLE_LIMIT, peopleNamed } from "./person-word";
+import { PEOPLE_LIMIT, type PeopleFound, peopleNamed } from "./person-word";
 
-/** The ids of people by CPF, e-mail address or name; one more than `PEOPLE_LIMIT` when there are more. */
-export async function findPeople(db: Database, tenantId: string, text: string): Promise<string[]> {
+/** Finds people by CPF, e-mail address or name. */
+export async function findPeople(db: Database, tenantId: string, text: string): Promise<PeopleFound> {
   const cpf = parseCpf(text.slice(0, 20));
   if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
   const rows = await db
@@ -13,5 +13,5 @@ export async function findPeople(db: Database, tenantId: string, text: string): 
     .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())
     .limit(PEOPLE_LIMIT)
     .execute();
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), isTooWide: false };
 }

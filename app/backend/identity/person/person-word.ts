@@ -1,10 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { searchWords } from "~/domain/person/search-word";
 
 /** Maximum number of people that one search finds. */
 export const PEOPLE_LIMIT = 200;
-const PROBE = 1000;
+
+/** Maximum number of people of whom a search reads every record, whatever their order. */
+const EVERYONE_LIMIT = 500;
+
+/** How many people of the rarest of several words are examined for the others. */
+const EXAMINED = 3_000;
 
 interface Owner {
   tenantId: string;
@@ -23,51 +28,110 @@ export async function forgetWords(trx: Database, { tenantId, personId }: Owner):
   await trx.deleteFrom("person_word").where("tenant_id", "=", tenantId).where("person_id", "=", personId).execute();
 }
 
+/** The people whom a search by name found. */
+export interface PeopleFound {
+  ids: string[];
+  /** Whether there are more of them. */
+  isTooWide: boolean;
+}
+
 /**
- * Finds people whose names contain, for every given word, a word that begins with it; ignores case and accents. One
- * statement counts the people of each word, up to a limit, and reads those of the rarest, so that a common word does not
- * make the search expensive.
- * @returns at most one more than `PEOPLE_LIMIT`
+ * Finds people whose names contain, for every given word, a word that begins with it; ignores case and accents. Of people
+ * with common words only the first few are examined.
+ * @returns at most `PEOPLE_LIMIT` people
  */
-export async function peopleNamed(db: Database, tenantId: string, names: string): Promise<string[]> {
+export async function peopleNamed(db: Database, tenantId: string, names: string): Promise<PeopleFound> {
   const words = searchWords(names);
+  const rare = await peopleByRarest(db, tenantId, words, PEOPLE_LIMIT);
+  const ids = rare ?? (await firstPeople(db, tenantId, words));
+  return { ids: ids.slice(0, PEOPLE_LIMIT), isTooWide: rare === null || ids.length > PEOPLE_LIMIT };
+}
+
+/** Finds everyone as `peopleNamed` does; null for more than `EVERYONE_LIMIT` people, and for words that are too common. */
+export async function everyoneNamed(db: Database, tenantId: string, names: string): Promise<string[] | null> {
+  const ids = await peopleByRarest(db, tenantId, searchWords(names), EVERYONE_LIMIT);
+  return ids && ids.length <= EVERYONE_LIMIT ? ids : null;
+}
+
+/** The conditions that a person's name contains some words, as `peopleNamed` compares them. @param person a column */
+export function isNamed(tenantId: string, names: string, person: RawBuilder<unknown>): RawBuilder<SqlBool>[] {
+  return searchWords(names).map((word) => hasWord(tenantId, word, person));
+}
+
+/** A subquery of one row, because PostgreSQL turns `exists` into a join that reads everyone with the word. */
+const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
+  sql<SqlBool>`(select 1 from person_word as o where o.tenant_id = ${tenantId} and o.person_id = ${person}
+    and ${rangeOf("o", word)} limit 1) is not null`;
+
+/**
+ * The people of the rarest word whose names contain the others too. One statement counts the entries of each word, up to a
+ * limit, and reads those of the rarest, so that a common word does not make the search expensive.
+ * @param limit of people, of whom one more is returned
+ * @returns null when every word has too many entries to examine
+ */
+async function peopleByRarest(
+  db: Database,
+  tenantId: string,
+  words: readonly string[],
+  limit: number,
+): Promise<string[] | null> {
   if (words.length === 0) return [];
-  const counts = words.map((word, index) => sql`${countOf(tenantId, word)} as ${sql.ref(columnOf(index))}`);
-  const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, index)}) as p`);
+  // A single word needs no examination: its people are found.
+  const most = words.length === 1 ? 2 * limit : EXAMINED;
+  const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
+  const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);
+  const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
   // Without `distinct`, for which PostgreSQL would walk the index of people; one person may have two such words.
   const { rows } = await sql<{ person_id: string }>`
     select person_id from (
       with counted as materialized (select ${sql.join(counts)})
       ${sql.join(found, sql` union all `)}
+      union all select '' as person_id from counted where ${sql.join(common, sql` and `)}
     ) as people`.execute(db);
-  return [...new Set(rows.map(({ person_id }) => person_id))].slice(0, PEOPLE_LIMIT + 1);
+  return rows[0]?.person_id === "" ? null : [...new Set(rows.map(({ person_id }) => person_id))];
 }
 
 const columnOf = (index: number) => `count_${index}`;
 
 /** The people of one word whose names contain the others too; none unless it is the rarest, the first of equals. */
-function peopleBy(tenantId: string, words: readonly string[], index: number) {
+function peopleBy(
+  tenantId: string,
+  words: readonly string[],
+  { index, limit, most }: { index: number; limit: number; most: number },
+) {
   const own = sql.ref(`counted.${columnOf(index)}`);
   const conditions = words.flatMap((word, other) => {
     if (other === index) return [];
     const rarer = other < index ? sql`<` : sql`<=`;
-    return [
-      sql`${own} ${rarer} ${sql.ref(`counted.${columnOf(other)}`)}`,
-      sql`exists (select 1 from person_word as o where o.tenant_id = ${tenantId} and o.person_id = w.person_id
-        and ${rangeOf("o", word)})`,
-    ];
+    const isRarer = sql`${own} ${rarer} ${sql.ref(`counted.${columnOf(other)}`)}`;
+    return [isRarer, hasWord(tenantId, word, sql.ref("w.person_id"))];
   });
   return sql`select w.person_id from counted cross join person_word as w
-    where ${sql.join([sql`w.tenant_id = ${tenantId}`, rangeOf("w", words[index] ?? ""), ...conditions], sql` and `)}
-    limit ${2 * PEOPLE_LIMIT + 1}`;
+    where ${sql.join([sql`${own} <= ${most}`, entriesOf("w", tenantId, words[index] ?? ""), ...conditions], sql` and `)}
+    limit ${2 * limit + 1}`;
 }
+
+/** People who have all of some common words, among the first ones of the first word. */
+async function firstPeople(db: Database, tenantId: string, [first = "", ...others]: readonly string[]) {
+  const conditions = others.map((word) => hasWord(tenantId, word, sql.ref("e.person_id")));
+  const { rows } = await sql<{ person_id: string }>`
+    select e.person_id from (
+      select w.person_id from person_word as w where ${entriesOf("w", tenantId, first)}
+      order by w.word, w.person_id limit ${EXAMINED}
+    ) as e where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} limit ${2 * PEOPLE_LIMIT + 1}`.execute(db);
+  return [...new Set(rows.map(({ person_id }) => person_id))];
+}
+
+const entriesOf = (alias: string, tenantId: string, word: string) =>
+  sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${rangeOf(alias, word)}`;
 
 const rangeOf = (alias: string, word: string) =>
   sql`${sql.ref(`${alias}.word`)} >= ${word} and ${sql.ref(`${alias}.word`)} < ${endOf(word)}`;
 
-function countOf(tenantId: string, word: string) {
+/** The number of entries of a word, at most one more than `most`. */
+function countOf(tenantId: string, word: string, most: number) {
   return sql`(select count(*) from (
-    select c.person_id from person_word as c where c.tenant_id = ${tenantId} and ${rangeOf("c", word)} limit ${PROBE}
+    select c.person_id from person_word as c where ${entriesOf("c", tenantId, word)} limit ${most + 1}
   ) as probed)`;
 }
 

@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
+import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
 
@@ -20,17 +20,17 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
   const named = await chargesByKey(ctx, wanted, institutions);
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
-  if (people.length === 0) return { column: "subscription_id", values: [], isTooWide: false };
+  if (people.ids.length === 0) return { column: "subscription_id", values: [], isTooWide: false };
   const enrolments = await db
     .selectFrom("subscription")
     .select("id")
     .where("tenant_id", "=", tenantId)
-    .where("person_id", "in", people.slice(0, PEOPLE_LIMIT))
+    .where("person_id", "in", people.ids)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(FOUND_LIMIT + 1)
     .execute();
-  const isTooWide = people.length > PEOPLE_LIMIT || enrolments.length > FOUND_LIMIT;
+  const isTooWide = people.isTooWide || enrolments.length > FOUND_LIMIT;
   return { column: "subscription_id", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { type KeysetList, listPage, readBy } from "~/backend/desk";
-import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
+import { findPeople } from "~/backend/identity";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
 import { chargesByKey } from "../charge/charge-search";
 import { matterOf, matterRows } from "./matter-row";
@@ -36,7 +36,7 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const { db, tenantId } = ctx;
   const wanted = text.trim();
   const named = await chargesByKey(ctx, wanted, institutions);
-  const people = named ? [] : await findPeople(db, tenantId, wanted);
+  const people = named ? null : await findPeople(db, tenantId, wanted);
   const charges = db
     .selectFrom("subscription as s")
     // Both engines read the enrolments first.
@@ -45,16 +45,16 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
     .whereRef("c.tenant_id", "=", "s.tenant_id")
     .whereRef("c.subscription_id", "=", "s.id")
     .where("s.tenant_id", "=", tenantId)
-    .where("s.person_id", "in", people.slice(0, PEOPLE_LIMIT));
+    .where("s.person_id", "in", people?.ids ?? []);
   const matters = db.selectFrom("reconciliation").select("id").where("tenant_id", "=", tenantId);
   const rows = await matters
     .where("reference", "=", wanted)
     .unionAll(matters.where("payment_id", "=", wanted))
     .$if(named !== null, (query) => query.unionAll(matters.where("charge_id", "in", named?.values ?? [])))
-    .$if(people.length > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
+    .$if((people?.ids.length ?? 0) > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
     .limit(FOUND_LIMIT + 1)
     .execute();
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const isTooWide = named?.isTooWide || people.length > PEOPLE_LIMIT || ids.length > FOUND_LIMIT;
+  const isTooWide = (named ?? people)?.isTooWide || ids.length > FOUND_LIMIT;
   return { ids: ids.slice(0, FOUND_LIMIT), isTooWide };
 }

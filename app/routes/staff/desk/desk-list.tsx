@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type ListState, listQueryOf, pageSizes, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { DeskPages } from "~/ui/desk/desk-pages";
@@ -31,7 +32,12 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
     const query = listQueryOf(withChange(state, change), options);
     return link(`${path}${query && `?${query}`}`);
   };
-  const countText = page.isMore ? t("desk.moreThan") : t("desk.count", { count: page.count });
+  const { number } = useFormat();
+  const moreText = page.count > 0 ? t("desk.moreThan", { number: number(page.count) }) : "";
+  const countText = page.isMore ? moreText : t("desk.count", { count: page.count });
+  // A search that checks row after row shows what it found so far.
+  const goesOn = rows.length < state.size && (state.before === undefined ? page.after : page.before) !== null;
+  const hasPages = rows.length > 0 || page.after !== null || page.before !== null;
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -46,18 +52,20 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
         {children}
         <DeskFilterBar desk={desk} state={state} />
         {page.isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
-        {rows.length === 0 ? (
-          <NoRows desk={desk} isFiltered={listQueryOf(state, options) !== ""} />
-        ) : (
+        {goesOn ? <Alert kind="info">{t("desk.searchGoesOn")}</Alert> : null}
+        {rows.length === 0 && !goesOn ? <NoRows desk={desk} isFiltered={listQueryOf(state, options) !== ""} /> : null}
+        {hasPages ? (
           <Stack gap={4}>
-            <DeskTable
-              caption={texts.title}
-              named={desk.named}
-              columns={desk.columns.map((column) => columnOf(column, state, to))}
-              rows={rows}
-              selection={selection}
-            />
-            {bulk}
+            {rows.length > 0 ? (
+              <DeskTable
+                caption={texts.title}
+                named={desk.named}
+                columns={desk.columns.map((column) => columnOf(column, state, to))}
+                rows={rows}
+                selection={selection}
+              />
+            ) : null}
+            {rows.length > 0 ? bulk : null}
             <DeskPages
               label={t("desk.pages")}
               previous={page.before === null ? null : { href: to({ before: page.before }), text: t("desk.previous") }}
@@ -67,7 +75,7 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
               sizes={pageSizes.map((size) => ({ size, href: to({ size }), current: size === state.size }))}
             />
           </Stack>
-        )}
+        ) : null}
       </Stack>
     </>
   );
