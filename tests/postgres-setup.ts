@@ -1,13 +1,25 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { env, execPath } from "node:process";
 
 /**
- * Starts PostgreSQL for the suites that run on it and on SQLite, unless TEST_DATABASE_URL is set. When it does not
- * start, each test on it fails by itself.
- * @returns a function that stops it
+ * Makes a folder for the databases that suites copy, and starts PostgreSQL for the suites that run on it and on SQLite,
+ * unless TEST_DATABASE_URL is set. When it does not start, each test on it fails by itself.
+ * @returns a function that removes both
  */
-export default async function startPostgres() {
-  if (env.TEST_DATABASE_URL) return;
+export default async function prepare() {
+  const folder = mkdtempSync(join(tmpdir(), "ingressa-templates-"));
+  env.TEST_TEMPLATES = folder;
+  const stop = env.TEST_DATABASE_URL ? null : await startPostgres();
+  return async () => {
+    await stop?.();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startPostgres() {
   const child = spawn(execPath, ["tests/postgres.mjs"], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const address = new Promise<string>((resolve) => child.stdout.once("data", (line) => resolve(String(line).trim())));

@@ -5,7 +5,7 @@ import type { HeldRole } from "~/domain/access/role";
 import { createBackend } from ".";
 import type { BackendConfig, PasswordCost } from "./context";
 import type { Engine } from "./database/connection";
-import { openTestDatabase } from "./database/test-database";
+import { openCopy } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
 import { createPasswordHasher } from "./identity/password/password";
 import { heldRights, heldRoleOf } from "./identity/right/right";
@@ -39,10 +39,9 @@ export async function openTestBackend(
   readSecret: ReadSecret = async () => null,
   plugins: readonly KyselyPlugin[] = [],
 ) {
-  const connection = await openTestDatabase(engine);
+  const connection = await openCopy(engine, "demo", (db) => seedDemo(db, NOW, createPasswordHasher(CHEAP)));
   const { close } = connection;
   const db = plugins.reduce((plain, plugin) => plain.withPlugin(plugin), connection.db);
-  await seedDemo(db, NOW, createPasswordHasher(CHEAP));
   let now = NOW;
   const config: BackendConfig = {
     accounts: createPaymentAccounts(readSecret, () => now),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,7 +11,8 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 
 /** Starts the built product on a fresh database. Each visitor sends real requests and keeps their own cookies. */
 export async function openPortal(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
+  const dataDir = newFolder();
+  if (!env.DATABASE_URL && !env.DATA_DIR && !env.DEMO) await copyDemo(join(dataDir, "ingressa.db"));
   const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", DEMO: "small", ...env };
   const app = await start(built, settings);
   return {
@@ -30,6 +31,22 @@ export async function openPortal(env: Record<string, string> = {}) {
 }
 
 let starts = 0;
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "ingressa-request-"));
+
+/** Copies a database as the first start leaves it, which the first suite of a run prepares: the start itself is a test of its own. */
+async function copyDemo(to: string): Promise<void> {
+  const prepared = join(process.env.TEST_TEMPLATES ?? "", "portal.db");
+  if (!existsSync(prepared)) {
+    const DATA_DIR = newFolder();
+    await (await start(built, { DATA_DIR, LOG_LEVEL: "silent", DEMO: "small" })).close();
+    const own = `${prepared}.${crypto.randomUUID()}`;
+    copyFileSync(join(DATA_DIR, "ingressa.db"), own);
+    renameSync(own, prepared);
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+  copyFileSync(prepared, to);
+}
 
 async function start(module: string, env: Record<string, string>): Promise<BuiltApp> {
   const { createBuiltApp } = (await import(/* @vite-ignore */ module)) as {

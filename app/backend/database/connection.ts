@@ -37,10 +37,11 @@ function publish({ query, queryDurationMillis }: LogEvent): void {
 /**
  * Opens a database without migrating it.
  * @param url `postgres://…`, or a file path (with or without `file:`), or `:memory:`
+ * @param content what a database in memory contains, as bytes of a database file
  */
-export function openDatabase(url: string): DatabaseConnection {
+export function openDatabase(url: string, content?: Uint8Array): DatabaseConnection {
   const engine: Engine = /^postgres(ql)?:/.test(url) ? "postgres" : "sqlite";
-  const dialect = engine === "postgres" ? postgresDialect(url) : sqliteDialect(url.replace(/^file:/, ""));
+  const dialect = engine === "postgres" ? postgresDialect(url) : sqliteDialect(url.replace(/^file:/, ""), content);
   const db = new Kysely<Schema>({ dialect, log: publish });
   return { db, engine, close: () => db.destroy() };
 }

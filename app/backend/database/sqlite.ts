@@ -20,14 +20,16 @@ class NodeSqliteDialect extends SqliteDialect {
 /**
  * A Kysely dialect on `node:sqlite`.
  * @param path a file path or `:memory:`
+ * @param content what a database in memory contains, as bytes of a database file
  */
-export function sqliteDialect(path: string): SqliteDialect {
-  return new NodeSqliteDialect({ database: async () => openNodeSqlite(path) });
+export function sqliteDialect(path: string, content?: Uint8Array): SqliteDialect {
+  return new NodeSqliteDialect({ database: async () => openNodeSqlite(path, content) });
 }
 
 /** Adapts `node:sqlite` to the interface of Kysely's dialect, and caches prepared statements by their text. */
-function openNodeSqlite(path: string): SqliteDatabase {
+function openNodeSqlite(path: string, content?: Uint8Array): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  if (content) database.deserialize(content);
   if (path !== ":memory:") {
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000;");
   }

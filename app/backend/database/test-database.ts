@@ -1,6 +1,9 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import { env } from "node:process";
+import { sql } from "kysely";
 import pg from "pg";
-import { type DatabaseConnection, type Engine, openDatabase } from "./connection";
+import { type Database, type DatabaseConnection, type Engine, openDatabase } from "./connection";
 import { migrate } from "./migrator";
 
 const postgresUrl = env.TEST_DATABASE_URL;
@@ -15,19 +18,62 @@ export async function openTestDatabase(engine: Engine, path = ":memory:"): Promi
   return connection;
 }
 
-async function openFreshPostgres(): Promise<DatabaseConnection> {
-  const { url, drop } = await createPostgres();
+async function openFreshPostgres(template?: string): Promise<DatabaseConnection> {
+  const { url, drop } = await createPostgres(template);
   const connection = openDatabase(url);
   return { ...connection, close: () => connection.close().then(drop) };
 }
 
-/** An empty PostgreSQL database without migrations. */
-export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A PostgreSQL database, without migrations unless it is a copy of another one. @param template the name of that one */
+export async function createPostgres(template = "template1"): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${template}`);
   const url = new URL(postgresUrl ?? "");
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+type Fill = (db: Database) => Promise<unknown>;
+
+/**
+ * A database for one suite as `fill` leaves a migrated one. The first suite of a run that needs it prepares it, and each
+ * gets a copy.
+ * @param name the same for the same content, of letters
+ */
+export function openCopy(engine: Engine, name: string, fill: Fill): Promise<DatabaseConnection> {
+  return engine === "sqlite" ? copySqlite(name, fill) : copyPostgres(name, fill);
+}
+
+async function copySqlite(name: string, fill: Fill): Promise<DatabaseConnection> {
+  const file = join(env.TEST_TEMPLATES ?? "", `${name}.db`);
+  if (!existsSync(file)) {
+    const { db, close } = await openTestDatabase("sqlite");
+    await fill(db);
+    const own = `${file}.${crypto.randomUUID()}`;
+    await sql`vacuum into ${own}`.execute(db);
+    await close();
+    renameSync(own, file);
+  }
+  return openDatabase(":memory:", readFileSync(file));
+}
+
+async function copyPostgres(name: string, fill: Fill): Promise<DatabaseConnection> {
+  const template = `${name}_${(env.TEST_TEMPLATES ?? "")
+    .replace(/[^0-9a-z]/gi, "")
+    .toLowerCase()
+    .slice(-20)}`;
+  const copy = () => openFreshPostgres(template);
+  return copy().catch(async (error: { code?: string }) => {
+    if (error.code !== "3D000") throw error;
+    const { url, drop } = await createPostgres();
+    const { db, close } = openDatabase(url);
+    await migrate(db);
+    await fill(db);
+    await close();
+    // Another worker may have prepared it meanwhile.
+    await administer(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`).catch(drop);
+    return copy();
+  });
 }
 
 /** Runs a statement as the owner of the test server. */

@@ -69,7 +69,15 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
     }
   }
 
-  type Query = Parameters<typeof api.enrolment.list>[0]["query"];
+  interface Query {
+    q: string;
+    sort?: "newest" | "waiting";
+    order?: "asc" | "desc";
+    size?: number;
+    status?: string[];
+    after?: string;
+    before?: string;
+  }
 
   async function pageOf(query: Query) {
     const answer = await api.enrolment.list({ query });
