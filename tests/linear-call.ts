@@ -128,7 +128,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   needsSecond: null,
   isDiscrepant: null,
   outcomeOf: null,
-  driftOf: null,
+  agreementsOf: null,
   averageOf: null,
   examResult: null,
   formatPoints: null,
