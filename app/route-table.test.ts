@@ -39,7 +39,7 @@ const agreed: Record<string, string> = {
   "examQuestions.write: staff":
     "exam-questions exam-questions/new exam-questions/:id exam-questions/:id/edit exam-areas exam-areas/:id",
   "journeys.read: staff": `journeys journeys/:id journeys/:id/info journeys/:id/stages/:stage
-    journeys/:id/components/:component journeys/:id/publish journeys/:id/versions journeys/:id/versions/:range journeys/:id/simulator
+    journeys/:id/components/:component journeys/:id/print journeys/:id/publish journeys/:id/versions journeys/:id/versions/:range journeys/:id/simulator
     journeys/:id/export journeys/:id/preview/:component journeys/:id/preview/:component/page
     journeys/:id/cases journeys/:id/cases/:case`,
   "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy

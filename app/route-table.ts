@@ -90,6 +90,7 @@ export const routeTable: readonly PageRoute[] = [
       "staff/journeys/component-delete/route.tsx",
       feature("journeys.write"),
     ),
+    page("journeys/:id/print", "staff/journeys/print/route.tsx", feature("journeys.read")),
     page("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
     page("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
     page("journeys/:id/move", "staff/journeys/move/route.tsx", feature("journeys.publish")),

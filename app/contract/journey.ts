@@ -39,6 +39,8 @@ const ofStaff = {
   modifiedByName: z.string().nullable(),
   /** When it becomes active by itself; null when that is not scheduled. */
   activatesAt: Instant.nullable(),
+  /** Whether it has a draft that nobody has changed for 30 days. */
+  isForgotten: z.boolean(),
 };
 
 export const JourneyOfStaff = Journey.extend(ofStaff);

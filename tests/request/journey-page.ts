@@ -28,6 +28,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/stages/selective",
     "/components/courses",
     "/components/courses/delete",
+    "/print",
     "/publish",
     "/status",
     "/versions",

@@ -174,6 +174,16 @@ it("two versions stand side by side, by component, with both values of what chan
     expect((await beatriz.get(`${at}/versions/${range}`)).status, range).toBe(404);
 });
 
+it("stands on one page for those who approve it, with all that decides what candidates meet [JRN-02]", async () => {
+  const at = await newJourney("Para aprovar", "template-1", "Graduação, Universidade Aurora");
+  await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
+  const html = (await text(beatriz, `${at}/print`)).replace(/<!-- -->/g, "");
+  for (const shown of ["Para aprovar", "Venha estudar", "Inscrição", "Seleção", "Área do candidato", "Pagamento"])
+    expect(html).toContain(shown);
+  expect(html).toMatch(/<strong>[^<]+<\/strong> \(opcional\): sempre/);
+  expect([...html.matchAll(/<li><strong>/g)].length).toBeGreaterThan(12);
+});
+
 it("says what a status change does before it is done, and keeps an active journey from deletion [JRN-01] [JRN-02]", async () => {
   const html = await text(beatriz, "/candidate/journeys?level=pos-com-taxa");
   const at = /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -2,6 +2,12 @@
 export const journeyStates = ["draft", "active", "active-changed", "inactive", "inactive-changed"] as const;
 export type JourneyState = (typeof journeyStates)[number];
 
+const FORGOTTEN_MS = 30 * 86_400_000;
+
+/** Whether changes of a journey wait so long to be published that they may be forgotten. @param changedAt the last change */
+export const isForgotten = (hasDraft: boolean, changedAt: string | null, now: Date): boolean =>
+  hasDraft && changedAt !== null && now.getTime() - Date.parse(changedAt) > FORGOTTEN_MS;
+
 /** The state of a journey. @param version the newest published one, 0 before the first */
 export function stateOf(journey: { version: number; isActive: boolean; hasDraft: boolean }): JourneyState {
   if (journey.version === 0) return "draft";

@@ -6,6 +6,7 @@ import { Refusal } from "../revision/refusal";
 import { auditEdit, type Editing } from "../revision/revision";
 import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
+import { tellAdministrators } from "./journey-news";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
 import { changeRow, columnsOf, makeRoom, unscheduled, writeRevision } from "./journey-write";
@@ -65,6 +66,7 @@ export async function publishContent(
   await writeRevision(ctx, trx, row, { revision: row.revision + 1, kind: "published", content });
   const details = { from: row.version, to: version };
   await auditEdit(ctx, trx, row, { action: "journey.published", reason, details });
+  await tellAdministrators(ctx, trx, row, { name: content.name, version, note });
   if (becomesActive)
     await auditEdit(ctx, trx, row, {
       action: "journey.activated",

@@ -8,7 +8,7 @@ import { institutionsWith } from "~/backend/desk";
 import { type Wanted, writtenName } from "~/backend/text";
 import type { JourneySummary } from "~/contract/journey";
 import type { FeatureAlias } from "~/domain/access/role";
-import { stateOf } from "~/domain/journey/journey-state";
+import { isForgotten, stateOf } from "~/domain/journey/journey-state";
 
 export type JourneyRow = Selectable<Schema["journey"]>;
 type LevelRow = Pick<
@@ -142,7 +142,7 @@ const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>
   modes.filter(({ education_level_id }) => education_level_id === levelId);
 
 /** Converts a journey to the contract's form, without its definition. */
-export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "language">): JourneySummary {
+export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "language" | "now">): JourneySummary {
   const { row, level, institutionName, modes } = record;
   const isActive = row.active === 1;
   const mode = modes.find(({ code }) => code === row.ingress_mode_code);
@@ -168,6 +168,7 @@ export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "lang
     institutionName,
     modifiedByName: row.modified_by_name,
     activatesAt: row.activates_at,
+    isForgotten: isForgotten(row.draft_base !== null, row.updated_at, ctx.now),
   };
 }
 

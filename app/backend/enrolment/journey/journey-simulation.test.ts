@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { changeComponent } from "~/domain/journey/journey-edit";
+import { addDays } from "~/domain/time/date";
 import { candidatesOf, uni } from "../test-enrolment";
 import { type Builder, builderOf } from "./test-journey";
 
@@ -64,5 +65,42 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       .execute();
     const charged = due.map(({ number, gross_cents, due_on }) => [number, gross_cents, due_on]);
     expect(payment?.installments.map(({ number, grossCents, dueOn }) => [number, grossCents, dueOn])).toEqual(charged);
+  });
+
+  it("differs before, on and after the last day of slips, of the intake and of a voucher [JRN-05]", async () => {
+    const { ids } = await candidatesOf(backend).choose("pos-graduacao");
+    const { db } = backend;
+    const offer = await db
+      .selectFrom("offer")
+      .innerJoin("intake", "intake.id", "offer.intake_id")
+      .innerJoin("course", "course.id", "offer.course_id")
+      .innerJoin("ingress_mode as mode", "mode.id", "offer.ingress_mode_id")
+      .select(["intake.ends_on as endsOn", "course.code as courseCode", "mode.code as modeCode", "payment_flags_json"])
+      .where("offer.id", "=", ids.offerId)
+      .executeTakeFirstOrThrow();
+    const flags = { ...JSON.parse(offer.payment_flags_json), disableSlipByDaysBeforeIntakeEnd: 3 };
+    await db
+      .updateTable("offer")
+      .set({ payment_flags_json: JSON.stringify(flags) })
+      .where("id", "=", ids.offerId)
+      .execute();
+    const { endsOn, courseCode, modeCode } = offer;
+    const voucherEnd = addDays(endsOn, -6);
+    await db.updateTable("voucher").set({ ends_on: voucherEnd }).where("code", "=", "BEMVINDO10").execute();
+    const params = { id: uni("journey", "pos-graduacao") };
+    const on = (asOf: string) => simulate(params, { courseCode, modeCode, asOf, voucher: "BEMVINDO10" });
+    const slipOn = async (asOf: string) =>
+      (await on(asOf)).payment?.methods.find(({ method }) => method === "slip")?.hiddenBy ?? null;
+    const last = await slipOn(endsOn);
+    const from = last?.kind === "ending" ? last.from : expect.fail(JSON.stringify(last));
+    expect(await Promise.all([-1, 0, 1].map(async (days) => (await slipOn(addDays(from, days)))?.kind ?? "shown"))).toEqual(
+      ["shown", "ending", "ending"],
+    );
+    expect(await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(endsOn, days))).stop?.code ?? null))).toEqual(
+      [null, null, "INTAKE_INACTIVE"],
+    );
+    expect(
+      await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(voucherEnd, days))).voucherRefusal)),
+    ).toEqual([null, null, "COUPON_EXPIRED"]);
   });
 });

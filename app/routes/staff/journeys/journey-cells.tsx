@@ -46,6 +46,7 @@ export function cellsOf(t: Translate, row: JourneySummary, { link, instant, mayP
             ) : null}
           </small>
         ) : null}
+        {row.isForgotten ? <small>{t("journey.forgotten")}</small> : null}
         {row.activatesAt ? <small>{t("journey.activatesAt", { time: instant(row.activatesAt) })}</small> : null}
       </>
     ),

@@ -30,6 +30,7 @@ export function JourneyFrame(props: FrameProps) {
       sign={
         <>
           <JourneySign t={t} state={journey.state} />
+          {journey.isForgotten ? <small className="desk-muted">{t("journey.forgotten")}</small> : null}
           {journey.activatesAt ? (
             <small className="desk-muted">
               {t("journey.activatesAt", { time: formatInstant(journey.activatesAt, props.draft.timeZone) })}

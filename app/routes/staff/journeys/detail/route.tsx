@@ -71,6 +71,7 @@ export default function Journey({ loaderData: { draft, moved, notice }, actionDa
         (component) =>
           [href("/journeys/:id/preview/:component", { ...params, component }), t("journey.preview")] as const,
       ),
+    [href("/journeys/:id/print", params), t("journey.print")] as const,
     [href("/journeys/:id/export", params), t("journey.export")] as const,
     ...(journey.version > 0 && rights.publish
       ? [

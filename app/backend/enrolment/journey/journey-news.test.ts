@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { MARCOS } from "../desk/test-desk";
+import { type Builder, builderOf } from "./test-journey";
+
+describe.each(engines)("news about journeys on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+    await backend.db
+      .updateTable("user_right")
+      .set({ role_alias: "administrator" })
+      .where("user_id", "=", demoId("user", MARCOS))
+      .execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function told(subject: string) {
+    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
+    const notices = await backend.db.selectFrom("notification").select(["user_id", "title"]).execute();
+    return {
+      mails: mails.map(({ payload_json }) => JSON.parse(payload_json)).filter((mail) => mail.subject === subject),
+      notices: notices.filter(({ title }) => title === subject).map(({ user_id }) => user_id),
+    };
+  }
+
+  it("reach the other administrators when a version is published, and nobody when it is refused [JRN-04]", async () => {
+    const params = await builder.newJourney("Novidade", "extensao", "template-3");
+    const subject = "“Novidade”: versão 1 publicada";
+    expect((await builder.publish(params, 99)).status).toBe(409);
+    expect(await told(subject)).toEqual({ mails: [], notices: [] });
+    expect((await builder.publish(params, 1)).status).toBe(200);
+    const { mails, notices } = await told(subject);
+    expect(notices).toEqual([demoId("user", MARCOS)]);
+    expect(mails).toMatchObject([
+      {
+        to: MARCOS,
+        text: "Beatriz Nogueira publicou a versão 1 da jornada “Novidade”. “test”",
+        path: `/journeys/${params.id}/versions`,
+      },
+    ]);
+  });
+});

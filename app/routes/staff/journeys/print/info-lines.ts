@@ -1,0 +1,14 @@
+import type { JourneyDraft } from "~/contract/journey-draft";
+import type { Translate } from "~/i18n/translator";
+import { fieldValue, keyName } from "../words";
+
+/** Name, titles, address and ingress mode of a journey: the name of each field with its value. */
+export function infoLines(t: Translate, draft: JourneyDraft): [name: string, value: string][] {
+  const { name, titles, url, ingressModeCode } = draft.content;
+  const values = {
+    name,
+    ...{ "titles.pt-BR": titles["pt-BR"], "titles.en": titles.en, "titles.es": titles.es },
+    ...{ url, ingressModeCode: ingressModeCode ?? "" },
+  };
+  return Object.entries(values).map(([key, value]) => [keyName(t, draft, key), fieldValue(t, draft, key, value)]);
+}

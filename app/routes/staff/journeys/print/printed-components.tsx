@@ -1,0 +1,36 @@
+import type { Component } from "~/domain/journey/journey";
+import { useT } from "~/i18n/use-t";
+import { componentName, fieldValue, keyName, shownText, type Worded } from "../words";
+
+type PrintedComponentsProps = { worded: Worded; components: readonly Component[] };
+
+/** Components in the order of large screens, with all that decides what candidates meet; those within others follow them. */
+export function PrintedComponents({ worded, components }: PrintedComponentsProps) {
+  const t = useT();
+  const ordered = [...components].sort((a, b) => a.order - b.order);
+  const onPhones = [...components].sort((a, b) => a.orderMobile - b.orderMobile).map(({ id }) => id);
+  return (
+    <ol>
+      {ordered.map((one, index) => {
+        const phone = onPhones.indexOf(one.id);
+        return (
+          <li key={one.id}>
+            <strong>{componentName(t, one.id, one.type)}</strong>
+            {one.required ? null : ` (${t("journey.optional")})`}: {shownText(t, worded, one.conditions)}
+            {phone === index ? null : `; ${t("journey.printPhone", { place: phone + 1 })}`}
+            {Object.entries(one.settings).map(([name, value]) => {
+              const key = `component.${one.id}.settings.${name}`;
+              return `; ${keyName(t, worded, key)}: ${fieldValue(t, worded, key, value)}`;
+            })}
+            {one.actions.length > 0
+              ? `; ${t("journey.printActions", {
+                  actions: one.actions.map(({ type, target }) => [type, target].filter(Boolean).join(" ")).join(", "),
+                })}`
+              : null}
+            {one.components.length > 0 ? <PrintedComponents worded={worded} components={one.components} /> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
