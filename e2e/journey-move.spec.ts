@@ -33,7 +33,7 @@ test("an administrator moves an application under way to a new version, and its 
     await expect(page.locator("main")).toContainText("Consentimento agora é");
   }
   await page.goto(`${at}/components/consent`);
-  await page.getByLabel(/Obrigatóri/).check();
+  await page.getByLabel("O candidato precisa completar este componente").check();
   await page.getByRole("button", { name: "Salvar componente" }).click();
   await page.goto(`${at}/publish`);
   await page.getByRole("radio").first().check();

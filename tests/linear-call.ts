@@ -16,6 +16,18 @@ const content = {
   definition: noStages,
 };
 
+/** A journey whose only step has the text as its id, and a candidate who has answered it. */
+const withStep = (id: string) => {
+  const step = { id, type: "referral", order: 1, orderMobile: 1, required: true, conditions: [], settings: {} };
+  return { stages: { ...noStages.stages, subscription: [{ ...step, actions: [], components: [] }] } };
+};
+const progressOf = (id: string) => ({
+  choices: { level: true, mode: true, course: true, campus: true },
+  ...{ personValid: true, minor: false, responsibleValid: true, signedIn: false, accountAnswered: false },
+  ...{ consented: true, answered: [id] },
+});
+const view = { mobile: false, onlyLevel: true, facts: {} };
+
 /** A form whose only field and group are named by the text. */
 const formOf = (text: string) => ({
   sections: [{ id: text, label: content.titles }],
@@ -38,6 +50,20 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   typedAsWritten: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
   asWritten: (text) => [{ cpf: text }],
   concerns: null,
+  isForgotten: null,
+  settleCascade: (text) => [
+    { levelCode: text, hasLevelsStep: true, hasCampusesStep: true },
+    () => [{ id: text, code: text }],
+    { level: text, mode: text, course: text, campus: text },
+  ],
+  planSteps: (text) => [withStep(text), progressOf(text), view, text],
+  stepAfter: (text) => [withStep(text), progressOf(text), view, text],
+  stepBefore: (text) => [withStep(text), progressOf(text), view, text],
+  versionMoveOf: (text) => [
+    { definition: withStep(text), progress: progressOf(text), view },
+    { definition: withStep(`${text}!`), progress: progressOf(text), view },
+    text,
+  ],
   settingText: (text) => [{ title: text }, "title", text],
   addressProblem: (text) => [text, [text]],
   changeComponent: (text) => [content, text, {}],
