@@ -1,4 +1,4 @@
-import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, found, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { effectiveAt } from "~/backend/desk";
 import { newId } from "~/backend/id";
@@ -9,7 +9,7 @@ import { changeHeld } from "../../bulk/bulk-held";
 import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import { changeJourney } from "../journey-draft";
-import { findJourneyRecord, type JourneyRecord, rowOf } from "../journey-record";
+import { findJourneyRecord, type JourneyRecord } from "../journey-record";
 import { readMoveGround } from "./move-ground";
 import { countsOf, type PlannedMove, planMoves } from "./move-plan";
 import { previewOf, stepsOf } from "./move-preview";
@@ -37,28 +37,25 @@ export const journeyMoveResource = implement(journeyMove, {
   },
 
   get: async ({ params, query }, ctx) => {
-    const found = await ownMove(ctx, params.id);
-    return found ? { status: 200, body: await moveView(ctx, found, query) } : notFound;
+    return found(await moveView(ctx, params.id, query));
   },
 
   undo: async ({ params: { id } }, ctx) => {
-    const found = await ownMove(ctx, id);
-    if (!found || found.move.author_id !== ctx.caller?.userId) return notFound;
+    if (!(await isOwn(ctx, id))) return notFound;
     return changeHeld(ctx, id, "journey.move-undone", async () => ({ state: "selected", effective_at: null }));
   },
 
   apply: async ({ params: { id } }, ctx) => {
-    const found = await ownMove(ctx, id);
-    if (!found || found.move.author_id !== ctx.caller?.userId) return notFound;
+    if (!(await isOwn(ctx, id))) return notFound;
     return changeHeld(ctx, id, "journey.move-applied-early", async () => ({ effective_at: ctx.now.toISOString() }));
   },
 });
 
-/** A move of a journey that the caller may publish. */
-async function ownMove(ctx: BackendContext, id: string) {
-  const move = await findMove(ctx, id);
-  const journey = move?.journey_id ? await rowOf(ctx.db, ctx.tenantId, move.journey_id) : undefined;
-  return move && journey && mayStaff(ctx, "journeys.publish", journey.institution_id) ? { move, journey } : null;
+/** Whether the caller has confirmed a move, of a journey that the caller may still publish. */
+async function isOwn(ctx: BackendContext, id: string): Promise<boolean> {
+  const own = await findMove(ctx, id);
+  if (!own || !mayStaff(ctx, "journeys.publish", own.journey.institution_id)) return false;
+  return own.move.author_id === ctx.caller?.userId;
 }
 
 interface Confirmation {

@@ -1,12 +1,12 @@
-import type { BackendContext } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
+import { JourneyDefinition } from "~/contract/journey-definition";
 import type { JourneyMove, JourneyMovePreview } from "~/contract/journey-move";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 import { flat } from "~/domain/journey/journey";
 import type { StayReason } from "~/domain/journey/version-move";
-import { contentOfVersion, versionsQuery } from "../journey-content";
-import type { JourneyRow } from "../journey-record";
+import { type JourneyRow, journeyColumns } from "../journey-record";
 
 /** The latest moves that the page of a journey lists. */
 const LATEST = 10;
@@ -50,36 +50,48 @@ export async function movesOf(
   }));
 }
 
-/** A move of any journey of the tenant, regardless of the caller's rights. */
-export function findMove({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id: string) {
+/** Selects a move of any journey of the tenant, regardless of the caller's rights. */
+function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return db
     .selectFrom("bulk_change")
-    .selectAll()
+    .select(["id", "state", "to_version", "before_step", "reason", "author_id", "author_name", "effective_at"])
+    .select("journey_id")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("kind", "=", "journey")
-    .where("journey_id", "is not", null)
-    .executeTakeFirst();
+    .where("kind", "=", "journey");
 }
 
-export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>;
+/** Selects the journey of a move, unless it is deleted. */
+const journeyOfMove = (ctx: Pick<BackendContext, "db" | "tenantId">, id: string) =>
+  ctx.db
+    .selectFrom("journey")
+    .select(journeyColumns)
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "in", moveQuery(ctx, id).clearSelect().select("journey_id"))
+    .where("deleted_at", "is", null);
+
+/** A move with its journey, regardless of the caller's rights; null where there is none. */
+export async function findMove(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
+  const read = await together(ctx.db, { moves: moveQuery(ctx, id), journeys: journeyOfMove(ctx, id) });
+  const [move, journey] = [read.moves[0], read.journeys[0]];
+  return move && journey ? { move, journey } : null;
+}
 
 interface Asked {
   group: BulkGroup;
   from: number;
 }
 
-/** A move with the outcomes of a group, in the contract's form. */
-export async function moveView(
-  { db, tenantId, now, caller }: BackendContext,
-  { move, journey }: { move: MoveRow; journey: JourneyRow },
-  { group, from }: Asked,
-): Promise<JourneyMove> {
-  const own = db
-    .selectFrom("bulk_change_row as r")
-    .where("r.tenant_id", "=", tenantId)
-    .where("r.change_id", "=", move.id);
+/**
+ * A move with the outcomes of a group, in the contract's form, in one statement.
+ * @returns null where there is none, or for a journey that the caller may not publish
+ */
+export async function moveView(ctx: BackendContext, id: string, { group, from }: Asked): Promise<JourneyMove | null> {
+  const { db, tenantId, now, caller } = ctx;
+  const own = db.selectFrom("bulk_change_row as r").where("r.tenant_id", "=", tenantId).where("r.change_id", "=", id);
   const read = await together(db, {
+    moves: moveQuery(ctx, id),
+    journeys: journeyOfMove(ctx, id),
     counts: own
       .select(["r.outcome"])
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -93,18 +105,27 @@ export async function moveView(
       .where("r.position", ">=", from)
       .orderBy("r.position")
       .limit(PAGE + 1),
-    versions: versionsQuery(db, journey).where("version", "=", move.to_version ?? 0),
+    versions: db
+      .selectFrom("journey_version as v")
+      .innerJoin("bulk_change as c", (join) =>
+        join
+          .onRef("c.tenant_id", "=", "v.tenant_id")
+          .onRef("c.journey_id", "=", "v.journey_id")
+          .onRef("c.to_version", "=", "v.version"),
+      )
+      .select("v.definition_json")
+      .where("c.tenant_id", "=", tenantId)
+      .where("c.id", "=", id),
   });
+  const [move, journey, version] = [read.moves[0], read.journeys[0], read.versions[0]];
+  if (!move || !journey || !mayStaff(ctx, "journeys.publish", journey.institution_id)) return null;
   const count = (outcome: BulkGroup | null) => Number(read.counts.find((one) => one.outcome === outcome)?.count ?? 0);
   const counts = {
-    change: count("change"),
-    already: count("already"),
-    refused: count("refused"),
+    ...{ change: count("change"), already: count("already"), refused: count("refused") },
     waiting: count(null),
   };
-  const [version] = read.versions;
-  const steps = version ? flat(contentOfVersion(journey, version).definition.stages.subscription) : [];
-  const before = steps.find(({ id }) => id === move.before_step);
+  const definition = version ? JourneyDefinition.parse(JSON.parse(version.definition_json)) : null;
+  const before = flat(definition?.stages.subscription ?? []).find((step) => step.id === move.before_step);
   const state = stateOf(move, now);
   return {
     ...{ id: move.id, journeyId: journey.id, state, version: move.to_version ?? 0 },
