@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
+import { runBulkChanges } from "../../bulk/bulk-job";
 import { candidatesOf } from "../../test-enrolment";
 import { LEVEL, type Mover, moverOf } from "./test-move";
 
@@ -93,5 +94,42 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
       .execute();
     if (answer.status === 201) expect(enrolments).toEqual([{ journey_version: draft.journey_version }]);
     else expect([answer.status, enrolments, draft.journey_version]).toEqual([409, [], 2]);
+  });
+
+  it("moves each application once although the job is interrupted again and again [JRN-04] [OPS-02]", async () => {
+    const { params, publishNext } = await mover.changedJourney("Interrompida");
+    const drafts = [];
+    for (let index = 0; index < 8; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));
+    await publishNext();
+    const move = await mover.confirmed(params);
+    let broken = 0;
+    for (let run = 0; run < 3; run += 1) {
+      let asked = 0;
+      const now = () => {
+        asked += 1;
+        // The first two questions choose the changes that are due.
+        if (asked > 4) throw new Error("killed");
+        return new Date(NOW.getTime() + 11 * 60_000);
+      };
+      await runBulkChanges(backend.db, now).catch(() => {
+        broken += 1;
+      });
+    }
+    const { state, counts } = await mover.result(move);
+    expect([broken, state, counts.change]).toEqual([3, "running", 6]);
+    await mover.run();
+    expect(await mover.result(move)).toMatchObject({ state: "done", counts: { change: 8, waiting: 0 } });
+    for (const { id } of drafts) expect(await mover.read(id)).toMatchObject({ journeyVersion: 2, version: 2 });
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select("subject_id")
+      .where("action", "=", "application.moved")
+      .where(
+        "subject_id",
+        "in",
+        drafts.map(({ id }) => id),
+      )
+      .execute();
+    expect(entries.map(({ subject_id }) => subject_id).sort()).toEqual(drafts.map(({ id }) => id).sort());
   });
 });

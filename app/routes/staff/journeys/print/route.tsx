@@ -22,7 +22,7 @@ export default function PrintJourney({ loaderData: { draft } }: Route.ComponentP
   return (
     <JourneyFrame draft={draft} current={null} title={content.name} lead={t("journey.printLead")} isWide>
       <Problems worded={draft} problems={problems} id={journey.id} />
-      <dl className="desk-lines">
+      <dl className="desk-facts">
         {infoLines(t, draft).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
