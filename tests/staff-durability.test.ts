@@ -62,7 +62,7 @@ it("a bulk change and single moves survive four kills: each is done once, told o
   expect((await staff.post(page, { intent: "apply" })).status).toBe(303);
   const waiting = rows(
     `select id from subscription where status = 'documents_pending' and institution_id in
-      (select institution_id from subscription where id in (select subscription_id from bulk_change_row where change_id = ?))`,
+      (select institution_id from subscription where id in (select subject_id from bulk_change_row where change_id = ?))`,
     move,
   ).map(({ id }) => String(id));
   const acknowledged: string[] = [];
@@ -83,7 +83,7 @@ it("a bulk change and single moves survive four kills: each is done once, told o
     expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   }
   for (let looks = 0; settled(move) < total && looks < 3000; looks++) await wait(10);
-  const done = rows("select subscription_id from bulk_change_row where change_id = ? and outcome = 'change'", move);
+  const done = rows("select subject_id as subscription_id from bulk_change_row where change_id = ? and outcome = 'change'", move);
   expect(done).toHaveLength(total);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(interrupted).toBeGreaterThan(0);

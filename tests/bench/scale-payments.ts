@@ -63,7 +63,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       tenant_id: "n.tenant_id",
       change_id: "n.s",
       position: "1",
-      subscription_id: "n.s",
+      subject_id: "n.s",
       seen_status: "'enrolled'",
       outcome: "'refused'",
     }),
