@@ -42,6 +42,7 @@ export const logo = style({
   alignItems: "center",
   // Shrinks before the bar takes a second line.
   flex: "1 1 7.5rem",
+  "@media": { "screen and (max-width:359.98px)": { flexBasis: "4.5rem" } },
   maxWidth: "max-content",
   gap: space[2],
   minHeight: "2.75rem",

@@ -44,6 +44,7 @@ export const essayCalibration = {
   anonymous: "The text has no author: remove names, schools and whatever identifies somebody.",
   prompt: "Task",
   textTitle: "Title of the text",
+  reasonZero: "Why the zero",
   reasonOf: "Why this level of {{name}}",
   save: "Save",
   addConflict: "Nothing was stored: the rubric has changed, or 50 essays are in use. Reload the page or retire one.",

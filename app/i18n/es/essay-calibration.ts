@@ -45,6 +45,7 @@ export const essayCalibration = {
   anonymous: "El texto queda sin autor: quite nombres, escuelas y todo lo que identifique a alguien.",
   prompt: "Consigna",
   textTitle: "Título del texto",
+  reasonZero: "Por qué la nota cero",
   reasonOf: "Por qué este nivel en {{name}}",
   save: "Guardar",
   addConflict:

@@ -44,6 +44,7 @@ export const essayCalibration = {
   anonymous: "O texto fica sem autor: tire nomes, escolas e tudo o que identifique alguém.",
   prompt: "Proposta",
   textTitle: "Título do texto",
+  reasonZero: "Por que a nota zero",
   reasonOf: "Por que este nível em {{name}}",
   save: "Guardar",
   addConflict:

@@ -50,13 +50,8 @@ export function TextFields({ posted }: { posted: PostedForm }) {
 /** The known grade: a level and its reason for each criterion, or a cause for zero. */
 export function KnownFields({ rubric, posted }: { rubric: RubricView; posted: PostedForm }) {
   const t = useT();
-  const reasonOf = (code: string, name: string) => (
-    <TextArea
-      {...fieldProps(t, posted, `reason_${code}`)}
-      label={t("essayCalibration.reasonOf", { name })}
-      rows={2}
-      maxLength={LONGEST_REASON}
-    />
+  const reasonOf = (code: string, label: string) => (
+    <TextArea {...fieldProps(t, posted, `reason_${code}`)} label={label} rows={2} maxLength={LONGEST_REASON} />
   );
   return (
     <Card title={t("essayCalibration.knownTitle")} lead={t("essayReview.rubric", { version: rubric.version })}>
@@ -64,12 +59,12 @@ export function KnownFields({ rubric, posted }: { rubric: RubricView; posted: Po
         {rubric.criteria.map((criterion) => (
           <Stack gap={2} key={criterion.code}>
             <CriterionField criterion={criterion} posted={posted} />
-            {reasonOf(criterion.code, criterion.name)}
+            {reasonOf(criterion.code, t("essayCalibration.reasonOf", { name: criterion.name }))}
           </Stack>
         ))}
         <Stack gap={2}>
           <ZeroField posted={posted} />
-          {reasonOf(ZERO_REASON, t("essayReview.zero"))}
+          {reasonOf(ZERO_REASON, t("essayCalibration.reasonZero"))}
         </Stack>
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, siteContext } from "~/context";
 import type { Api } from "~/contract";
 import { calibrationFaults } from "~/domain/essay/calibration";
 import { PageForm } from "~/form/page-form";
@@ -25,16 +25,26 @@ export const handle: StaffHandle = { width: "wide" };
 /** The institution, its newest rubric, and the essay to start from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return placeOf(context.get(apiContext), query.get("institution"), query.get("from"));
+  const here = context.get(siteContext).institution?.id ?? null;
+  return placeOf(context.get(apiContext), { chosen: query.get("institution"), here, from: query.get("from") });
 }
 
-/** @param from code of a finished essay, which decides on the institution */
-async function placeOf(api: Api, institution: string | null, from: string | null) {
+interface Wanted {
+  /** Id of the institution that the moderator chose. */
+  chosen: string | null;
+  /** Id of the institution of the hostname, the first choice of moderators of several. */
+  here: string | null;
+  /** Code of a finished essay to start from, which decides on the institution. */
+  from: string | null;
+}
+
+async function placeOf(api: Api, { chosen, here, from }: Wanted) {
   const { moderated } = foundBody(await api.essayCalibration.list());
   const essay = from ? foundBody(await api.essayReview.get({ params: { code: from } })) : null;
   if (essay && essay.row.state !== "final") return notFound();
-  const id = essay?.institutionId ?? institution ?? moderated[0]?.id;
-  const place = moderated.find((one) => one.id === id);
+  const wanted = essay?.institutionId ?? chosen;
+  const byId = (id: string | null) => moderated.find((one) => one.id === id);
+  const place = wanted === null ? (byId(here) ?? moderated[0]) : byId(wanted);
   if (!place) return notFound();
   const rubric = foundBody(await api.essayRubric.get({ params: { id: place.id }, query: {} }));
   return { place, moderated: essay ? [] : moderated, rubric, start: essay ? startFrom(essay) : {} };
@@ -44,7 +54,11 @@ async function placeOf(api: Api, institution: string | null, from: string | null
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = requireForm({ context });
-  const { place, rubric } = await placeOf(api, String(form.get("institution") ?? ""), null);
+  const { place, rubric } = await placeOf(api, {
+    chosen: String(form.get("institution") ?? ""),
+    here: null,
+    from: null,
+  });
   const given = calibrationIn(form, rubric);
   const refuse = (status: number, errors: Record<string, TextKey> = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });

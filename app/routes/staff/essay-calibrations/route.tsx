@@ -89,7 +89,8 @@ export default function EssayCalibrations({ loaderData: { list, notice } }: Rout
 
 /** What the reader has done with it, or for moderators how many have graded it. */
 function stateOf(t: Translate, { state, agrees, graded }: CalibrationRow) {
-  if (state === "known") return t("essayCalibration.graded", { count: graded ?? 0 });
+  if (state === "known")
+    return graded ? t("essayCalibration.graded", { count: graded }) : t("essayCalibration.gradesEmpty");
   if (state === "finished")
     return (
       <StatusSign sign={agrees ? "done" : "blocked"}>
