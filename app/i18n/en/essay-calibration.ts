@@ -2,9 +2,9 @@
 export const essayCalibration = {
   title: "Calibration",
   one: "Calibration essay",
-  lead: "Essays with a known grade: grade without seeing it and compare afterwards. They belong to no enrolment.",
+  lead: "Essays with a known grade: grade without seeing it and compare afterwards. They belong to no application.",
   leadModerator:
-    "Essays with a known grade, which each person grades without seeing it. They belong to no enrolment, and no candidate sees them.",
+    "Essays with a known grade, which each person grades without seeing it. They belong to no application, and no candidate sees them.",
   admission_one:
     "Before essays of candidates, {{institution}} asks for {{count}} calibration essay within the tolerance. You have {{reached}}.",
   admission_other:

@@ -53,7 +53,7 @@ export const auroraTech = {
       [
         "Contract and first installment",
         "Read the contract to the end: it states the price of each semester and what changes if you fail a subject. Your acceptance is recorded with day, time and a copy as PDF.",
-        "Pay by pix, card or slip. Your seat is kept until the last day of applications; after that it goes to the waiting list.",
+        "Pay by pix, card or bank slip. Your place is kept until the last day of applications; after that it goes to the waiting list.",
       ],
       [
         "Documents",

@@ -57,8 +57,8 @@ export const auroraUni = {
       ],
       [
         "Contract and payment",
-        "Once approved, read and accept the contract in the candidate area. If you are under 18, your financial responsible accepts it with you.",
-        "The first installment confirms your seat. Pix and cards are usually confirmed within minutes, a slip within 3 business days. Do not pay twice: the page shows when a payment is being confirmed.",
+        "Once approved, read and accept the contract in the candidate area. If you are under 18, your guardian accepts it with you.",
+        "The first installment confirms your place. Pix and cards are usually confirmed within minutes, a bank slip within 3 business days. Do not pay twice: the page shows when a payment is being confirmed.",
         "The receipt is always in your area. It is not a tax invoice.",
       ],
       [

@@ -47,7 +47,7 @@ export const horizonte = {
       ],
       [
         "Deadlines that matter",
-        "Your seat is kept until the last day of applications, which your area shows. Documents are asked for after the first installment and checked within 2 business days.",
+        "Your place is kept until the last day of applications, which your area shows. Documents are asked for after the first installment and checked within 2 business days.",
         "The result of the essay is out within 3 business days, in your area and by e-mail. If you disagree with the grade you can ask for a review once, with your reasons.",
       ],
       [

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { admissionsQuery, institutionsWith } from "~/backend/desk";
 import type { Calibration, CalibrationList, CalibrationRow } from "~/contract/essay-calibration";
 import { MOST_CALIBRATIONS } from "~/domain/essay/calibration";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import { admissionOf } from "../correction/correction-list";
-import { type CalibrationRecord, type GivenRecord, givenBy, knownOf, rubricAt } from "./calibration-store";
+import { rubricsQuery } from "../correction/correction-store";
+import { type CalibrationRecord, type Given, type GivenRecord, givenBy, knownOf, versionIn } from "./calibration-store";
 
 /** The calibration essays in use in the scope of the caller's role; null without the right. */
 export async function listCalibrations(ctx: BackendContext): Promise<CalibrationList | null> {
@@ -77,14 +80,19 @@ export async function calibrationDetail(ctx: BackendContext, record: Calibration
   const mayModerate = mayStaff(ctx, "essays.moderate", record.institution_id);
   const institutions = await institutionsWith(ctx, "essays.correct");
   const name = institutions.find(({ id }) => id === record.institution_id)?.name ?? "";
-  const own = await givenBy(db, record, caller?.userId ?? "");
-  const grades = mayModerate ? await gradesOf(ctx, record) : [];
+  const found = await together(db, {
+    own: givenBy(db, record, caller?.userId ?? ""),
+    grades: gradesQuery(db, record),
+    rubrics: rubricsQuery(db, record),
+  });
+  const own = found.own[0];
+  const grades = mayModerate ? found.grades.map(gradeView) : [];
   const isFinished = own?.finished_at != null;
   const { saved_at, finished_at, agrees } = own ?? {};
   return {
     row: rowOf(ctx, { ...record, saved_at, finished_at, agrees, graded: grades.length } as never, name),
     ...{ prompt: record.prompt, title: record.title, body: record.body },
-    rubric: await rubricAt(db, record, record.rubric_version),
+    rubric: versionIn(found.rubrics, record.rubric_version),
     own: own && !mayModerate ? ownOf(own) : null,
     known: mayModerate || isFinished ? knownView(record) : null,
     grades,
@@ -96,7 +104,7 @@ export async function calibrationDetail(ctx: BackendContext, record: Calibration
 const pointsOf = ({ points_json }: Pick<GivenRecord, "points_json">) =>
   JSON.parse(points_json) as Record<string, number>;
 
-function ownOf(own: GivenRecord): NonNullable<Calibration["own"]> {
+function ownOf(own: Given): NonNullable<Calibration["own"]> {
   return {
     ...{ points: pointsOf(own), zeroCause: own.zero_cause as ZeroCause | null, note: own.note },
     ...{ savedAt: own.saved_at, total: own.total },
@@ -111,17 +119,20 @@ function knownView(record: CalibrationRecord): NonNullable<Calibration["known"]>
   };
 }
 
-async function gradesOf({ db }: BackendContext, { tenant_id, id }: CalibrationRecord): Promise<Calibration["grades"]> {
-  const rows = await db
+/** Selects the finished grades of a calibration essay. */
+function gradesQuery(db: Database, { tenant_id, id }: CalibrationRecord) {
+  return db
     .selectFrom("essay_calibration_grade")
     .select(["corrector_name", "total", "agrees", "finished_at"])
     .where("tenant_id", "=", tenant_id)
     .where("calibration_id", "=", id)
     .where("finished_at", "is not", null)
     .orderBy("finished_at")
-    .orderBy("corrector_id")
-    .execute();
-  return rows.map(({ corrector_name, total, agrees, finished_at }) => ({
-    ...{ correctorName: corrector_name, total: total ?? 0, agrees: agrees === 1, finishedAt: finished_at ?? "" },
-  }));
+    .orderBy("corrector_id");
 }
+
+type GradeColumns = Pick<GivenRecord, "corrector_name" | "total" | "agrees" | "finished_at">;
+
+const gradeView = ({ corrector_name, total, agrees, finished_at }: GradeColumns): Calibration["grades"][number] => ({
+  ...{ correctorName: corrector_name, total: total ?? 0, agrees: agrees === 1, finishedAt: finished_at ?? "" },
+});

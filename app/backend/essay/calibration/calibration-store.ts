@@ -8,6 +8,11 @@ import { gradedOf, rubricFor, rubricsQuery } from "../correction/correction-stor
 
 export type CalibrationRecord = Selectable<Schema["essay_calibration"]>;
 export type GivenRecord = Selectable<Schema["essay_calibration_grade"]>;
+/** What `givenBy` reads. */
+export type Given = Pick<
+  GivenRecord,
+  "points_json" | "zero_cause" | "total" | "note" | "agrees" | "saved_at" | "finished_at"
+>;
 
 /** A calibration essay for staff with the right to correct; null when it is absent or out of scope. */
 export async function findCalibration(ctx: BackendContext, id: string): Promise<CalibrationRecord | null> {
@@ -27,23 +32,32 @@ export async function rubricAt(
   version?: number,
 ): Promise<RubricView> {
   const rubrics = await rubricsQuery(db, place).execute();
-  return rubricFor(version === undefined ? rubrics : rubrics.filter((one) => one.version === version), []);
+  return version === undefined ? rubricFor(rubrics, []) : versionIn(rubrics, version);
 }
+
+/** A version among those of an institution. @param rubrics of `rubricsQuery` */
+export const versionIn = (
+  rubrics: readonly { version: number; criteria_json: string }[],
+  version: number,
+): RubricView =>
+  rubricFor(
+    rubrics.filter((one) => one.version === version),
+    [],
+  );
 
 /** The grade that a moderator gave. */
 export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
-/** What a corrector has given; undefined before the first save. */
+/** Selects what a corrector has given: nothing before the first save. */
 export function givenBy(
   db: Database,
   { tenant_id, id }: Pick<CalibrationRecord, "tenant_id" | "id">,
   corrector: string,
-): Promise<GivenRecord | undefined> {
+) {
   return db
     .selectFrom("essay_calibration_grade")
-    .selectAll()
+    .select(["points_json", "zero_cause", "total", "note", "agrees", "saved_at", "finished_at"])
     .where("tenant_id", "=", tenant_id)
     .where("calibration_id", "=", id)
-    .where("corrector_id", "=", corrector)
-    .executeTakeFirst();
+    .where("corrector_id", "=", corrector);
 }

@@ -45,9 +45,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent !== "save" && intent !== "finish") return notFound();
   const { rubric } = foundBody(await essayCalibration.get({ params }));
   const { points, zeroCause, note } = readGrading(form, { rubric, comments: [] });
-  const body = { points, zeroCause, note };
-  const call = intent === "save" ? essayCalibration.save : essayCalibration.finish;
-  const answer = await call({ params, body });
+  const given = { params, body: { points, zeroCause, note } };
+  const answer = intent === "save" ? await essayCalibration.save(given) : await essayCalibration.finish(given);
   const kept = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   if (answer.status === 404) return notFound();
