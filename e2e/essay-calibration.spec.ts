@@ -1,11 +1,12 @@
+import { Audit } from "./audit";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
 test("moderators give calibration essays, and a corrector grades them blind before those of candidates [ESS-04]", async ({
   page,
   setup,
-  audit,
 }, { project }) => {
+  const audit = new Audit(page);
   const portal = await openOwnPortal({ TRUST_PROXY: "1", DEMO: "small" });
   const check = async (name: string) => {
     if (project.name === "js") await audit.check(name);
@@ -65,6 +66,7 @@ test("moderators give calibration essays, and a corrector grades them blind befo
     await page.getByRole("button", { name: "Tirar de uso" }).click();
     await expect(page.getByText("A redação saiu de uso.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Ler em tempos de pressa" })).toHaveCount(0);
+    if (project.name === "js") audit.expectClean();
   } finally {
     await portal.close();
   }

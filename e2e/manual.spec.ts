@@ -1,3 +1,4 @@
+import { Audit } from "./audit";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { aurora, horizonte } from "./site";
@@ -5,8 +6,8 @@ import { aurora, horizonte } from "./site";
 test("a candidate reads the institution's manual in any language, prints it, and confirms it where it is a step [CAN-01]", async ({
   page,
   setup,
-  audit,
 }, { project }) => {
+  const audit = new Audit(page);
   const start = `${horizonte}/candidate/pos-graduacao`;
   const contract = await setup.enrol(newCandidate("Manuela Leitora"), start, /\/contract-acceptance\//);
   await page.goto(`${horizonte}/candidate/portal`);
@@ -35,6 +36,7 @@ test("a candidate reads the institution's manual in any language, prints it, and
   await page.goto(`${horizonte}/candidate/manual`);
   await expect(page.getByText("Você confirmou a leitura em")).toBeVisible();
   await expect(page.getByRole("button", { name: "Li o manual" })).toHaveCount(0);
+  if (project.name === "js") audit.expectClean();
 });
 
 test("where the manual is optional it is no step; the menu leads to it, and without an enrolment to the portal [CAN-01]", async ({
