@@ -14,6 +14,7 @@ const CATALOGUE = [
     "document_requirement",
     "essay_theme",
     "essay_rubric",
+    "essay_calibration",
     "entrance_area",
     "entrance_question",
     "provider_route",

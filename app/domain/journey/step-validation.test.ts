@@ -78,7 +78,7 @@ it("reports that a payment is being confirmed and that documents are in review [
 
 it("asks to read the manual last, where the journey has it as a step [CAN-01] [CAN-02]", () => {
   expect(states({})).not.toHaveProperty("manual");
-  expect(states({ manual: "unread" }).manual).toBe("blocked CONTRACT_PENDING");
+  expect(states({ manual: "unread" }).manual).toBe("blocked MANUAL_PENDING");
   const paid = { contractAccepted: true, isPaid: true, documents: "approved", status: "enrolled" } as const;
   expect(states({ ...paid, manual: "unread" }).manual).toBe("current");
   expect(states({ ...paid, manual: "read" }).manual).toBe("done");

@@ -151,7 +151,9 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
     if (isOver(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
     if (rule === open)
       return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url, ...dueOf(facts) };
-    return { step: rule.step, state: "blocked", reasons: open ? [open.pending(facts)] : [], url };
+    // The manual waits for nothing: it may be read at any time.
+    const waitsFor = rule.step === "manual" ? rule : open;
+    return { step: rule.step, state: "blocked", reasons: waitsFor ? [waitsFor.pending(facts)] : [], url };
   });
 }
 

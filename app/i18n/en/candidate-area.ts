@@ -90,7 +90,7 @@ export const candidateArea = {
   reason_DOCUMENTS_PENDING: "Your documents are missing.",
   reason_DOCUMENTS_REJECTED: "A document was not accepted. See why and send it again.",
   reason_DOCUMENTS_IN_REVIEW: "Your documents are being reviewed.",
-  reason_MANUAL_PENDING: "The candidate manual has not been read yet.",
+  reason_MANUAL_PENDING: "You can read the manual already. It is the last step and holds up no other.",
   reasonOther: "Available after the steps before it.",
   status_draft: "Draft",
   status_registered: "Registered",

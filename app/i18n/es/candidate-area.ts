@@ -90,7 +90,7 @@ export const candidateArea = {
   reason_DOCUMENTS_PENDING: "Faltan sus documentos.",
   reason_DOCUMENTS_REJECTED: "Un documento no fue aceptado. Vea el motivo y envíelo de nuevo.",
   reason_DOCUMENTS_IN_REVIEW: "Sus documentos están en revisión.",
-  reason_MANUAL_PENDING: "El manual del candidato aún no fue leído.",
+  reason_MANUAL_PENDING: "Ya puede leer el manual. Es el último paso y no detiene ningún otro.",
   reasonOther: "Disponible después de los pasos anteriores.",
   status_draft: "Borrador",
   status_registered: "Inscrito",

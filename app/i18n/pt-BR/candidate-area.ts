@@ -90,7 +90,7 @@ export const candidateArea = {
   reason_DOCUMENTS_PENDING: "Faltam os seus documentos.",
   reason_DOCUMENTS_REJECTED: "Um documento não foi aceito. Veja o motivo e envie de novo.",
   reason_DOCUMENTS_IN_REVIEW: "Seus documentos estão em análise.",
-  reason_MANUAL_PENDING: "O manual do candidato ainda não foi lido.",
+  reason_MANUAL_PENDING: "Você já pode ler o manual. É o último passo, e não segura nenhum outro.",
   reasonOther: "Disponível depois dos passos anteriores.",
   status_draft: "Rascunho",
   status_registered: "Inscrito",

@@ -79,14 +79,24 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
         .whereRef("f.document_id", "=", "d.id")
         .where("f.erased_at", "is", null)
         .where((inner) => inner.or([inner("f.scan_due", "is not", null), inner("f.scan", "=", "failed")]))
-        .where("f.attempt_id", "=", (inner) =>
-          inner
-            .selectFrom("document_attempt as last")
-            .select("last.id")
-            .whereRef("last.tenant_id", "=", "d.tenant_id")
-            .whereRef("last.document_id", "=", "d.id")
-            .orderBy("last.number", "desc")
-            .limit(1),
+        // Of the attempt after which none was sent.
+        .where("f.attempt_id", "is not", null)
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner
+                .selectFrom("document_attempt as later")
+                .innerJoin("document_attempt as own", (join) =>
+                  join
+                    .onRef("own.tenant_id", "=", "later.tenant_id")
+                    .onRef("own.document_id", "=", "later.document_id")
+                    .onRef("own.number", "<", "later.number"),
+                )
+                .select("later.id")
+                .whereRef("own.tenant_id", "=", "f.tenant_id")
+                .whereRef("own.id", "=", "f.attempt_id"),
+            ),
+          ),
         )
         .as("obstacle"),
     )

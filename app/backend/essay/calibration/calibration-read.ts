@@ -49,7 +49,7 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
 }
 
 const countOfGrades = sql<number>`(select count(*) from essay_calibration_grade as f
-  where f.tenant_id = c.tenant_id and f.calibration_id = c.id and f.finished_at is not null)`;
+  where f.tenant_id = c.tenant_id and f.calibration_id = c.id and f.agrees is not null)`;
 
 type Columns = Pick<
   CalibrationRecord,
@@ -126,7 +126,7 @@ function gradesQuery(db: Database, { tenant_id, id }: CalibrationRecord) {
     .select(["corrector_name", "total", "agrees", "finished_at"])
     .where("tenant_id", "=", tenant_id)
     .where("calibration_id", "=", id)
-    .where("finished_at", "is not", null)
+    .where("agrees", "is not", null)
     .orderBy("finished_at")
     .orderBy("corrector_id");
 }
