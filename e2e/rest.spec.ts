@@ -19,6 +19,7 @@ test("staff charge what is missing of a pix, and the candidate pays it by slip [
     await page.locator("main search button").first().click();
     await page.getByRole("link", { name: "Valor diferente" }).click();
     await page.getByLabel(/^Cobrar os R\$\s[\d.,]+ que faltam$/).check();
+    await expect(page.locator("main")).toContainText(/Recebemos R\$\s100,00 do seu pagamento de/);
     await page.getByLabel("Nota").fill("O candidato digitou outro valor.");
     await page.getByRole("button", { name: "Responder", exact: true }).click();
     await expect(page.locator(".desk-head")).toContainText("Cobrado o que falta");

@@ -72,10 +72,10 @@ export const MatterOffer = z.object({
       way: z.enum(refundWays),
       needsApproval: z.boolean(),
       endsEnrolment: z.boolean(),
-      /** What the candidate reads when it is approved. */
-      message: z.object({ title: z.string(), text: z.string(), language: Language }),
     })
     .nullable(),
+  /** What the candidate reads: of a refund when it is approved, of a rest at once; null where nothing is written. */
+  message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
 });
 export type MatterOffer = z.output<typeof MatterOffer>;
 

@@ -2,10 +2,12 @@ import { randomInt } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
+import { moneyTest } from "~/backend/money-desk/test-money";
 import { runAgenda } from "~/backend/payment";
 import { enrol, reconciliations } from "~/backend/payment/test-payment";
+import { NOW } from "~/backend/test-backend";
 import { endOf } from "~/backend/today";
-import { payableUntil } from "~/domain/payment/late-fee";
+import { lateFee, legalLateTerms, payableUntil } from "~/domain/payment/late-fee";
 import { addBusinessDays, addDays } from "~/domain/time/date";
 import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
 
@@ -126,6 +128,70 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const wrong = await order(other);
     await hear(bank.post([bank.pay(wrong.txid, amountCents + 1, stage.now())]));
     expect(await reconciliations(backend, wrong.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
+  });
+
+  it("accepts a late sum without parts where it is what the own rule adds for that day, and proves the day [PAY-03] [PAY-10] [PAY-15]", async () => {
+    const payers = [];
+    for (const _ of ["exact", "parts", "other"]) {
+      stage.at(NOW);
+      bank.at(NOW);
+      payers.push(await payer());
+    }
+    const [exact, parts, other] = payers as [Payer, Payer, Payer];
+    const orders = { exact: await order(exact), parts: await order(parts), other: await order(other) };
+    const { amountCents } = orders.exact;
+    const paidOn = addDays(exact.last, 4);
+    const late = lateFee(amountCents, { dueOn: exact.dueOn, paidOn }, legalLateTerms);
+    const sum = amountCents + late.fineCents + late.interestCents;
+    await go(paidOn);
+    // The bank's answer names no parts.
+    await hear(bank.post([bank.pay(orders.exact.txid, sum, noon(paidOn))]));
+    await hear(bank.post([bank.pay(orders.other.txid, sum + 1, noon(paidOn))]));
+    await hear(bank.post([bank.payDated(orders.parts.txid, noon(paidOn))]));
+    expect(await rowOf(orders.exact.charge.id)).toMatchObject({ state: "approved", amount_cents: sum });
+    expect(await receiptOf(exact, orders.exact.charge.id)).toMatchObject({ installment: { late } });
+    expect(await reconciliations(backend, orders.exact.charge.id)).toEqual([]);
+    expect(await reconciliations(backend, orders.other.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
+    const staff = await moneyTest(backend).staff();
+    const day = await staff.closing.get({ params: { date: paidOn }, query: {} });
+    const { totals, differing } = day.status === 200 ? day.body : expect.fail(JSON.stringify(day));
+    const collected = Number((await rowOf(orders.parts.charge.id)).amount_cents);
+    expect(totals).toMatchObject({
+      ...{ receivedCents: 2 * sum + 1 + collected, receiptsCents: sum + collected },
+      entries: { cents: sum + 1, openCents: sum + 1 },
+    });
+    const added = totals.fineCents + totals.lateInterestCents;
+    expect([added, differing]).toEqual([sum + collected - 2 * amountCents, []]);
+  });
+
+  it("is asked about and withdrawn as what it is after the account has lost the setting [PAY-05] [PAY-11]", async () => {
+    const candidate = await payer();
+    const { charge, txid } = await order(candidate);
+    const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);
+    const { settings_json } = await account.executeTakeFirstOrThrow();
+    const { dueDate: _, ...settings } = JSON.parse(settings_json);
+    const configure = (text: string) =>
+      db.updateTable("provider_account").set({ settings_json: text }).where("id", "=", stage.account).execute();
+    await configure(JSON.stringify(settings));
+    bank.narrowScopes("cob.write cob.read pix.write pix.read webhook.write webhook.read");
+    bank.revokeTokens();
+    await go(addDays(candidate.last, 2));
+    const after = await order(candidate);
+    expect(bank.cobs.get(after.txid)?.kind).toBe("cob");
+    await work();
+    expect((await rowOf(charge.id)).state).toBe("cancelled");
+    // The bank refuses: the withdrawal waits, and nobody takes it for done.
+    expect(bank.cobs.get(txid)).toMatchObject({ status: "ATIVA" });
+    const waiting = db.selectFrom("outbox").select("last_error").where("topic", "=", "payment.withdrawal");
+    expect(await waiting.where("done_at", "is", null).execute()).toMatchObject([
+      { last_error: expect.stringContaining("HTTP 403") },
+    ]);
+    await configure(settings_json);
+    bank.narrowScopes("cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read");
+    bank.revokeTokens();
+    stage.at(new Date(stage.now().getTime() + 10 * 60_000));
+    await work();
+    expect(bank.cobs.get(txid)).toMatchObject({ status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
   });
 
   it("ends with the days after it, asked at the bank first [PAY-11]", async () => {

@@ -64,6 +64,7 @@ const parameters = {
   InstallmentOpensDaysBefore: "10",
   InstallmentRemindsDaysBefore: "3",
   InstallmentRemindsDaysAfter: "1,7",
+  RecurrenceRetriesDaysAfter: "2,4,7",
 };
 
 export const tenants: DemoTenant[] = [

@@ -3,13 +3,16 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { ChargeEvent, OrderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
-import { daysBetween } from "~/domain/time/date";
+import type { InstallmentClaim } from "~/contract/payment";
+import { type LateFee, lateFee } from "~/domain/payment/late-fee";
+import { type Day, daysBetween } from "~/domain/time/date";
 import { approveCharge } from "./charge-approval";
 import { type ChargeRow, dataOf, findCharge, GIVEN_UP, groupOf, updateCharge } from "./charge-store";
 import { applyDispute } from "./money/dispute";
 import { enterPayment } from "./money/ledger";
 import { applyRefundEvent } from "./money/refund-outcome";
 import { releaseLock } from "./payment-lock";
+import { termsOf } from "./payment-terms";
 import { reconcileCharge } from "./reconciliation";
 import { beginRecurrence } from "./recurrence/beginning";
 import { afterRefusedCard } from "./recurrence/refusal";
@@ -80,18 +83,32 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
 
 /**
  * Adds to an unpaid charge the fine and interest that its provider collected with it after the due date, so that the
- * charge asks for what it received. @returns the charge after that
+ * charge asks for what it received. Where the provider does not tell the parts, they are those of the portal's own rule,
+ * if these make the sum. @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
-  const { late, amountCents: amount_cents, occurredAt } = event;
+  const { amountCents: amount_cents, occurredAt } = event;
   const { claim, ...data } = dataOf(charge);
-  const addedCents = late ? late.fineCents + late.interestCents : 0;
-  if (!late || !claim || charge.state === "approved" || charge.amount_cents + addedCents !== amount_cents)
-    return charge;
-  const days = daysBetween(claim.dueOn, todayOf(new Date(occurredAt)));
-  const data_json = JSON.stringify({ ...data, claim: { ...claim, late: { days, ...late } } });
+  if (!claim || charge.state === "approved" || amount_cents <= charge.amount_cents) return charge;
+  const paidOn = todayOf(new Date(occurredAt));
+  const late = event.late ?? (data.pix?.dueOn ? await ownLateFee(trx, charge, claim, paidOn) : null);
+  if (!late || charge.amount_cents + late.fineCents + late.interestCents !== amount_cents) return charge;
+  const days = daysBetween(claim.dueOn, paidOn);
+  const data_json = JSON.stringify({ ...data, claim: { ...claim, late: { ...late, days } } });
   await updateCharge(trx, charge, [charge.state], { amount_cents, data_json }, now);
   return { ...charge, amount_cents, data_json };
+}
+
+/** What the institution adds to a charge that was made in time and paid late. */
+async function ownLateFee(
+  trx: Database,
+  { tenant_id, institution_id }: ChargeRow,
+  { netCents, dueOn, late }: InstallmentClaim,
+  paidOn: Day,
+): Promise<LateFee | null> {
+  if (late.days > 0) return null;
+  const terms = await termsOf(trx, tenant_id, institution_id);
+  return lateFee(netCents, { dueOn, paidOn }, terms.late);
 }
 
 /** Keeps the brand and last digits of a card that the payer entered on the provider's page, and forgets a page that is closed. */

@@ -212,13 +212,16 @@ export function withdrawLater(trx: Database, tenantId: string, chargeId: string,
 /** A charge, as its provider knows it. */
 export function providerKeyOf(row: ChargeRow): ProviderKey | null {
   if (row.method === "none" || row.provider_reference === null) return null;
+  const { pix, recurrenceId } = dataOf(row);
   return {
     reference: row.provider_reference,
     providerId: row.provider_id,
     method: row.method,
     amountCents: row.amount_cents,
     createdAt: row.created_at,
-    isRecurrent: dataOf(row).recurrenceId !== undefined,
+    // A pix without an answer may be of either kind.
+    hasDueDate: pix && typeof pix.dueOn === "string",
+    isRecurrent: recurrenceId !== undefined,
   };
 }
 

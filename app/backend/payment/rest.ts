@@ -81,6 +81,16 @@ const texts: Record<Language, { title: string; message(told: Told): string }> = 
   },
 };
 
+/** What the candidate reads when staff ask for a rest. */
+export function restMessage(
+  { course, partCents, restCents }: { course: string; partCents: number; restCents: number },
+  language: Language,
+): { title: string; message: string } {
+  const { title, message } = texts[language];
+  const [part, rest] = [formatMoney(partCents, language), formatMoney(restCents, language)];
+  return { title, message: message({ course, part, rest }) };
+}
+
 function announceRest(
   trx: Database,
   subject: PaymentSubject,
@@ -90,10 +100,8 @@ function announceRest(
 ): Promise<void> {
   const place = installment_number === null ? "" : `/installments/${installment_number}`;
   const told = (language: Language) => {
-    const [part, rest] = [formatMoney(cents.partCents, language), formatMoney(cents.restCents, language)];
-    const { title, message } = texts[language];
-    const text = message({ course: subject.courseNameIn(language), part, rest });
-    return { title, message: text, icon: "payment", path: `/payments/${subject.id}${place}` };
+    const text = restMessage({ ...cents, course: subject.courseNameIn(language) }, language);
+    return { ...text, icon: "payment", path: `/payments/${subject.id}${place}` };
   };
   return tellCandidate(trx, subject, told, now);
 }

@@ -40,7 +40,7 @@ export async function matterDetail(ctx: BackendContext, id: string, text?: strin
     const offers = isOpen ? allowedAnswers(row, NOTHING_AROUND) : [];
     return {
       ...{ ...base, isTooWide: found.isTooWide, suggestions: suggestionsIn(ctx, row, charges) },
-      offers: offers.map((allowed) => ({ ...allowed, refund: null })),
+      offers: offers.map((allowed) => ({ ...allowed, refund: null, message: null })),
       ...corrected(row, laters, mayAnswer),
     };
   }

@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import { type ChargeRow, chargeSumsOf } from "~/backend/payment";
+import { type ChargeRow, chargeSumsOf, keptCents, restMessage } from "~/backend/payment";
 import type { MatterOffer } from "~/contract/reconciliation";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
@@ -27,8 +27,13 @@ function returnedBy({ answer, amountCents, excessCents }: AllowedAnswer): number
 /** An allowed answer with what follows from the refund that it asks for. */
 export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about: About): Promise<MatterOffer> {
   const amountCents = returnedBy(allowed);
-  if (amountCents === 0) return { ...allowed, refund: null };
   const { matter, around, charge, told } = about;
+  if (allowed.answer === "rest") {
+    const cents = { partCents: keptCents(charge), restCents: allowed.amountCents };
+    const { title, message: text } = restMessage({ ...cents, course: told.course }, told.language);
+    return { ...allowed, refund: null, message: { title, text, language: told.language } };
+  }
+  if (amountCents === 0) return { ...allowed, refund: null, message: null };
   const sums = chargeSumsOf(charge);
   const way = await wayOf(ctx, charge, amountCents);
   const paidPlace = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
@@ -49,7 +54,7 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
     ...allowed,
     refund: {
       ...{ way, endsEnrolment, needsApproval: needsApproval(sums.returningCents + amountCents, around.limitCents) },
-      message: { title: message.title, text: message.message, language: told.language },
     },
+    message: { title: message.title, text: message.message, language: told.language },
   };
 }

@@ -98,7 +98,10 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
 
   it("is what is due after staff asked for it, with a message and a note on the charge [PAY-10]", async () => {
     const paid = await paidInPart();
-    expect((await offersOf(paid.matter)).map((offer) => [offer.answer, offer.amountCents])).toEqual([
+    const offers = await offersOf(paid.matter);
+    const shown = offers.find((offer) => offer.answer === "rest")?.message;
+    expect(shown).toMatchObject({ title: "Falta uma parte do pagamento", language: "pt-BR" });
+    expect(offers.map((offer) => [offer.answer, offer.amountCents])).toEqual([
       ["rest", paid.restCents],
       ["refund", PART],
       ["close", 0],
@@ -115,6 +118,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const messages = (await told.execute()).map((row) => JSON.stringify(row)).filter((text) => text.includes(paid.id));
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain("100,00");
+    // Staff have read what the candidate reads.
+    expect(messages[0]).toContain(shown?.text);
     expect((await order(paid, "pix", paid.priceCents)).body).toMatchObject({ code: "PAYMENT_CHANGED" });
   });
 

@@ -95,6 +95,8 @@ export interface ProviderKey {
   amountCents: number;
   /** When the charge was made, a UTC instant. */
   createdAt: string;
+  /** Whether a pix has a due date, which is another kind of charge at banks; absent while that is not known. */
+  hasDueDate?: boolean | undefined;
   /** Whether a saved card was charged without its payer. */
   isRecurrent?: boolean;
 }

@@ -5,7 +5,7 @@ import { Cob, eventsOfCob, eventsOfPix, moneyText, outcomeOfReturn, PixList, Ret
 import { createdPix, newCharge } from "./charge";
 import { type BankAnswer, type BankClient, createBankClient, NoAccess } from "./client";
 import { readPosted } from "./notification";
-import { type ApiPixAccount, chargeKindsOf } from "./setting";
+import { type ApiPixAccount, chargeKinds } from "./setting";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
@@ -16,13 +16,13 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
   const bank = client ?? createBankClient(account, now);
   const { pixKey } = settings;
 
-  const kinds = chargeKindsOf(settings);
-
-  /** A charge of either kind by its txid; null when the bank does not know it. @throws ProviderUnclear */
-  async function findCob(txid: string): Promise<Cob | null> {
-    for (const kind of kinds) {
+  /** A charge by its txid; null when the bank does not know it. @throws ProviderUnclear */
+  async function findCob(txid: string, hasDueDate?: boolean): Promise<Cob | null> {
+    for (const kind of kindsOf(hasDueDate)) {
       const answer = await asked(bank.ask({ method: "GET", path: `/${kind}/${txid}` }));
       if (answer.status === 404) continue;
+      // An account that makes no such charges may have made one before, but usually lacks the scope.
+      if (answer.status === 403 && kind === "cobv" && hasDueDate === undefined && !settings.dueDate) continue;
       const { data } = Cob.safeParse(answer.body);
       if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
       return data;
@@ -75,8 +75,8 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       const cob = await put(order).catch((error: unknown) => recovered(order, error));
       return createdPix(cob, order, settings);
     },
-    async find({ reference }) {
-      const cob = await findCob(reference);
+    async find({ reference, hasDueDate }) {
+      const cob = await findCob(reference, hasDueDate);
       return cob ? eventsOfCob(cob, now()) : [];
     },
     async *listEvents(since, until) {
@@ -84,15 +84,15 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       for (let at = since.getTime(); at < until.getTime(); at += DAY_MS)
         yield* pages(new Date(at), new Date(Math.min(at + DAY_MS, until.getTime())));
     },
-    async cancel({ reference }) {
+    async cancel({ reference, hasDueDate }) {
       const body = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };
       const refusals: number[] = [];
-      for (const kind of kinds) {
+      for (const kind of kindsOf(hasDueDate)) {
         const { status } = await asked(bank.ask({ method: "PATCH", path: `/${kind}/${reference}`, body }));
         if (status === 200) return "cancelled";
         refusals.push(status);
       }
-      const cob = await findCob(reference);
+      const cob = await findCob(reference, hasDueDate);
       if (!cob || cob.status.startsWith("REMOVIDA")) return "cancelled";
       if (cob.status === "CONCLUIDA") return "paid";
       throw new ProviderUnclear(`the bank did not withdraw the charge: HTTP ${refusals.join(", ")}`);
@@ -140,6 +140,13 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     return data;
   }
 }
+
+/**
+ * The kinds of which a charge may be: the one that it is, or both while that is not known. The account's setting says only
+ * which charges it makes now.
+ */
+const kindsOf = (hasDueDate: boolean | undefined) =>
+  chargeKinds.filter((kind) => hasDueDate === undefined || (kind === "cobv") === hasDueDate);
 
 /** A query without an answer is unclear for any reason: the state of the charge is unknown. */
 async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {

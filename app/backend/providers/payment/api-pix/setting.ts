@@ -43,9 +43,12 @@ export const ApiPixSettings = z.object({
 });
 export type ApiPixSettings = z.output<typeof ApiPixSettings>;
 
-/** The kinds of charges that the portal makes with an account, as the bank's paths and scopes name them. */
+/** The kinds of charges, as the bank's paths and scopes name them: paid at once, and with a due date. */
+export const chargeKinds = ["cob", "cobv"] as const;
+
+/** The kinds of charges that the portal makes with an account. */
 export const chargeKindsOf = ({ dueDate }: Pick<ApiPixSettings, "dueDate">) =>
-  dueDate ? (["cob", "cobv"] as const) : (["cob"] as const);
+  dueDate ? chargeKinds : chargeKinds.slice(0, 1);
 
 const usualScopes = {
   "cob.write": "create charges",

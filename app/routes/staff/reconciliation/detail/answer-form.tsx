@@ -62,7 +62,7 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
                   label={answerName(t, offer, given)}
                 >
                   <Muted>{consequencesOf(t, offer, given).join(" ")}</Muted>
-                  {offer.refund ? <MailPreview message={offer.refund.message} /> : null}
+                  {offer.message ? <MailPreview message={offer.message} /> : null}
                 </Choice>
               ))}
             </Stack>
