@@ -1,6 +1,7 @@
 import { newCandidate } from "../candidate";
 import { expect } from "../fixture";
 import { openOwnPortal } from "../own-portal";
+import { typeCard } from "../hosted-card";
 import { horizonte, tech } from "../site";
 import { openStripePortal } from "../stripe-portal";
 import { scene } from "./fixture";
@@ -118,6 +119,34 @@ scene("payment, card at its provider", async ({ page, camera, setup }) => {
   await camera.take("card page, open");
   await page.goto(checkout);
   await camera.take("checkout, card page open");
+  await site.close();
+});
+
+scene("payment, automatic charge", async ({ page, camera, setup }) => {
+  const site = await openStripePortal();
+  const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
+  site.portal.alter(`update offer set payment_flags_json = '${JSON.stringify(flags)}'`);
+  const own = `${site.portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  const checkout = await setup.enrol(newCandidate("Nina Prado Lima"), own, checkoutPage);
+  await page.goto(`${checkout}/card`);
+  await camera.take("card with the consent to the automatic charge");
+  await page.locator("input[name=consent]").check();
+  await page.locator("button[value=open]").click();
+  await page.getByRole("link", { name: "Stripe" }).click();
+  await typeCard(page, "4242424242424242");
+  await page.goto(`${checkout}/recurrence`);
+  await camera.take("automatic charge, active");
+  site.portal.alter("update recurrence set state = 'refused', reason = 'CARD_DATA'");
+  site.portal.alter("update installment set charge_on = null");
+  await page.reload();
+  await camera.take("automatic charge, card refused");
+  await page.locator("input[name=consent]").check();
+  await page.locator("button[value=save]").click();
+  await expect(page.getByRole("link", { name: "Stripe" })).toBeVisible();
+  await camera.take("automatic charge, page of the provider open");
+  site.portal.alter("update recurrence set state = 'ended'");
+  await page.reload();
+  await camera.take("automatic charge, none");
   await site.close();
 });
 

@@ -148,7 +148,14 @@ it("names what an account at Stripe lacks: key, method, endpoint, events, secret
   );
   stripe.faults.forbidden = "sessions";
   expect((await run("check", id)).text).toContain("MEND The key cannot open card pages");
+  stripe.faults.forbidden = "customers";
+  expect((await run("check", id)).text).toContain("MEND The key cannot save cards");
   stripe.faults.forbidden = "";
+  stripe.faults.clockMs = -10 * 60_000;
+  const shifted = (await run("check", id)).text;
+  expect(shifted).toContain("MEND The clock of this machine is 10 minutes ahead of the provider's");
+  expect(shifted).toContain("Cards can be saved and charged for each installment.");
+  stripe.faults.clockMs = 0;
   const endpoint = {
     url,
     status: "enabled",

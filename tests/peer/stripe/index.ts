@@ -40,7 +40,7 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
   const events: StripeEvent[] = [];
   const stored = new Map<string, { body: string; answer: Answer }>();
   const calls: string[] = [];
-  const faults = { lost: 0, failed: 0, forbidden: "" };
+  const faults = { lost: 0, failed: 0, forbidden: "", clockMs: 0 };
   const endpoints: { url: string; enabled_events: string[]; status: string; api_version: string }[] = [];
   const violations: unknown[] = [];
   let told: string | null = null;
@@ -94,7 +94,8 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (page) return showPage(response, page, method === "POST" ? new URLSearchParams(text) : null);
     calls.push(`${method} ${url.pathname}`);
     const reply = ({ status, body }: Answer) => {
-      response.writeHead(status, { "content-type": "application/json", "request-id": `req_${calls.length}` });
+      const date = new Date(Date.now() + faults.clockMs).toUTCString();
+      response.writeHead(status, { "content-type": "application/json", "request-id": `req_${calls.length}`, date });
       response.end(JSON.stringify(body));
     };
     if (request.headers.authorization !== `Bearer ${KEY}`)

@@ -42,14 +42,27 @@ function capabilityFindings({ capabilities: has }: Stripe.Account): Finding[] {
   });
 }
 
-/** Tries the right to open card pages, which includes the right to read them. */
+/** Tries the rights to open card pages and to save cards; the right to write includes the one to read. */
 async function cardFindings(stripe: Stripe): Promise<Finding[]> {
+  const pages = await isAllowed(stripe.checkout.sessions.list({ limit: 1 }));
+  const cards = await isAllowed(stripe.customers.list({ limit: 1 }));
+  return [
+    ...(pages ? [] : [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")]),
+    cards
+      ? good("Cards can be saved and charged for each installment.")
+      : bad(
+          "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
+        ),
+  ];
+}
+
+async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
   try {
-    await stripe.checkout.sessions.list({ limit: 1 });
-    return [];
+    await asked;
+    return true;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
-    return [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")];
+    if (error instanceof Stripe.errors.StripePermissionError) return false;
+    throw error;
   }
 }
 
