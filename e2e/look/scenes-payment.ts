@@ -1,7 +1,7 @@
 import { newCandidate } from "../candidate";
 import { expect } from "../fixture";
-import { openOwnPortal } from "../own-portal";
 import { typeCard } from "../hosted-card";
+import { openOwnPortal } from "../own-portal";
 import { horizonte, tech } from "../site";
 import { openStripePortal } from "../stripe-portal";
 import { scene } from "./fixture";

@@ -31,6 +31,14 @@ it("grants the conditional discount until the due day [VOU-02]", () => {
   expect(chargeOn(plan, "first", price, "2026-10-11")).toBe(40000);
 });
 
+it("grants no later installment a conditional discount, and keeps its own discount after the due day [VOU-02]", () => {
+  const discount = { firstCents: 10000, firstConditionalCents: 2500, others: [5000, 5000] };
+  const [first, second, third, fourth] = planInstallments(price, "2026-10-10", discount);
+  expect(first?.conditionalDiscountCents).toBe(2500);
+  for (const later of [second, third, fourth]) expect(later?.conditionalDiscountCents).toBe(0);
+  for (const day of ["2026-11-10", "2027-02-01"]) expect(netOn(second!, day)).toBe(45000);
+});
+
 it("charges the fee, the first, the semester or the total [PAY-02]", () => {
   const plan = planInstallments(price, "2026-10-10", { firstCents: 1000, firstConditionalCents: 0, others: [] });
   const charges = (["fee", "first", "semester", "total"] as const).map((it) => chargeOn(plan, it, price, "2026-10-01"));

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const app = join(import.meta.dirname, "../../app");
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((path) =>
+  /(?<!\.test)\.tsx?$/.test(path),
+);
+const importsOf = (path: string) =>
+  [...readFileSync(join(app, path), "utf8").matchAll(/^(?:import(?! type)[^;]*?|export[^;]*?) from "([^"]+)";/gm)].map(
+    ([, target = ""]) => target,
+  );
+
+/** The adapters whose libraries and certificates an installation without such an account does not need. */
+it.each(["stripe", "api-pix"])("loads the adapter of %s only where an account uses it [PAY-14]", (adapter) => {
+  const folder = `backend/providers/payment/${adapter}/`;
+  const outside = sources.filter((path) => !path.startsWith(folder));
+  expect(outside.length).toBeGreaterThan(1_000);
+  const loading = outside.filter((path) =>
+    importsOf(path).some(
+      (target) => target === adapter || (new RegExp(`/${adapter}(/|$)`).test(target) && !target.endsWith("/setting")),
+    ),
+  );
+  expect(loading).toEqual([]);
+  // The settings are checked for every account, so they load no library.
+  expect(importsOf(`${folder}setting.ts`)).not.toContain("stripe");
+});
