@@ -68,6 +68,7 @@ export const PersonalExport = z.object({
   messages: Rows,
   notifications: Rows,
   consents: Rows,
+  recurrences: Rows,
   recurrenceConsents: Rows,
   externalIdentities: Rows,
   rights: Rows,

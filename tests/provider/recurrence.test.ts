@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
-import { enrol } from "~/backend/payment/test-payment";
+import { enrol, reconciliations } from "~/backend/payment/test-payment";
 import { addDays, formatDay } from "~/domain/time/date";
 import { readNoLists, recur, requireRecurrence } from "./recurrence-stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
@@ -138,7 +138,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect([recurrentIntents().length, await sumOf(attempt?.id ?? "")]).toEqual([1, attempt?.amount_cents]);
   });
 
-  it("tries the next day when nothing was asked of the card, and takes a late answer as a payment [PAY-10] [PAY-11]", async () => {
+  it("tries the next day when nothing was asked of the card [PAY-10] [PAY-11]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
     await readNoLists(stage);
@@ -149,6 +149,25 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect((await made.installment(2)).charge_on).toBe(addDays(made.dueOn, 1));
     await jobs(made.day(1));
     expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
+  });
+
+  it("takes a late success of a closed attempt as the payment, and charges the card no more [PAY-10] [PAY-11]", async () => {
+    const made = await recur(stage);
+    await jobs(made.day(-1));
+    await readNoLists(stage);
+    peer.faults.failed = 2;
+    await jobs(made.day(0));
+    await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
+    const [closed] = await made.attempts();
+    const amount = closed?.amount_cents ?? 0;
+    const metadata = { reference: closed?.provider_reference, recurrence: "1" };
+    const late = { id: "pi_late", object: "payment_intent", status: "succeeded", amount, amount_received: amount };
+    await stage.hear(peer.event("payment_intent.succeeded", { ...late, metadata, payment_method_types: ["card"] }));
+    expect(await made.attempts()).toMatchObject([{ state: "approved" }]);
+    expect(await reconciliations(stage.backend, closed?.id ?? "")).toEqual(["LATE_PAYMENT"]);
+    for (const day of [1, 2, 4]) await jobs(made.day(day));
+    expect(await made.attempts()).toHaveLength(1);
+    expect(recurrentIntents()).toEqual([]);
   });
 
   it("waits while the payer pays otherwise, and leaves a paid installment alone [PAY-02] [PAY-05]", async () => {

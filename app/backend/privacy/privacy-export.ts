@@ -42,6 +42,7 @@ const bySubscription = [
   "refund",
   "receipt",
   "voucher_redemption",
+  "recurrence",
   "recurrence_consent",
   "sent_message",
 ] as const;
@@ -153,6 +154,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     messages: await of("sent_message"),
     notifications: await own("notification"),
     consents: await own("consent"),
+    recurrences: await of("recurrence"),
     recurrenceConsents: await of("recurrence_consent"),
     externalIdentities: await own("external_identity"),
     rights: await own("user_right"),

@@ -76,12 +76,16 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
       idempotencyKey: `recurrence-${card.id}-${due.number}-${today}`,
       ...{ amountCents: null, method: "card", installment: due.number },
     },
-    ({ amountCents }) => ({
-      ...{ purpose: "installment", amountCents, seenCents: [], state: "unknown" },
-      data: { card: shownCard(card), recurrenceId: card.id },
-      expiresAt: new Date(now.getTime() + OPEN_MS).toISOString(),
-      ...{ provider: card.provider, reference: newReference() },
-    }),
+    ({ amountCents, rest }) =>
+      // A rest is asked of the payer, who agreed to whole installments.
+      rest
+        ? { status: 409, code: "STATUS_NOT_ALLOWED" }
+        : {
+            ...{ purpose: "installment", amountCents, seenCents: [], state: "unknown" },
+            data: { card: shownCard(card), recurrenceId: card.id },
+            expiresAt: new Date(now.getTime() + OPEN_MS).toISOString(),
+            ...{ provider: card.provider, reference: newReference() },
+          },
   );
   if (issue.kind !== "new") return stop(look(addDays(today, 1)));
   await look(addDays(today, 1), row.charge_since ?? today);
