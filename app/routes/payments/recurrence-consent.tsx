@@ -2,12 +2,18 @@ import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
 
+type RecurrenceConsentProps = {
+  error?: string | undefined;
+  /** Whether the page has a title of its own for it. */
+  hasTitle?: boolean;
+};
+
 /** The consent to recurrence, not ticked by default; the portal stores the version of its text. */
-export function RecurrenceConsent({ error }: { error?: string | undefined }) {
+export function RecurrenceConsent({ error, hasTitle = false }: RecurrenceConsentProps) {
   const t = useT();
   return (
     <Stack gap={2}>
-      <h2>{t("checkout.recurrenceTitle")}</h2>
+      {!hasTitle && <h2>{t("checkout.recurrenceTitle")}</h2>}
       <Muted>{t("checkout.recurrenceText")}</Muted>
       <CheckboxField
         name="consent"

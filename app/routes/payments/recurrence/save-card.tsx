@@ -32,6 +32,7 @@ export function SaveCard({ recurrence: { card, owed, textVersion }, provider, co
           <p>{t("recurrence.saveText", { provider, count: owed.length })}</p>
           {overdueCents > 0 && <p>{t("recurrence.overdue", { amount: money(overdueCents) })}</p>}
           <RecurrenceConsent
+            hasTitle
             error={code === "RECURRENCE_CONSENT_REQUIRED" ? t("checkout.problemConsent") : undefined}
           />
           <CaptchaField problem={code} />
