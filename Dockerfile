@@ -9,7 +9,7 @@ RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Ingressa"
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules

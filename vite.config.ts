@@ -1,23 +1,35 @@
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
 import { browserScripts } from "./app/browser/script-plugin.ts";
 
-/** V8 stores an ASCII source with one byte per character, any other source with two: this saves three megabytes. */
-const asciiSource: Plugin = {
-  name: "ascii-source",
+/**
+ * V8 keeps the source of every function. With short names of variables and without comments, except licences, it takes a
+ * quarter less, and in ASCII, which V8 stores with one byte per character instead of two, three megabytes less. Names of
+ * functions and lines stay, so that stack traces can be read.
+ */
+const smallSource: Plugin = {
+  name: "small-source",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   generateBundle: (_, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      file.code = file.code.replace(/[^\0-\x7f]/g, (letter) => {
+      const { code, errors } = minifySync(file.fileName, file.code, NAMES_STAY);
+      if (errors[0]) throw new Error(errors[0].message);
+      file.code = code.replace(/[^\0-\x7f]/g, (letter) => {
         return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
       });
     }
   },
 };
+
+const NAMES_STAY = {
+  compress: false,
+  mangle: { toplevel: true, keepNames: { function: true, class: true } },
+  codegen: { removeWhitespace: false, legalComments: "inline" },
+} as const;
 
 /** Keeps what only the server needs out of the scripts of hydrated pages: texts of other pages, and the route table. */
 const leanPages: Plugin = {
@@ -58,7 +70,7 @@ const hydratedChunks = [
 
 export default defineConfig(({ command }) => ({
   base: "/candidate/",
-  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, asciiSource],
+  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, smallSource],
   resolve: { tsconfigPaths: true },
   // The server's bundle would otherwise include React's slow development build as well, and use it when NODE_ENV is unset.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

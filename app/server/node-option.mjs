@@ -8,6 +8,6 @@ export const nodeArguments = ["--min-semi-space-size=1", "--max-semi-space-size=
 
 export const nodeEnvironment = {
   MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "65536",
 };
