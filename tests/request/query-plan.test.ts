@@ -11,7 +11,7 @@ import { fill } from "../bench/scale-rows.ts";
 import { openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
 import { scansOf, unorderedPartsOf } from "./query-plan";
-import { openStaffPages } from "./staff-page";
+import { openStaffPages, staffVisitor } from "./staff-page";
 import { statementsOf } from "./statement";
 
 describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
@@ -44,6 +44,19 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
     expect(pages.length).toBeGreaterThan(200);
     expect(await scansOf(connection.db, engine, pages)).toEqual([]);
     expect(unorderedPartsOf(pages)).toEqual([]);
+  });
+
+  it("finds the enrolments of a name that many have, in every order, by an index [OPS-02]", async () => {
+    const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
+    const queries = ["", "&sort=waiting&order=asc", "+candidat&status=enrolled", "&owner=nobody", "+10000007"];
+    const { statements, result } = await statementsOf(async () => {
+      const page = await officer.get("/candidate/enrolments?q=candidate");
+      for (const query of queries) await officer.get(`/candidate/enrolments?q=candidate${query}`);
+      return page.text();
+    });
+    expect(new Set(result.match(/\/enrolments\/1\d{7}/g)).size).toBe(30);
+    expect(await scansOf(connection.db, engine, statements)).toEqual([]);
+    expect(unorderedPartsOf(statements)).toEqual([]);
   });
 
   it("finds the work of the jobs by an index [OPS-02]", async () => {

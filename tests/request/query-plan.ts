@@ -100,12 +100,14 @@ async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
   });
 }
 
-/** The innermost selects of a statement that read a limited number of rows. */
+/** The selects inside a statement that read a limited number of rows. */
 function limitedParts(text: string): string[] {
-  const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+))\s*\)/g);
-  // Parts that count the rows of each institution are explained on their own, for any one institution.
-  const alone = [...parts].map(([, part]) => part?.replace(/\binstitution\.(tenant_id|id)\b/g, "?") ?? "");
-  return alone.filter((part) => / from "/.test(part));
+  const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+)(?: offset \?)?)\s*\)/g);
+  return [...parts].flatMap(([, part = ""]) => {
+    // Parts that count the rows of each institution are explained on their own, for any one institution.
+    const alone = part.replace(/\binstitution\.(tenant_id|id)\b/g, "?");
+    return [...(/ from "/.test(part) ? [alone] : []), ...limitedParts(part)];
+  });
 }
 
 /**

@@ -28,7 +28,7 @@ export interface KeysetList {
 export interface Sieve {
   /** The columns that the conditions read. */
   columns: readonly string[];
-  /** Conditions on a row, named `c`. */
+  /** Conditions on a row, named `checked`. */
   conditions: readonly RawBuilder<SqlBool>[];
 }
 
@@ -146,9 +146,9 @@ export function countSource(list: KeysetList): RawBuilder<number> {
   const limit = list.sieve ? checkedIn(ranges) : COUNT_LIMIT + 1;
   const columns = sievedColumns(list);
   const selects = ranges.map(
-    (range) => sql`select c.id from (
+    (range) => sql`select checked.id from (
       select ${columns} from ${sql.table(list.table)} where ${range} order by ${sql.ref(column)} limit ${limit}
-    ) as c${sieved(list)}`,
+    ) as checked${sieved(list)}`,
   );
   if (selects.length === 0) return sql<number>`(select 0)`;
   const all = sql.join(selects, sql` union all `);
@@ -198,7 +198,7 @@ function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuil
     // Without a further order, since both engines check the rows in theirs and stop at the limit.
     return [
       sql`select * from (
-        select c.key, c.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as c${sieved(list)} limit ${limit}
+        select checked.key, checked.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as checked${sieved(list)} limit ${limit}
       ) as r`,
       sql`select * from (${first(sql`id, 1 as is_end`, sql`limit 1 offset ${checked - 1}`)}) as e`,
     ];

@@ -111,7 +111,7 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
 /** The same list in its own order, names and filters checked on each row: for names that so many have that they soon come. */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];
-  const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("c.person_id"));
+  const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("checked.person_id"));
   return {
     ...listOf(ctx, query, filters),
     conditions: own ? [own] : [],

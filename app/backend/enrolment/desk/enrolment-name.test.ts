@@ -103,7 +103,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
     return isOldestFirst ? ids : ids.reverse();
   };
 
-  it("shows everyone in every order, page after page and back, with filters", async () => {
+  it("shows everyone in every order, page after page and back, with filters [OPS-02]", async () => {
     const orders = [
       ["newest", "desc"],
       ["newest", "asc"],

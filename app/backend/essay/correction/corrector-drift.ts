@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
 import { institutionIdsWith } from "~/backend/desk";
 import type { CorrectorDrift } from "~/contract/essay-moderation";
 
@@ -21,8 +22,10 @@ export async function correctorDrift(ctx: BackendContext): Promise<CorrectorDrif
   const institutions = await institutionIdsWith(ctx, "essays.moderate");
   if (institutions.length === 0) return null;
   const since = new Date(ctx.now.getTime() - DRIFT_DAYS * 86_400_000).toISOString();
-  const compared = await comparedGrades(ctx, { institutions, since });
-  const calibrated = await calibrations(ctx, { institutions, since });
+  const { compared, calibrated } = await together(ctx.db, {
+    compared: comparedGrades(ctx, { institutions, since }),
+    calibrated: calibrations(ctx, { institutions, since }),
+  });
   const byCorrector = new Map(calibrated.map((one) => [one.corrector, one]));
   const known = new Set(compared.map(({ corrector }) => corrector));
   const untried = calibrated
@@ -39,35 +42,42 @@ export async function correctorDrift(ctx: BackendContext): Promise<CorrectorDrif
 
 type Compared = Omit<CorrectorDrift, "calibrated" | "calibratedWithin"> & { corrector: string };
 
-/** The newest grades of candidates' essays, summed up by corrector, those with most grades first. */
-async function comparedGrades({ db, tenantId }: BackendContext, { institutions, since }: Scope): Promise<Compared[]> {
+/** Selects the newest grades of candidates' essays, summed up by corrector, those with most grades first. */
+function comparedGrades({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
+  // Each institution has its share, since the newest of all would have to be sorted.
+  const limit = Math.ceil(DRIFT_GRADES / institutions.length);
   const newest = institutions.map(
     (institution) => sql`select * from (
-      select corrector_id, corrector_name, finished_at, total, shared, agreed from essay_grade
+      select corrector_id, corrector_name, total, shared, agreed from essay_grade
       where tenant_id = ${tenantId} and institution_id = ${institution} and finished_at is not null
         and finished_at > ${since}
-      order by finished_at desc limit ${DRIFT_GRADES}
+      order by finished_at desc limit ${limit}
     ) as i`,
   );
-  const number = (value: RawBuilder<unknown>) => sql`cast(${value} as double precision)`;
-  const { rows } = await sql<Compared>`
-    with newest as materialized (
-      select * from (${sql.join(newest, sql` union all `)}) as u order by finished_at desc limit ${DRIFT_GRADES}
+  // Few different totals stand for many grades.
+  const summed = sql<Compared>`(
+    with given as materialized (
+      select corrector_id, total, max(corrector_name) as name, count(*) as grades, sum(shared) as shared,
+        sum(agreed) as agreed
+      from (${sql.join(newest, sql` union all `)}) as u group by corrector_id, total
     ), corrector as materialized (
-      select corrector_id, avg(${number(sql`total`)}) as mean from newest group by corrector_id
+      select corrector_id, sum(grades) as grades, cast(sum(total * grades) as double precision) / sum(grades) as mean
+      from given group by corrector_id
     )
-    select c.corrector_id as "corrector", max(n.corrector_name) as "correctorName", count(*) as "count",
-      max(c.mean) as "mean", avg(abs(n.total - c.mean)) as "spread", sum(n.shared) as "shared",
-      sum(n.agreed) as "agreed"
-    from corrector as c join newest as n on n.corrector_id = c.corrector_id
-    group by c.corrector_id order by count(*) desc, c.corrector_id`.execute(db);
-  return rows.map(({ corrector, correctorName, count, mean, spread, shared, agreed }) => ({
-    ...{ corrector, correctorName, count: Number(count), mean: Number(mean), spread: Number(spread) },
-    ...{ shared: Number(shared), agreed: Number(agreed) },
-  }));
+    select c.corrector_id as "corrector", max(g.name) as "correctorName", c.grades as "count", c.mean as "mean",
+      sum(abs(g.total - c.mean) * g.grades) / c.grades as "spread", sum(g.shared) as "shared",
+      sum(g.agreed) as "agreed"
+    from corrector as c join given as g on g.corrector_id = c.corrector_id
+    group by c.corrector_id, c.grades, c.mean
+  )`;
+  return db
+    .selectFrom(summed.as("summed"))
+    .select(["corrector", "correctorName", "count", "mean", "spread", "shared", "agreed"])
+    .orderBy("count", "desc")
+    .orderBy("corrector");
 }
 
-/** How the grades of calibration essays compare with the known ones, by corrector. */
+/** Selects how the grades of calibration essays compare with the known ones, by corrector. */
 function calibrations({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
   return db
     .selectFrom("essay_calibration_grade")
@@ -79,6 +89,5 @@ function calibrations({ db, tenantId }: BackendContext, { institutions, since }:
     .where("finished_at", "is not", null)
     .groupBy(["corrector_id", "corrector_name"])
     .orderBy("corrector_name")
-    .orderBy("corrector_id")
-    .execute();
+    .orderBy("corrector_id");
 }
