@@ -14,7 +14,7 @@ export const desk = {
   searchWord: "Search words of the text",
   searchEssay: "Search by the essay’s code",
   searchGoesOn:
-    "The search checked 2,000 records and found these. The next page goes on from there; another name or the CPF finds them faster.",
+    "The search checked 2,000 records of this list and goes on in its other pages. Another name or the CPF finds the person faster.",
   searchButton: "Search",
   quickSearch: "Name, CPF, e-mail, protocol, slip or txid",
   quickTitle: "Quick search",

@@ -14,7 +14,7 @@ export const desk = {
   searchWord: "Buscar palabras del texto",
   searchEssay: "Buscar por el código de la redacción",
   searchGoesOn:
-    "La búsqueda verificó 2.000 registros y encontró estos. La página siguiente continúa desde ahí; con otro nombre o el CPF los encuentra más rápido.",
+    "La búsqueda verificó 2.000 registros de esta lista y continúa en las otras páginas. Con otro nombre o el CPF encuentra a la persona más rápido.",
   searchButton: "Buscar",
   quickSearch: "Nombre, CPF, correo, protocolo, boleto o txid",
   quickTitle: "Búsqueda rápida",

@@ -14,7 +14,7 @@ export const desk = {
   searchWord: "Buscar palavras do texto",
   searchEssay: "Buscar pelo código da redação",
   searchGoesOn:
-    "A busca verificou 2.000 registros, e estes são os que ela achou. A próxima página continua daí; com mais um nome ou o CPF ela acha mais depressa.",
+    "A busca verificou 2.000 registros desta lista e continua nas outras páginas. Com mais um nome ou o CPF, ela acha a pessoa mais depressa.",
   searchButton: "Buscar",
   quickSearch: "Nome, CPF, e-mail, protocolo, boleto ou txid",
   quickTitle: "Busca rápida",
