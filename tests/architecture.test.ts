@@ -64,6 +64,7 @@ const GROWING: Record<string, string> = {
   "domain/time/date.ts relativeIn": "as many as there are languages",
   "domain/time/date.ts clockOf": "as many as there are time zones",
   "domain/exam/points.ts formatterOf": "as many as there are languages",
+  "domain/formatter.ts numberFormatter": "as many as there are languages",
   "domain/payment/money.ts formatterOf": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };

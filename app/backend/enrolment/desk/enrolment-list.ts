@@ -102,7 +102,8 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
   const chosen = Object.entries(filters.values).map(([column, values]) => among(column, values));
   return {
     ...listOf(ctx, query, filters),
-    ranges: {},
+    // Without people the list has no range at all.
+    ranges: people.length > 0 ? {} : { person_id: [] },
     conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
     sieve: { columns: CHECKED, conditions: [...chosen, ...conditions] },
   };
