@@ -83,7 +83,10 @@ it("a bulk change and single moves survive four kills: each is done once, told o
     expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   }
   for (let looks = 0; settled(move) < total && looks < 3000; looks++) await wait(10);
-  const done = rows("select subject_id as subscription_id from bulk_change_row where change_id = ? and outcome = 'change'", move);
+  const done = rows(
+    "select subject_id as subscription_id from bulk_change_row where change_id = ? and outcome = 'change'",
+    move,
+  );
   expect(done).toHaveLength(total);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(interrupted).toBeGreaterThan(0);

@@ -50,8 +50,8 @@ import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
-import { wordByPerson } from "./staff/0064-word-by-person";
 import { flatDesk } from "./staff/0064-flat-desk";
+import { wordByPerson } from "./staff/0064-word-by-person";
 import { gradeAgreement } from "./staff/0065-grade-agreement";
 
 /**

@@ -93,12 +93,12 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       (await on(asOf)).payment?.methods.find(({ method }) => method === "slip")?.hiddenBy ?? null;
     const last = await slipOn(endsOn);
     const from = last?.kind === "ending" ? last.from : expect.fail(JSON.stringify(last));
-    expect(await Promise.all([-1, 0, 1].map(async (days) => (await slipOn(addDays(from, days)))?.kind ?? "shown"))).toEqual(
-      ["shown", "ending", "ending"],
-    );
-    expect(await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(endsOn, days))).stop?.code ?? null))).toEqual(
-      [null, null, "INTAKE_INACTIVE"],
-    );
+    expect(
+      await Promise.all([-1, 0, 1].map(async (days) => (await slipOn(addDays(from, days)))?.kind ?? "shown")),
+    ).toEqual(["shown", "ending", "ending"]);
+    expect(
+      await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(endsOn, days))).stop?.code ?? null)),
+    ).toEqual([null, null, "INTAKE_INACTIVE"]);
     expect(
       await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(voucherEnd, days))).voucherRefusal)),
     ).toEqual([null, null, "COUPON_EXPIRED"]);
