@@ -51,7 +51,6 @@ import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
 import { flatDesk } from "./staff/0064-flat-desk";
-import { wordByPerson } from "./staff/0064-word-by-person";
 import { gradeAgreement } from "./staff/0065-grade-agreement";
 
 /**
@@ -110,7 +109,6 @@ export const migrations: Record<string, Migration> = {
   "0060-manual-and-old-files": manualAndOldFiles,
   "0061-calibration": calibration,
   "0062-recurrence": recurrence,
-  "0064-word-by-person": wordByPerson,
   "0064-flat-desk": flatDesk,
   "0065-grade-agreement": gradeAgreement,
 };
