@@ -7,7 +7,7 @@ const statements = [
   "alter table bulk_change add column journey_id text",
   "alter table bulk_change add column to_version integer",
   "alter table bulk_change add column before_step text",
-  "create index bulk_change_journey on bulk_change (tenant_id, journey_id, created_at) where journey_id is not null",
+  "create index bulk_change_journey on bulk_change (tenant_id, journey_id, created_at)",
   "alter table draft add column moved_from integer",
   "drop index draft_journey",
   "create index draft_journey on draft (tenant_id, journey_id, journey_version, id) where subscription_id is null",
