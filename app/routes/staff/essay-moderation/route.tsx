@@ -110,7 +110,7 @@ export default function EssayModeration({ loaderData: { ready, drift, appeals },
               ]}
               rows={drift.map(
                 ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }) => ({
-                  id: correctorName,
+                  id: String(index + 1),
                   cells: {
                     corrector: correctorName,
                     count,
