@@ -50,6 +50,7 @@ export async function revokeRecurrence(
     .selectFrom("consent")
     .select((eb) => eb.fn.max("at").as("at"))
     .where("tenant_id", "=", owner.tenantId)
+    .where("user_id", "=", owner.userId)
     .where("purpose", "=", granted.name)
     .executeTakeFirst();
   if (last?.at && last.at >= granted.at) return;
