@@ -9,7 +9,7 @@ RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Ingressa"
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
@@ -23,4 +23,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=8", "--heap-growing-percent=10", "build/server/index.js"]
+CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=8", "--heap-growing-percent=30", "--memory-saver-mode", "build/server/index.js"]
