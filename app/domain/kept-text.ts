@@ -29,5 +29,6 @@ export class KeptText<Value extends object> {
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const item of Object.values(value)) deepFreeze(item);
-  return Object.freeze(value);
+  Object.freeze(value);
+  return value;
 }
