@@ -109,7 +109,7 @@ export default function EssayModeration({ loaderData: { ready, drift, appeals },
                 { id: "calibration", label: t("essayCalibration.drift"), isNumber: true },
               ]}
               rows={drift.map(
-                ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }) => ({
+                ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }, index) => ({
                   id: String(index + 1),
                   cells: {
                     corrector: correctorName,
