@@ -106,7 +106,8 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     const { last } = await enrolOverPages(candidate, start, { person: newPerson(serial++), method });
     await look(candidate, last);
     const [, id] = /\/payments\/([^/]+)/.exec(last) ?? [];
-    for (const path of [`withdrawal/${id}`, `enrollment-data/${id}`]) await look(candidate, `/candidate/${path}`);
+    for (const path of [`withdrawal/${id}`, `enrollment-data/${id}`, `manual/${id}`])
+      await look(candidate, `/candidate/${path}`);
     if (method === "slip") await candidate.get(`${last}/slip`);
     await look(candidate, last.replace(/\/charge\/.*/, ""));
     await walkOpenPages(candidate);
