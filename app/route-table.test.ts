@@ -65,7 +65,7 @@ const agreed: Record<string, string> = {
     documents/:id documents/:id/:type documents/:id/:type/files/:file documents/:id/:type/uploads/:upload?`,
   "update-personal-data: candidates": "update-personal-data",
   "contract: candidates": "contract-acceptance/:id? contract-acceptance/:id/contract.pdf",
-  "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/charge/:charge/back payments/:id/charge/:charge/return payments/:id/installments payments/:id/installments/:number payments/:id/class payments/:id/early-access payments/:id/calendar.ics
+  "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/charge/:charge/back payments/:id/charge/:charge/return payments/:id/recurrence payments/:id/recurrence/return payments/:id/installments payments/:id/installments/:number payments/:id/class payments/:id/early-access payments/:id/calendar.ics
     payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf
     payments/:id/charge/:charge/receipt payments/:id/charge/:charge/receipt.pdf payments/:id/charge/:charge/pix.svg`,
   "my-account: candidates, staff": `my-account my-account/password my-account/preferences my-account/photo my-account/photo/:file

@@ -6,11 +6,12 @@ import { routeTable } from "~/route-table";
 import { demoId } from "../../app/backend/demo/demo-id";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
-import { openJourneyPages } from "./journey-page";
+import { openJourneyPages, openMovePages } from "./journey-page";
 import { openMatterPages, openMoneyPages } from "./money-page";
 import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
+import { staffVisitor } from "./staff-page";
 import { newestSuggestion, suggestCourse } from "./suggesting";
 import { leaveApplication, newestApplication } from "./unfinished";
 
@@ -157,7 +158,8 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
   const schedule = `${documents.replace("documents", "payments")}/installments`;
-  for (const path of [schedule, `${schedule}/2`]) await look(sender, path);
+  const automatic = schedule.replace("installments", "recurrence");
+  for (const path of [schedule, `${schedule}/2`, automatic]) await look(sender, path);
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.get("/candidate/welcome");
@@ -214,6 +216,9 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await look(staff, `/candidate${document}`);
   await staff.post(`/candidate${document}`, { intent: "decide" });
   for (const path of await openJourneyPages(staff)) await look(staff, path);
+  const publisher = await staffVisitor(portal, "admin@aurora.example.com");
+  await publisher.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  for (const path of await openMovePages(publisher, checked())) await look(staff, path);
   const matters = await openMatterPages(portal, staff, serial++);
   for (const path of [...(await openMoneyPages(staff)), ...matters]) await look(staff, `/candidate${path}`);
   await staff.post(`/candidate${matters[1]}`, { intent: "answer", note: "" });

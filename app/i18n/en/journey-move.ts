@@ -43,7 +43,7 @@ export const journeyMove = {
   kind_reopened: "{{step}} (again)",
   refusal_REACHED: "Has already reached the chosen step.",
   refusal_ANSWER_LOST: "Has answered a step that the new version does not have; the answer would be lost.",
-  refusal_NO_WAY: "In the new version no step would lead this candidate to sending the application.",
+  refusal_NO_WAY: "In the new version no step would lead this candidate to submitting it.",
   refusal_ENROLLED: "The candidate has meanwhile sent the application.",
   refusal_ENDED: "The application has expired or was begun anew, or the journey was deleted.",
   reason: "Reason",

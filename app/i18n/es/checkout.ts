@@ -195,7 +195,7 @@ export const checkout = {
   refusedBusy: "El banco de la tarjeta no respondió, y no se cobró nada. Intente de nuevo en unos minutos.",
   recurrenceTitle: "Cobro automático de las próximas cuotas",
   recurrenceText:
-    "Autorizo el cobro automático, en esta tarjeta, de cada cuota del curso en su fecha de vencimiento; lo ya vencido se cobra en seguida. Un cobro no autorizado se repite en hasta 7 días, con la multa y los intereses del contrato. Recibo un aviso antes y después de cada cobro, y puedo cancelar la autorización en cualquier momento en el área del candidato.",
+    "Autorizo el cobro automático, en esta tarjeta, de cada cuota del curso en su fecha de vencimiento; lo ya vencido se cobra en seguida. Un cobro no autorizado se repite en hasta 7 días, con la multa y los intereses del contrato. Se me avisa antes y después de cada cobro, y puedo cancelar la autorización en cualquier momento en el área del candidato.",
   recurrenceAccept: "Leí y acepto el cobro automático de las cuotas",
 
   method: "Forma de pago",
