@@ -3,9 +3,8 @@ import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { homeOf } from "~/middleware/right";
 import { AppHeader, type Logo, SearchPart } from "~/ui/app-header";
-import { SearchForm } from "~/ui/search-form";
 import { HeaderMenu } from "./header-menu";
-import { KeptFields } from "./kept-fields";
+import { useQuickSearch } from "./quick-search";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
 /** The institution's logo, which links to the home page. */
@@ -42,23 +41,8 @@ export const StaffHeader = () => (
   />
 );
 
-/** Opens an enrolment by name or number; phones have the page of the search instead. */
+/** Opens an enrolment by name or number; on phones the home page has the search instead. */
 function QuickSearch() {
-  const t = useT();
-  const link = useLink();
-  const { user } = useFrame();
-  if (!user?.features.some(({ alias }) => alias === "enrolments.read")) return null;
-  return (
-    <SearchPart>
-      <SearchForm
-        action={link(href("/search")).split("?")[0] ?? ""}
-        name="q"
-        label={t("desk.quickTitle")}
-        submitText={t("desk.searchButton")}
-        value=""
-      >
-        <KeptFields />
-      </SearchForm>
-    </SearchPart>
-  );
+  const form = useQuickSearch(useT()("desk.quickTitle"));
+  return form && <SearchPart>{form}</SearchPart>;
 }

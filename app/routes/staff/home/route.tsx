@@ -8,6 +8,7 @@ import { notFound, requireForm, requireUser, unavailable } from "~/middleware/gu
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { useQuickSearch } from "~/shell/quick-search";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { ChoiceLinks } from "~/ui/choice-cards";
@@ -64,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const search = useQuickSearch(t("desk.quickSearch"));
   const { name, userId, role, place, dashboard, toDo, appeals, hasQueue, now, shortcuts, notice } = loaderData;
   return (
     <>
@@ -74,6 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
         />
         <Notice notice={notice} />
+        {search ? <div className="desk-quick">{search}</div> : null}
         {toDo || hasQueue ? <ToDoList {...{ toDo, appeals, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
         {shortcuts.length > 0 ? (
