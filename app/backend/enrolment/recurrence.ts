@@ -1,31 +1,34 @@
 import { implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { askSavingPage, openSavingPage, recurrenceOf, stopRecurrence } from "~/backend/payment";
-import { findSubject, lockSubject } from "~/backend/subscription";
+import { findPayersSubject, findSubject, lockSubject } from "~/backend/subscription";
 import { recurrence } from "~/contract/recurrence";
 import { revokeRecurrence } from "./consent";
 
-/** The automatic charge of installments: its payer sees it, saves or replaces the card, and stops it. */
+/**
+ * The automatic charge of installments: its payer saves or replaces the card, and stops it; nobody else may. Staff of the
+ * institution see it.
+ */
 export const recurrenceResource = implement(recurrence, {
   get: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     return subject ? { status: 200, body: await recurrenceOf(ctx, subject) } : notFound;
   },
   openPage: async ({ params, headers, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     const refusal = await openSavingPage(ctx, subject, { headers, textVersion: body.textVersion });
     return refusal ?? { status: 200, body: await recurrenceOf(ctx, subject) };
   },
   ask: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     await askSavingPage(ctx, subject);
     return { status: 200, body: await recurrenceOf(ctx, subject) };
   },
   stop: async ({ params }, ctx) => {
     const { db, now, tenantId } = ctx;
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     const isStopped = await inTransaction(db, async (trx) => {
       await lockSubject(trx, tenantId, subject.id);

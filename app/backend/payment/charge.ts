@@ -1,6 +1,6 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
-import { findSubject, type PaymentSubject } from "~/backend/subscription";
+import { findSubject, isPayer, type PaymentSubject } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
 import { giveUpCardPage } from "./card/card-page";
 import { refreshed } from "./charge-question";
@@ -18,12 +18,6 @@ async function findOwn(
   const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
   const subject = charge ? await findSubject(ctx, charge.subscription_id) : null;
   return charge && subject ? { charge, subject } : null;
-}
-
-/** Says whether the caller is the candidate or the payer; staff get copies. */
-function isPayer({ caller, payableId }: BackendContext, { id, userId, personId }: PaymentSubject): boolean {
-  if (payableId === id) return true;
-  return caller !== null && (caller.userId === userId || (caller.personId !== null && caller.personId === personId));
 }
 
 export const chargeResource = implement(calls, {
@@ -63,6 +57,7 @@ export const chargeResource = implement(calls, {
     const found = await findOwn(ctx, params.id);
     const numbered = found && (await receiptOf(ctx.db, found.charge, found.subject, body.number));
     if (!numbered) return notFound;
+    // Staff get copies.
     const isOriginal =
       isPayer(ctx, found.subject) && (await takeOriginal(ctx.db, found.charge, numbered.row.id, ctx.now));
     return { status: 200, body: { isOriginal } };

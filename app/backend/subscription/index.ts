@@ -15,7 +15,15 @@ export { tellEnrolled } from "./enrolled-message";
 export { heldReviewOf } from "./held-review";
 export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
 export { payeeOf, payerOf, providerPayerOf } from "./party";
-export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
+export {
+  findPayersSubject,
+  findSubject,
+  isPayer,
+  loadSubject,
+  lockSubject,
+  type PaymentSubject,
+  subjectOf,
+} from "./payment-subject";
 export { resultDueDay } from "./result-due";
 export { applySelection } from "./selection-outcome";
 export { moveStatus, type StatusCause, setStatus } from "./status-move";

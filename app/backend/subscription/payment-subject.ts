@@ -51,10 +51,23 @@ export interface PaymentSubject {
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
   const { caller, payableId } = ctx;
   const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
-  if (!subject || payableId === id) return subject;
-  if (!caller) return null;
-  const own = subject.userId === caller.userId || (caller.personId !== null && subject.personId === caller.personId);
-  return own || mayStaff(ctx, "enrolments.read", subject.institutionId) ? subject : null;
+  if (!subject) return null;
+  return isPayer(ctx, subject) || mayStaff(ctx, "enrolments.read", subject.institutionId) ? subject : null;
+}
+
+/** The same without staff, for what only the candidate and the payer may do. */
+export async function findPayersSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
+  const subject = await findSubject(ctx, id);
+  return subject && isPayer(ctx, subject) ? subject : null;
+}
+
+/** Says whether the caller is the candidate or the payer of a subscription; staff only read it. */
+export function isPayer(
+  { caller, payableId }: Pick<BackendContext, "caller" | "payableId">,
+  { id, userId, personId }: Pick<PaymentSubject, "id" | "userId" | "personId">,
+): boolean {
+  if (payableId === id) return true;
+  return caller !== null && (caller.userId === userId || (caller.personId !== null && caller.personId === personId));
 }
 
 /** Loads a subscription without checking access. */

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { recurrenceTextVersion } from "../payment-terms";
+import { cardBody, enrol } from "../test-payment";
+
+const ADMIN = "admin@aurora.example.com";
+const ANA = "ana.souza@example.com";
+const HELENA = "admin@horizonte.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("rights to an automatic charge on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
+    await backend.db
+      .updateTable("offer")
+      .set({ payment_flags_json: JSON.stringify(flags) })
+      .execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** A candidate whose card is charged for each installment. */
+  const recurring = async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const body = await cardBody(backend, candidate, "approved", candidate.priceCents);
+    const params = { id: candidate.id };
+    expect(await candidate.api.creditCard.pay({ params, body: { ...body, recurrenceTextVersion } })).toMatchObject({
+      status: 201,
+    });
+    return { ...candidate, params };
+  };
+  type Api = ReturnType<TestBackend["as"]>;
+  /** What the calls that write answer to a caller. */
+  const write = async (api: Api, id: string) => {
+    const { recurrence } = api;
+    const params = { id };
+    const body = { textVersion: recurrenceTextVersion };
+    return [
+      await recurrence.openPage({ params, body }),
+      await recurrence.ask({ params }),
+      await recurrence.stop({ params }),
+    ];
+  };
+  const rowsOf = (id: string) =>
+    backend.db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).execute();
+
+  it("refuses pages, questions and stops of staff, strangers and visitors, alike for an unknown id [PAY-02] [ROL-06] [TEN-08]", async () => {
+    const { id } = await recurring();
+    const before = await rowsOf(id);
+    const stranger = await enrol(backend, { course: "direito-digital" });
+    const institution = await backend.tokenOf(ADMIN, "aurora", { institutionId: demoId("aurora-uni") });
+    const tenant = await backend.tokenOf(ADMIN, "aurora", { level: "tenant" });
+    const elsewhere = backend.as({
+      tenant: "horizonte",
+      institution: "",
+      token: await backend.tokenOf(HELENA, "horizonte"),
+    });
+    const staff = [backend.as({ token: institution }), backend.as({ token: tenant })];
+    for (const api of [...staff, elsewhere, stranger.api, backend.as()]) {
+      for (const one of [id, newId()]) for (const answer of await write(api, one)) expect(answer).toEqual(absent);
+    }
+    // Staff of the institution read it.
+    for (const api of staff)
+      expect(await api.recurrence.get({ params: { id } })).toMatchObject({ status: 200, body: { card: {} } });
+    for (const api of [elsewhere, stranger.api, backend.as()])
+      expect(await api.recurrence.get({ params: { id } })).toEqual(absent);
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  it("refuses staff who act as the candidate, and obeys the candidate [PAY-02] [ROL-07]", async () => {
+    const { id, api, params } = await recurring();
+    const user_id = demoId("user", ANA);
+    await backend.db.updateTable("subscription").set({ user_id }).where("id", "=", id).execute();
+    const admin = backend.as({ token: await backend.tokenOf(ADMIN, "aurora", { level: "tenant" }) });
+    const acting = await admin.auth.impersonate({
+      body: { username: ANA, roleAlias: "candidate", reason: "Ana telefonou" },
+    });
+    const token = acting.status === 200 ? acting.body.accessToken : expect.fail(JSON.stringify(acting));
+    expect(await backend.as({ token }).recurrence.get({ params })).toMatchObject({ status: 200 });
+    const [opened, , stopped] = await write(backend.as({ token }), id);
+    for (const answer of [opened, stopped])
+      expect(answer).toMatchObject({ status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } });
+    expect(await rowsOf(id)).toMatchObject([{ state: "active" }]);
+    expect((await write(api, id)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await api.recurrence.get({ params })).toMatchObject({ body: { card: null } });
+  });
+
+  it("obeys a payer who has not signed in but knows the candidate [PAY-02] [PAY-12]", async () => {
+    const { id, personId, params } = await recurring();
+    await backend.db.updateTable("person").set({ cpf: "11144477735" }).where("id", "=", personId).execute();
+    const body = { cpf: "11144477735", birthday: "1998-04-17" };
+    const answer = await backend.as().subscription.identify({ params, body });
+    const token = answer.status === 200 ? answer.body.accessToken : expect.fail(JSON.stringify(answer));
+    const payer = backend.as({ token });
+    expect(await payer.recurrence.stop({ params })).toMatchObject({ status: 200, body: { card: null } });
+    expect(await rowsOf(id)).toMatchObject([{ state: "ended" }]);
+    const other = await recurring();
+    expect(await payer.recurrence.stop({ params: other.params })).toEqual(absent);
+  });
+});
