@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { listen } from "../listen";
-import { accountOf, listOf } from "./answer";
-import { hostedPage } from "./hosted-page";
-import { cancelIntent, createIntent, createRefund } from "./intent";
-import { chargeMethod, createCustomer, detachMethod } from "./saved-card";
-import { createSession, endSession, expireSession, tryCard } from "./session";
+import { createCardPages } from "./card-page";
+import { createRoutes, type Endpoint } from "./route";
+import { forgetCustomer } from "./saved-card";
+import { endSession } from "./session";
 import {
   type Answer,
   error,
-  type Form,
   type Ledger,
   newCharge,
-  type Session,
   type StripeEvent,
   toldIntent,
   toldSession,
@@ -41,48 +38,11 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
   const stored = new Map<string, { body: string; answer: Answer }>();
   const calls: string[] = [];
   const faults = { lost: 0, failed: 0, forbidden: "", clockMs: 0 };
-  const endpoints: { url: string; enabled_events: string[]; status: string; api_version: string }[] = [];
+  const endpoints: Endpoint[] = [];
   const violations: unknown[] = [];
   let told: string | null = null;
-
-  function answer(method: string, path: string, form: Form, query: URLSearchParams): Answer {
-    const [kind, id, sub] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
-    if (faults.forbidden && kind === faults.forbidden) return error(403, "invalid_request_error", "permission");
-    if (method === "POST" && !id) {
-      if (kind === "customers") return createCustomer(ledger, form);
-      if (kind === "payment_intents")
-        return form.payment_method || form.customer ? chargeMethod(ledger, form, event) : createIntent(ledger, form);
-      return kind === "sessions" ? createSession(ledger, form) : createRefund(ledger, form);
-    }
-    if (method === "POST" && sub === "cancel") return cancelIntent(ledger, id ?? "");
-    if (method === "POST" && sub === "detach") return detachMethod(ledger, id ?? "");
-    if (method === "POST" && sub === "expire") return expired(id ?? "");
-    if (kind === "account") return { status: 200, body: accountOf(ledger) };
-    if (kind === "webhook_endpoints")
-      return { status: 200, body: { object: "list", data: endpoints, has_more: false } };
-    const expanded = query.get("expand[0]");
-    const intent = kind === "payment_intents" && id ? intents.get(id) : undefined;
-    if (intent) return { status: 200, body: toldIntent(intent, expanded === "latest_charge") };
-    const lists: Record<string, () => readonly { id: string; created: number }[]> = {
-      payment_intents: () => [...intents.values()].map((one) => toldIntent(one, expanded === "data.latest_charge")),
-      sessions: () => [...sessions.values()].map((one) => toldSession(one, expanded)),
-      customers: () => [...customers.values()],
-      refunds: () => [...refunds.values()],
-      events: () => events,
-    };
-    const all = lists[kind ?? ""]?.();
-    if (!all) throw new Error(`an unknown path ${path}`);
-    if (!id) return listOf(all, query, page);
-    const found = all.find((one) => one.id === id);
-    return found ? { status: 200, body: found } : error(404, "invalid_request_error", "resource_missing", "id");
-  }
-
-  function expired(id: string): Answer {
-    const made = expireSession(ledger, id);
-    const session = sessions.get(id);
-    if (made.status === 200 && session) event("checkout.session.expired", toldSession(session));
-    return made;
-  }
+  const answer = createRoutes({ ledger, events, endpoints, event, page, forbidden: () => faults.forbidden });
+  const { showPage, enterCard } = createCardPages({ ledger, event, deliver });
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
@@ -129,43 +89,15 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     return made;
   }
 
-  /** The card page: shows its form, refuses a card, or leads back after the payment. */
-  async function showPage(response: ServerResponse, id: string, form: URLSearchParams | null) {
-    const session = sessions.get(id);
-    const show = (status: number, html: string) =>
-      response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
-    if (session?.status !== "open") return show(410, "<!doctype html><title>Closed</title><h1>Closed</h1>");
-    if (!form) return show(200, hostedPage(session, null));
-    const isPaid = await enterCard(session, (form.get("number") ?? "").replace(/\D/g, ""));
-    if (!isPaid) return show(402, hostedPage(session, "Seu cartão foi recusado."));
-    response.writeHead(303, { location: session.success_url }).end();
-  }
-
-  /** Tries a card, and notifies the portal if the test wants it. @returns whether the card was approved */
-  async function enterCard(session: Session, number: string, isSlow = false) {
-    const isPaid = tryCard(ledger, session, number, isSlow);
-    const intent = session.payment_intent && toldIntent(session.payment_intent);
-    if (session.mode === "setup") {
-      if (isPaid) await deliver(event("checkout.session.completed", toldSession(session)));
-      return isPaid;
-    }
-    if (isPaid === false) await deliver(event("payment_intent.payment_failed", intent));
-    else if (isPaid) {
-      if (!isSlow) await deliver(event("payment_intent.succeeded", intent));
-      await deliver(event("checkout.session.completed", toldSession(session)));
-    }
-    return isPaid;
+  /** The signature of a notification. @param at seconds since 1970 */
+  function signatureOf(payload: string, secret = secrets.webhookSecret, at = ledger.clock()) {
+    return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
   }
 
   async function deliver(made: StripeEvent) {
     if (!told) return;
     const body = JSON.stringify(made, null, 2);
     await fetch(told, { method: "POST", body, headers: { "stripe-signature": signatureOf(body) } });
-  }
-
-  /** The signature of a notification. @param at seconds since 1970 */
-  function signatureOf(payload: string, secret = secrets.webhookSecret, at = ledger.clock()) {
-    return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
   }
 
   /** Records an event, as Stripe does for every change. */
@@ -252,6 +184,8 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
       endSession(session);
       return event("checkout.session.expired", toldSession(session));
     },
+    /** Deletes a payer, as in the dashboard; Stripe forgets the cards with it. */
+    forgetCustomer: (id: string) => forgetCustomer(ledger, id),
     /** The state of refunds that are made from now on. */
     refundsAre(status: string) {
       ledger.refundStatus = status;

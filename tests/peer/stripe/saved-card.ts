@@ -56,6 +56,12 @@ export function detachMethod({ methods }: Ledger, id: string): Answer {
   return { status: 200, body: toldMethod(method) };
 }
 
+/** Deletes a payer with the cards. */
+export function forgetCustomer({ customers, methods }: Ledger, id: string): void {
+  customers.delete(id);
+  for (const method of methods.values()) if (method.customer === id) method.customer = null;
+}
+
 const KNOWN =
   /^(amount|currency|confirm|off_session|description|customer|payment_method|metadata\[\w+\]|allowed_payment_method_types\[0\])$/;
 

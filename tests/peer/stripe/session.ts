@@ -27,6 +27,8 @@ export function createSession(ledger: Ledger, form: Form): Answer {
   if (unknown) return refuse("parameter_unknown", unknown);
   const wrong = wrongField(ledger, form);
   if (wrong) return refuse("parameter_invalid", wrong);
+  if (form.customer !== undefined && !ledger.customers.has(form.customer))
+    return refuse("resource_missing", "customer");
   const id = idOf("cs_test");
   const session: Session = {
     ...{
@@ -53,7 +55,7 @@ export function createSession(ledger: Ledger, form: Form): Answer {
   return { status: 200, body: toldSession(session) };
 }
 
-function wrongField({ clock, customers }: Ledger, form: Form): string | null {
+function wrongField({ clock }: Ledger, form: Form): string | null {
   const amount = Number(form[`${PRICE}[unit_amount]`]);
   const seconds = Number(form.expires_at) - clock();
   const isUrl = (value = "") => URL.canParse(value) && /^https?:/.test(value);
@@ -71,7 +73,6 @@ function wrongField({ clock, customers }: Ledger, form: Form): string | null {
   const checks: Record<string, boolean> = {
     mode: isSetup || form.mode === "payment",
     ...(isSetup ? saved : paid),
-    known_customer: form.customer === undefined || customers.has(form.customer),
     one_payer: form.customer === undefined || form.customer_email === undefined,
     ui_mode: form.ui_mode === "hosted_page",
     allowed_payment_method_types: form["allowed_payment_method_types[0]"] === "card",
