@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
 import { enrol, reconciliations } from "~/backend/payment/test-payment";
@@ -79,6 +80,45 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     const [saved] = await peer.enter(row?.reference ?? "", "5555555555554444");
     for (let time = 0; time < 3; time++) await stage.hear(saved!);
     expect(await made.see()).toMatchObject({ card: { brand: "mastercard", lastDigits: "4444" }, page: null });
+  });
+
+  it.each(["the payer", "the card"])(
+    "asks for another card after %s was deleted at Stripe, and charges that one [PAY-02] [PAY-14]",
+    async (deleted) => {
+      const made = await recur(stage);
+      const [customer] = [...peer.customers.keys()];
+      if (deleted === "the payer") peer.forgetCustomer(customer ?? "");
+      else peer.methods.clear();
+      await jobs(made.day(0));
+      await jobs(made.day(1));
+      expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "CARD_GONE" }]);
+      expect(await made.see()).toMatchObject({ card: { state: "refused", reason: "CARD_GONE" }, next: null });
+      expect(await made.titles()).toContain("Troque o cartão da cobrança automática");
+      expect(await made.replace("5555555555554444")).toMatchObject({ status: 200, body: { page: {} } });
+      expect(await made.see()).toMatchObject({ card: { state: "active", lastDigits: "4444" } });
+      await jobs(made.day(2));
+      expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
+      const known = await db.selectFrom("provider_customer").select("customer_id").execute();
+      expect(known).toEqual([...peer.customers.keys()].map((customer_id) => ({ customer_id })));
+      expect(known[0]?.customer_id === customer).toBe(deleted === "the card");
+    },
+  );
+
+  it("opens both card pages for a payer who was deleted at Stripe, also when an answer is lost [PAY-02] [PAY-14]", async () => {
+    const first = await stage.openPage(newId(), recurrenceTextVersion);
+    expect(await first.giveUp()).toMatchObject({ status: 200 });
+    peer.forgetCustomer([...peer.customers.keys()][0] ?? "");
+    expect(await first.open(newId())).toMatchObject({ status: 201, body: { card: { page: { provider: "Stripe" } } } });
+    peer.customers.clear();
+    const made = await recur(stage);
+    const [customer = ""] = [...peer.customers.keys()];
+    peer.forgetCustomer(customer);
+    peer.faults.lost = 2;
+    const params = { id: made.id };
+    const open = () => made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+    expect(await open()).toMatchObject({ status: 502, body: { code: "SYSTEM_UNAVAILABLE" } });
+    expect(await open()).toMatchObject({ status: 200, body: { page: { provider: "Stripe" } } });
+    expect([...peer.customers.keys()]).not.toContain(customer);
   });
 
   it("returns the money of an automatic charge, and suspends the card after a dispute [PAY-10] [PAY-15]", async () => {

@@ -84,8 +84,9 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (known) return known.body === body ? known.answer : error(400, "idempotency_error", "idempotency_error");
     const made = answer(method, url.pathname, form, url.searchParams);
     const kept = structuredClone(made);
-    // A refused card is an outcome of the order, and as such repeated.
-    if (made.status < 400 || made.status === 402) stored.set(key, { body, answer: kept });
+    // A refused card and a missing object are outcomes of the order, and as such repeated.
+    const isMissing = JSON.stringify(made.body).includes('"resource_missing"');
+    if (made.status < 400 || made.status === 402 || isMissing) stored.set(key, { body, answer: kept });
     return made;
   }
 

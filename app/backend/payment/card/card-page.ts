@@ -19,7 +19,7 @@ import {
   updateCharge,
   withdrawLater,
 } from "../charge-store";
-import { customerOf } from "../recurrence/store";
+import { orderForPayer } from "../recurrence/store";
 import { cardTerms, consentAddress } from "./card-terms";
 import { OPEN_MS, portalOf } from "./page-address";
 
@@ -81,19 +81,20 @@ async function place(
   const { db, now } = ctx;
   const address = `${portalOf(ctx, subject)}/payments/${subject.id}/charge/${charge.id}`;
   try {
+    const payer = await providerPayerOf(ctx, subject);
+    const open = (customerId: string | null) =>
+      entry.open({
+        ...{ customerId, payer, language: ctx.language },
+        reference: charge.provider_reference ?? charge.id,
+        amountCents: charge.amount_cents,
+        description: subject.courseName,
+        orderedAt: charge.created_at,
+        returnUrl: `${address}/return`,
+        backUrl: `${address}/back`,
+        expiresAt: charge.expires_at ?? now.toISOString(),
+      });
     const isSaved = dataOf(charge).card?.recurrence && recurrence;
-    const { url, providerId } = await entry.open({
-      customerId: isSaved ? await customerOf(ctx, { name, recurrence }, subject) : null,
-      reference: charge.provider_reference ?? charge.id,
-      amountCents: charge.amount_cents,
-      description: subject.courseName,
-      orderedAt: charge.created_at,
-      payer: await providerPayerOf(ctx, subject),
-      returnUrl: `${address}/return`,
-      backUrl: `${address}/back`,
-      expiresAt: charge.expires_at ?? now.toISOString(),
-      language: ctx.language,
-    });
+    const { url, providerId } = await (isSaved ? orderForPayer(ctx, { name, recurrence }, subject, open) : open(null));
     const data = dataOf(charge);
     const card = data.card && { ...data.card, page: { url, provider: entry.provider } };
     const opened = { reason: null, provider_id: providerId, data_json: JSON.stringify({ ...data, card }) };

@@ -10,7 +10,7 @@ import { consentAddress } from "../card/card-terms";
 import { OPEN_MS, portalOf } from "../card/page-address";
 import { recurrenceTextVersion } from "../payment-terms";
 import { applyCardEvent } from "./beginning";
-import { customerOf, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
+import { orderForPayer, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
 import { openPageOf, savingProvider } from "./view";
 
 /** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
@@ -35,9 +35,7 @@ export async function openSavingPage(
   const provider = known ? await providerNamed(ctx, known.provider) : await savingProvider(ctx, subject);
   if (!provider?.recurrence?.page) return problem(409, "STATUS_NOT_ALLOWED");
   try {
-    const customerId =
-      known?.customer_id ?? (await customerOf(ctx, { name: provider.name, recurrence: provider.recurrence }, subject));
-    const row = known ?? (await beginPage(ctx, subject, { provider: provider.name, customerId }));
+    const row = known ?? (await beginPage(ctx, subject, provider.name));
     if (row.page_url === null) await place(ctx, subject, provider, row);
     return null;
   } catch (error) {
@@ -47,11 +45,7 @@ export async function openSavingPage(
   }
 }
 
-async function beginPage(
-  ctx: BackendContext,
-  subject: PaymentSubject,
-  { provider, customerId }: { provider: string; customerId: string },
-): Promise<RecurrenceRow> {
+async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider: string): Promise<RecurrenceRow> {
   const { db, now } = ctx;
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, subject.tenantId, subject.id);
@@ -61,7 +55,7 @@ async function beginPage(
     const row: RecurrenceRow = {
       ...{ tenant_id: subject.tenantId, id: newId(), institution_id: subject.institutionId },
       ...{ subscription_id: subject.id, state: "opening", provider, reference: newReference() },
-      ...{ customer_id: customerId, method_id: null, brand: "", last_digits: "", reason: null },
+      ...{ customer_id: "", method_id: null, brand: "", last_digits: "", reason: null },
       ...{ text_version: recurrenceTextVersion, charge_id: null, provider_id: null, page_url: null },
       // Providers take whole seconds, and refuse a repetition with another end.
       expires_at: new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString(),
@@ -73,19 +67,23 @@ async function beginPage(
 }
 
 async function place(ctx: BackendContext, subject: PaymentSubject, provider: PaymentProvider, row: RecurrenceRow) {
+  const { name, recurrence } = provider;
+  if (!recurrence?.page) return;
+  const { page } = recurrence;
   const address = `${portalOf(ctx, subject)}/payments/${subject.id}/recurrence`;
-  const opened = await provider.recurrence?.page?.open({
-    reference: row.reference,
-    customerId: row.customer_id,
-    description: subject.courseName,
-    orderedAt: row.created_at,
-    payer: await providerPayerOf(ctx, subject),
-    returnUrl: `${address}/return`,
-    backUrl: address,
-    expiresAt: row.expires_at ?? row.created_at,
-    language: ctx.language,
+  const payer = await providerPayerOf(ctx, subject);
+  const { url, ...change } = await orderForPayer(ctx, { name, recurrence }, subject, async (customerId) => {
+    const opened = await page.open({
+      ...{ reference: row.reference, customerId, payer, language: ctx.language },
+      description: subject.courseName,
+      orderedAt: row.created_at,
+      returnUrl: `${address}/return`,
+      backUrl: address,
+      expiresAt: row.expires_at ?? row.created_at,
+    });
+    return { url: opened.url, provider_id: opened.providerId, customer_id: customerId };
   });
-  if (opened) await updateRecurrence(ctx.db, row, { page_url: opened.url, provider_id: opened.providerId }, ctx.now);
+  await updateRecurrence(ctx.db, row, { page_url: url, ...change }, ctx.now);
 }
 
 /** Asks the provider about the page from which a payer comes back, and applies the answer. Without one nothing changes. */

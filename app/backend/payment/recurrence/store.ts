@@ -5,7 +5,7 @@ import type { Schema } from "~/backend/database/schema";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { enqueue } from "~/backend/outbox";
-import type { CardRecurrence } from "~/backend/providers/payment/provider";
+import { type CardRecurrence, PayerForgotten } from "~/backend/providers/payment/provider";
 import { type PaymentSubject, payerOf, providerPayerOf } from "~/backend/subscription";
 import { recurrenceTextVersion } from "../payment-terms";
 
@@ -58,11 +58,37 @@ export async function saveConsent(trx: Database, subject: Place, address: string
     .execute();
 }
 
-/** The payer at a provider, made known to it once. @throws ProviderFailure, ProviderUnclear */
-export async function customerOf(
+/**
+ * Places an order for the payer as a provider knows him. The payer is made known once, and again after the provider has
+ * forgotten him.
+ * @throws ProviderFailure, ProviderUnclear
+ */
+export async function orderForPayer<Done>(
+  scope: Pick<BackendContext, "db" | "now" | "language">,
+  provider: { name: string; recurrence: CardRecurrence },
+  subject: PaymentSubject,
+  place: (customerId: string) => Promise<Done>,
+): Promise<Done> {
+  const { db } = scope;
+  const customerId = await customerOf(scope, provider, subject, null);
+  return place(customerId).catch(async (error: unknown) => {
+    if (!(error instanceof PayerForgotten)) throw error;
+    await db
+      .deleteFrom("provider_customer")
+      .where("tenant_id", "=", subject.tenantId)
+      .where("provider", "=", provider.name)
+      .where("customer_id", "=", customerId)
+      .execute();
+    return place(await customerOf(scope, provider, subject, customerId));
+  });
+}
+
+/** The payer at a provider, made known to it once. @param former the id that it has forgotten */
+async function customerOf(
   scope: Pick<BackendContext, "db" | "now" | "language">,
   { name: provider, recurrence }: { name: string; recurrence: CardRecurrence },
   subject: PaymentSubject,
+  former: string | null,
 ): Promise<string> {
   const { db, now } = scope;
   const { tenantId: tenant_id } = subject;
@@ -75,7 +101,8 @@ export async function customerOf(
     .where("payer", "=", payer)
     .executeTakeFirst();
   if (known) return known.customer_id;
-  const customer_id = await recurrence.openCustomer(await providerPayerOf(scope, subject), payer);
+  const key = former === null ? payer : sha256(JSON.stringify([payer, former]));
+  const customer_id = await recurrence.openCustomer(await providerPayerOf(scope, subject), key);
   await db
     .insertInto("provider_customer")
     .values({ tenant_id, provider, payer, customer_id, created_at: now.toISOString() })

@@ -54,7 +54,10 @@ export interface CardPage {
   entry: "redirect";
   /** The provider's name, as the payer knows it. */
   provider: string;
-  /** Opens the page; the same order again is the same page. @throws ProviderFailure, ProviderUnclear */
+  /**
+   * Opens the page; the same order of the same payer again is the same page.
+   * @throws ProviderFailure, PayerForgotten, ProviderUnclear
+   */
   open(order: CardPageOrder): Promise<OpenedCardPage>;
 }
 
@@ -82,12 +85,18 @@ export interface CardRecurrence {
   page: {
     /** The provider's name, as the payer knows it. */
     provider: string;
-    /** Opens the page; the same order again is the same page. @throws ProviderFailure, ProviderUnclear */
+    /**
+     * Opens the page; the same order of the same payer again is the same page.
+     * @throws ProviderFailure, PayerForgotten, ProviderUnclear
+     */
     open(order: SavingPageOrder): Promise<OpenedCardPage>;
     /** What became of a page. @param providerId of the page @throws ProviderUnclear when the provider does not answer */
     find(page: { reference: string; providerId: string }): Promise<CardEvent | null>;
   } | null;
-  /** Charges a saved card. @throws ProviderFailure when nothing was charged, ProviderUnclear when that is not known */
+  /**
+   * Charges a saved card; one that the provider has forgotten, or whose payer it has, is denied as `CARD_GONE`.
+   * @throws ProviderFailure when nothing was charged, ProviderUnclear when that is not known
+   */
   charge(order: SavedCardOrder): Promise<CardOutcome & { providerId: string | null }>;
   /** Makes the provider forget a card, also one that it has forgotten before. @throws ProviderUnclear */
   forget(saved: Pick<SavedCard, "customerId" | "methodId">): Promise<void>;

@@ -80,6 +80,11 @@ export class ProviderFailure extends Error {
   override name = "ProviderFailure";
 }
 
+/** The provider no longer knows the payer for whom a card is to be saved; nothing was opened. */
+export class PayerForgotten extends ProviderFailure {
+  override name = "PayerForgotten";
+}
+
 /** The provider gave no clear answer: the order may have been carried out. Only a query can tell. */
 export class ProviderUnclear extends Error {
   override name = "ProviderUnclear";

@@ -1,7 +1,16 @@
 import type Stripe from "stripe";
 import { type CardPage, type ProviderKey, ProviderUnclear } from "../provider";
 import { pageOf, SESSION_PARTS, sessionOf } from "./checkout";
-import { ask, isMissing, isRefused, orderError, questionError, SEARCHED_MOST, searchedSince } from "./client";
+import {
+  ask,
+  isMissing,
+  isRefused,
+  payersOrder,
+  payersOrderError,
+  questionError,
+  SEARCHED_MOST,
+  searchedSince,
+} from "./client";
 
 /** Cards by Stripe Checkout: sessions are opened, found and closed. */
 export function createCardPages(stripe: Stripe, tenantId: string) {
@@ -29,8 +38,8 @@ export function createCardPages(stripe: Stripe, tenantId: string) {
     entry: "redirect",
     provider: "Stripe",
     async open(order) {
-      const options = { idempotencyKey: order.reference };
-      return pageOf(await ask(sessions.create(sessionOf(order, tenantId), options), orderError));
+      const options = payersOrder(order.reference, order.customerId);
+      return pageOf(await ask(sessions.create(sessionOf(order, tenantId), options), payersOrderError));
     },
   };
 

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderFailure, ProviderUnclear } from "../provider";
+import { PayerForgotten, ProviderFailure, ProviderUnclear } from "../provider";
 import type { StripeAccount } from "./setting";
 
 /** With one repetition, the longest call ends well before an order counts as abandoned. */
@@ -35,6 +35,17 @@ export function orderError(error: unknown): Error {
   return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
 }
 
+/** The same of an order for a payer, who may have been deleted at Stripe. */
+export function payersOrderError(error: unknown): Error {
+  const isForgotten = isRefused(error) && error.code === "resource_missing" && error.param === "customer";
+  return isForgotten ? new PayerForgotten(codeOf(error)) : orderError(error);
+}
+
+/** The options of an order for a payer: Stripe repeats its answer to a payer who was deleted, so that another is another order. */
+export const payersOrder = (reference: string, customerId: string | null) => ({
+  idempotencyKey: customerId === null ? reference : `${reference}-${customerId}`,
+});
+
 /** The outcome of a query without an answer: the state of the order is unknown. */
 export function questionError(error: unknown): Error {
   return new ProviderUnclear(error instanceof Stripe.errors.StripeError ? codeOf(error) : "no readable answer");
@@ -58,7 +69,8 @@ export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === "resource_missing";
 
 /** Says whether the state of an object does not allow what was asked. */
-export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+export const isRefused = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
 
 function codeOf({ type, code, param, requestId }: InstanceType<typeof Stripe.errors.StripeError>): string {
   return [type, code, param, requestId].filter(Boolean).join(" ");

@@ -1,13 +1,16 @@
 import Stripe from "stripe";
-import { type CardOutcome, type CardRecurrence, ProviderUnclear, type SavedCardOrder } from "../provider";
-import type { CardEvent } from "../provider-event";
+import {
+  type CardOutcome,
+  type CardRecurrence,
+  ProviderFailure,
+  ProviderUnclear,
+  type SavedCardOrder,
+} from "../provider";
+import type { CardEvent, SavedCard } from "../provider-event";
 import { eventOfSaving, pageOf, SAVING_PARTS, savingSessionOf } from "./checkout";
-import { ask, isMissing, isRefused, orderError, questionError } from "./client";
+import { ask, isMissing, isRefused, orderError, payersOrder, payersOrderError, questionError } from "./client";
 import { eventsOfIntent, RECURRENT } from "./event";
 import { recurrentRefusalOf } from "./refusal";
-
-/** Codes of a request whose card is no longer saved for its customer. */
-const GONE: readonly (string | undefined)[] = ["resource_missing", "payment_method_unactivated"];
 
 interface Base {
   eventId: string;
@@ -24,6 +27,23 @@ export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date
     return eventOfSaving(session, base ?? { eventId: `${id}-${session.status}`, occurredAt: now().toISOString() });
   }
 
+  /** The intent of a refused charge, or the reason where there is none. @throws ProviderFailure, ProviderUnclear */
+  async function refusedIntent(error: unknown, saved: SavedCard): Promise<Stripe.PaymentIntent | string> {
+    if (error instanceof Stripe.errors.StripeCardError)
+      return error.payment_intent ?? recurrentRefusalOf(error.decline_code ?? error.code ?? "");
+    if (isRefused(error) && !(await isSaved(saved))) return "CARD_GONE";
+    throw orderError(error);
+  }
+
+  /** Says whether a card is still saved for its payer: somebody may have deleted either at Stripe. */
+  async function isSaved({ customerId, methodId }: SavedCard): Promise<boolean> {
+    const found = stripe.paymentMethods.retrieve(methodId).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    return (await ask(found, () => new ProviderFailure("the card is not known")))?.customer === customerId;
+  }
+
   const recurrence: CardRecurrence = {
     async openCustomer({ name, email }, key) {
       const create = { name, ...(email && { email }), metadata: { key, tenant } };
@@ -32,8 +52,8 @@ export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date
     page: {
       provider: "Stripe",
       async open(order) {
-        const options = { idempotencyKey: order.reference };
-        return pageOf(await ask(sessions.create(savingSessionOf(order, tenant), options), orderError));
+        const options = payersOrder(order.reference, order.customerId);
+        return pageOf(await ask(sessions.create(savingSessionOf(order, tenant), options), payersOrderError));
       },
       find: ({ providerId }) => findSaving(providerId, null),
     },
@@ -41,7 +61,7 @@ export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date
       const { brand, lastDigits } = order.saved;
       const card = { brand, lastDigits };
       const made = stripe.paymentIntents.create(intentOf(order, tenant), { idempotencyKey: order.reference });
-      const intent = await made.catch(refusedIntent);
+      const intent = await made.catch((error: unknown) => refusedIntent(error, order.saved));
       if (typeof intent === "string")
         return { state: "denied", reason: intent, card, paymentId: null, providerId: null };
       const base = { eventId: intent.id, occurredAt: now().toISOString() };
@@ -67,15 +87,6 @@ export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date
 }
 
 const stateOf: Readonly<Record<string, CardOutcome["state"]>> = { approved: "approved", denied: "denied" };
-
-/** The intent of a refused charge, or the reason where there is none. @throws ProviderFailure, ProviderUnclear */
-function refusedIntent(error: unknown): Stripe.PaymentIntent | string {
-  if (error instanceof Stripe.errors.StripeCardError)
-    return error.payment_intent ?? recurrentRefusalOf(error.decline_code ?? error.code ?? "");
-  if (isRefused(error) && GONE.includes((error as InstanceType<typeof Stripe.errors.StripeError>).code))
-    return "CARD_GONE";
-  throw orderError(error);
-}
 
 function intentOf(order: SavedCardOrder, tenant: string): Stripe.PaymentIntentCreateParams {
   const { reference, amountCents, description, saved } = order;
