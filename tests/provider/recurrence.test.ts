@@ -189,4 +189,31 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect(await made.attempts()).toEqual([]);
     expect((await made.installment(2)).charge_on).toBeNull();
   });
+
+  it("charges no fine for days on which the card waited for an open order or for the portal [PAY-02] [PAY-05]", async () => {
+    const [waited, missed] = [await recur(stage), await recur(stage, POOR)];
+    await jobs(waited.day(-1));
+    const row = await waited.installment(2);
+    const netCents = row.gross_cents - row.discount_cents;
+    stage.at(new Date(waited.day(0).getTime() - 60_000));
+    const body = { idempotencyKey: newId(), amountCents: netCents, installment: 2 };
+    expect(await waited.api.pix.generate({ params: { id: waited.id }, body })).toMatchObject({ status: 201 });
+    // The other card's day: no job ran until the sixth day.
+    await db.updateTable("installment").set({ charge_on: null }).where("subscription_id", "=", missed.id).execute();
+    await jobs(waited.day(0));
+    expect(await waited.attempts()).toEqual([]);
+    const charge_on = missed.dueOn;
+    const second = db.updateTable("installment").where("subscription_id", "=", missed.id).where("number", "=", 2);
+    await second.set({ charge_on }).execute();
+    stage.at(waited.day(6));
+    expect(await waited.see()).toMatchObject({ next: { number: 2, amountCents: netCents } });
+    await jobs(waited.day(6));
+    expect(await waited.attempts()).toMatchObject([{ state: "approved", amount_cents: netCents }]);
+    expect(await waited.installment(2)).toMatchObject({ paid_at: expect.any(String) });
+    // A card that the bank then refuses is tried again two days later, at the price of that day.
+    expect(await missed.attempts()).toMatchObject([{ state: "denied", amount_cents: netCents }]);
+    expect((await missed.installment(2)).charge_on).toBe(addDays(missed.dueOn, 8));
+    await jobs(missed.day(8));
+    expect((await missed.attempts())[1]?.amount_cents).toBeGreaterThan(netCents);
+  });
 });

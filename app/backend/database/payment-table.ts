@@ -32,7 +32,7 @@ export interface PaymentTables {
     next_on: Optional<string>;
     /** The next day on which a saved card is charged for it; null while none is. */
     charge_on: Optional<string>;
-    /** The day on which the saved card was first charged for it; null before that. */
+    /** The first day on which the saved card was to be charged for it, even if it waited; null before that. */
     charge_since: Optional<string>;
   };
   charge: TenantOwned & {

@@ -13,6 +13,7 @@ import {
 import type { ProblemCode } from "~/contract/problem";
 import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
 import type { ChargePurpose } from "~/domain/payment/price";
+import type { Day } from "~/domain/time/date";
 import {
   BEGINNING,
   type ChargeData,
@@ -37,6 +38,8 @@ export interface Attempt {
   method: ChargeRow["method"];
   /** Number of the installment to pay; null for the payment of the enrolment. */
   installment?: number | null;
+  /** The day of which an installment costs fine and interest; absent for today. */
+  lateOn?: Day;
 }
 
 /** The terms of an attempt, computed from the current amounts. */
@@ -85,7 +88,7 @@ export async function issueCharge(
     if (known) return replay(known, place, attempt);
     const subject = await loadSubject(trx, place.tenantId, place.id);
     const found = subject
-      ? await dueOf(trx, subject, now, attempt.installment ?? null)
+      ? await dueOf(trx, subject, now, attempt.installment ?? null, attempt.lateOn)
       : { ok: false as const, code: "STEP_BLOCKED" as const };
     if (!found.ok) return refuse({ status: 409, code: found.code });
     const { due } = found;

@@ -12,6 +12,7 @@ import { chargeCard } from "../card/card-outcome";
 import { issueCharge } from "../charge-issue";
 import { type ChargeRow, chargesOf, stateOf } from "../charge-store";
 import { installmentRow } from "../schedule/installment-row";
+import { pricedDay } from "./attempt-day";
 import { type RecurrenceRow, recurrenceInForce } from "./store";
 
 /** How long a charge without an answer is awaited before its provider is asked. */
@@ -62,12 +63,14 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
   // Another container has looked at it.
   if (!subject || !row || row.charge_on !== due.charge_on) return null;
   const card = await recurrenceInForce(trx, subject);
-  const look = (charge_on: Day | null, since = row.charge_since) => plan(trx, due, { charge_on, charge_since: since });
+  const since = row.charge_since ?? row.charge_on;
+  const look = (charge_on: Day | null) => plan(trx, due, { charge_on, charge_since: since });
   const isOwed = row.paid_at === null && row.voided_at === null && !hasEnded(subject.status);
   const { method_id, state } = card ?? {};
   if (!card || !method_id || state !== "active" || !isOwed) return stop(look(null));
+  const charges = await chargesOf(trx, subject);
   // Whoever is paying otherwise is not charged as well.
-  if (await isBeingPaid(trx, subject, due.number, now)) return stop(look(addDays(today, 1)));
+  if (isBeingPaid(charges, due.number, now)) return stop(look(addDays(today, 1)));
   const issue = await issueCharge(
     { db: trx, now },
     subject,
@@ -75,6 +78,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
       // One attempt of a card a day.
       idempotencyKey: `recurrence-${card.id}-${due.number}-${today}`,
       ...{ amountCents: null, method: "card", installment: due.number },
+      lateOn: pricedDay(row, charges, row.charge_on ?? today),
     },
     ({ amountCents, rest }) =>
       // A rest is asked of the payer, who agreed to whole installments.
@@ -88,7 +92,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
           },
   );
   if (issue.kind !== "new") return stop(look(addDays(today, 1)));
-  await look(addDays(today, 1), row.charge_since ?? today);
+  await look(addDays(today, 1));
   return { subject, card: { ...card, method_id }, charge: issue.charge };
 }
 
@@ -108,10 +112,8 @@ async function plan(
 
 const open: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];
 
-async function isBeingPaid(trx: Database, subject: PaymentSubject, number: number, now: Date): Promise<boolean> {
-  const charges = await chargesOf(trx, subject);
-  return charges.some((charge) => charge.installment_number === number && open.includes(stateOf(charge, now)));
-}
+const isBeingPaid = (charges: readonly ChargeRow[], number: number, now: Date) =>
+  charges.some((charge) => charge.installment_number === number && open.includes(stateOf(charge, now)));
 
 /** Charges the card, and stores the outcome. */
 async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {

@@ -2,9 +2,10 @@ import type { Database } from "~/backend/database/connection";
 import { loadSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { afterRefusal, nextAttempt } from "~/domain/payment/recurrence/attempt";
-import { type ChargeRow, dataOf } from "../charge-store";
+import { type ChargeRow, chargesOf, dataOf } from "../charge-store";
 import { termsOf } from "../payment-terms";
 import { installmentRow } from "../schedule/installment-row";
+import { firstAttemptDay } from "./attempt-day";
 import { planNothing } from "./end";
 import { type CardMessage, tellOfCard } from "./message";
 import { recurrenceInForce, updateRecurrence } from "./store";
@@ -40,7 +41,8 @@ export async function afterRefusedCard(
   const rule = afterRefusal(reason);
   const today = todayOf(now);
   const { recurrenceRetries: retries } = await termsOf(trx, subject.tenantId, subject.institutionId);
-  const next = nextAttempt(rule, { since: row.charge_since ?? today, today, retries });
+  const since = firstAttemptDay(row, await chargesOf(trx, subject), card.id, today);
+  const next = nextAttempt(rule, { since, today, retries });
   if (rule === "replace") {
     await planNothing(trx, subject);
     await updateRecurrence(trx, card, { state: "refused", reason }, now);

@@ -8,7 +8,9 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { lateFee } from "~/domain/payment/late-fee";
 import { planOf } from "~/domain/payment/payment-plan";
 import { firstAttempt } from "~/domain/payment/recurrence/attempt";
+import { chargesOf } from "../charge-store";
 import { recurrenceTextVersion, termsOf } from "../payment-terms";
+import { pricedDay } from "./attempt-day";
 import { type RecurrenceRow, recurrenceInForce } from "./store";
 
 /** The open page on which a card is being saved, the newest if there are several. */
@@ -43,10 +45,12 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
     .execute();
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
   const today = todayOf(now);
+  const isWaiting = rows.some(({ charge_since }) => charge_since !== null);
+  const charges = isWaiting ? await chargesOf(db, subject) : [];
   return rows.map((row) => {
     const on = row.charge_on ?? firstAttempt(row.due_on, today);
     const netCents = row.gross_cents - row.discount_cents;
-    const late = lateFee(netCents, { dueOn: row.due_on, paidOn: on }, terms.late);
+    const late = lateFee(netCents, { dueOn: row.due_on, paidOn: pricedDay(row, charges, on) }, terms.late);
     const amountCents = netCents + late.fineCents + late.interestCents;
     return { number: row.number, on, amountCents, isPlanned: row.charge_on !== null, isOverdue: row.due_on < today };
   });

@@ -3,7 +3,7 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { lateFee, payableUntil } from "~/domain/payment/late-fee";
 import { availableMethods } from "~/domain/payment/payment-plan";
-import { addBusinessDays } from "~/domain/time/date";
+import { addBusinessDays, type Day } from "~/domain/time/date";
 import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
 import { installmentRow } from "./installment-row";
 
@@ -17,13 +17,26 @@ type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
 /**
  * What is due now: one installment, or the payment of the enrolment.
  * @param number of the installment; null for the payment of the enrolment
+ * @param lateOn the day of which an installment costs fine and interest; today by default
  */
-export function dueOf(db: Database, subject: PaymentSubject, now: Date, number: number | null): Promise<Found> {
-  return number === null ? paymentDue(db, subject, now) : installmentDue(db, subject, number, now);
+export function dueOf(
+  db: Database,
+  subject: PaymentSubject,
+  now: Date,
+  number: number | null,
+  lateOn?: Day,
+): Promise<Found> {
+  return number === null ? paymentDue(db, subject, now) : installmentDue(db, subject, number, now, lateOn);
 }
 
 /** The amount of an open installment today, with fine and interest when it is late, or why it cannot be paid. */
-async function installmentDue(db: Database, subject: PaymentSubject, number: number, now: Date): Promise<Found> {
+async function installmentDue(
+  db: Database,
+  subject: PaymentSubject,
+  number: number,
+  now: Date,
+  lateOn?: Day,
+): Promise<Found> {
   const { price } = subject;
   const row = await installmentRow(db, subject, number);
   if (row?.paid_at) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
@@ -33,7 +46,7 @@ async function installmentDue(db: Database, subject: PaymentSubject, number: num
   const { today, terms, rest } = base;
   // A rest stays what it is, however late it is paid.
   const netCents = rest?.restCents ?? row.gross_cents - row.discount_cents;
-  const late = rest ? NOT_LATE : lateFee(netCents, { dueOn: row.due_on, paidOn: today }, terms.late);
+  const late = rest ? NOT_LATE : lateFee(netCents, { dueOn: row.due_on, paidOn: lateOn ?? today }, terms.late);
   const amountCents = netCents + late.fineCents + late.interestCents;
   const due: PaymentDue = {
     ...base,

@@ -1,0 +1,31 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "~/backend/database/schema";
+import { todayOf } from "~/backend/today";
+import { afterRefusal } from "~/domain/payment/recurrence/attempt";
+import type { Day } from "~/domain/time/date";
+import { type ChargeRow, dataOf } from "../charge-store";
+
+type Row = Pick<Selectable<Schema["installment"]>, "number" | "charge_since">;
+
+/**
+ * The day of which an attempt charges fine and interest. Until a bank has refused a card, that is the first day on which
+ * the card was to be charged, however long an open order, the provider or the portal made it wait; then the day planned.
+ * @param charges of the subscription, the newest first
+ * @param planned the day on which the card is to be charged now
+ */
+export function pricedDay(row: Row, charges: readonly ChargeRow[], planned: Day): Day {
+  const isRefused = attemptsAt(row, charges).some(
+    ({ state, reason }) => state === "denied" && afterRefusal(reason) !== "tomorrow",
+  );
+  return isRefused ? planned : (row.charge_since ?? planned);
+}
+
+/** The day on which a card was first charged for an installment; today if this is the first time. */
+export function firstAttemptDay(row: Row, charges: readonly ChargeRow[], recurrenceId: string, today: Day): Day {
+  // The newest is the first of the list.
+  const first = attemptsAt(row, charges).findLast((charge) => dataOf(charge).recurrenceId === recurrenceId);
+  return first ? todayOf(new Date(first.created_at)) : today;
+}
+
+const attemptsAt = ({ number }: Row, charges: readonly ChargeRow[]) =>
+  charges.filter((charge) => charge.installment_number === number && dataOf(charge).recurrenceId !== undefined);
