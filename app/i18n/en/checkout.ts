@@ -78,6 +78,7 @@ export const checkout = {
   freeTitle: "There is nothing to pay",
   freeMessage: "Your discount covers the whole amount. Confirm to complete this step.",
   freeConfirm: "Confirm without payment",
+  freeRecurrence: "You then authorize the card to which the next installments are charged.",
   paidTitle: "Payment already confirmed",
   paidMessage: "We have received your payment. Go on to the candidate area to see the next steps.",
   endedTitle: "There is nothing to pay",

@@ -79,6 +79,7 @@ export const checkout = {
   freeTitle: "No hay nada que pagar",
   freeMessage: "Su descuento cubre todo el valor. Confirme para concluir esta etapa.",
   freeConfirm: "Confirmar sin pago",
+  freeRecurrence: "Después autoriza la tarjeta en la que se cobrarán las próximas cuotas.",
   paidTitle: "Pago ya confirmado",
   paidMessage: "Recibimos su pago. Continúe en el área del candidato para ver los próximos pasos.",
   endedTitle: "No hay nada que pagar",

@@ -78,6 +78,7 @@ export const checkout = {
   freeTitle: "Não há nada a pagar",
   freeMessage: "Seu desconto cobre todo o valor. Confirme para concluir esta etapa.",
   freeConfirm: "Confirmar sem pagamento",
+  freeRecurrence: "Depois, você autoriza o cartão em que as próximas parcelas serão cobradas.",
   paidTitle: "Pagamento já confirmado",
   paidMessage: "Recebemos o seu pagamento. Continue na área do candidato para ver os próximos passos.",
   endedTitle: "Não há nada a pagar",

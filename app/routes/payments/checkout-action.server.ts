@@ -63,15 +63,21 @@ async function removeVoucher({ request, context }: PageArgs, id: string, voucher
 }
 
 async function confirmFree({ request, context }: PageArgs, id: string) {
-  const answer = await context.get(apiContext).payment.verifyFullDiscount({ params: { id } });
-  if (answer.status === 200) {
-    const { charge } = answer.body;
-    return seeOther(
-      request,
-      charge ? href("/payments/:id/charge/:charge", { id, charge: charge.id }) : href("/payments/:id?", { id }),
-    );
-  }
-  return fail("method", answer.body.code);
+  const api = context.get(apiContext);
+  const params = { id };
+  const answer = await api.payment.verifyFullDiscount({ params });
+  if (answer.status !== 200) return fail("method", answer.body.code);
+  const { charge } = answer.body;
+  if (!charge) return seeOther(request, href("/payments/:id?", params));
+  const { status, body: recurrence } = await api.recurrence.get({ params });
+  // No card was entered, and the plan charges one for what remains.
+  const lacksCard = status === 200 && recurrence.isRequired && !recurrence.card && recurrence.pageProvider !== null;
+  return seeOther(
+    request,
+    lacksCard
+      ? `${href("/payments/:id/recurrence", params)}?confirmed=${charge.id}`
+      : href("/payments/:id/charge/:charge", { id, charge: charge.id }),
+  );
 }
 
 /** The page on which the payer enters the data of a direct method. */

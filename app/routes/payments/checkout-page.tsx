@@ -78,7 +78,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
             {due.purpose !== "fee" && due.receivedCents === null && (
               <VoucherForm voucher={due.prices.voucher} posted={posted} />
             )}
-            {checkout.face === "free" && <FreeForm />}
+            {checkout.face === "free" && <FreeForm due={due} />}
             {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
           </InPerson>
         )}
@@ -157,14 +157,21 @@ function Holds({ checkout: { selection, due, face, now } }: { checkout: Checkout
   );
 }
 
-function FreeForm() {
+function FreeForm({ due: { recurrence, prices } }: Pick<Checkout, "due">) {
   const t = useT();
+  const { totalCents, feeCents } = prices.breakdown;
+  const needsCard = recurrence === "required" && totalCents > feeCents;
   return (
     <Card title={t("checkout.freeTitle")} lead={t("checkout.freeMessage")}>
       <form method="post" id="method">
-        <Button name="intent" value="confirm-free" size="large" icon="check">
-          {t("checkout.freeConfirm")}
-        </Button>
+        <Stack gap={4}>
+          {needsCard && <p>{t("checkout.freeRecurrence")}</p>}
+          <div>
+            <Button name="intent" value="confirm-free" size="large" icon="check">
+              {t("checkout.freeConfirm")}
+            </Button>
+          </div>
+        </Stack>
       </form>
     </Card>
   );

@@ -88,6 +88,7 @@ export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject)
         ? { url: page.page_url, provider: provider?.recurrence?.page?.provider ?? "", expiresAt: page.expires_at }
         : null,
     pageProvider: provider?.recurrence?.page?.provider ?? null,
+    isRequired: planOf(subject.flags).recurrence === "required",
     textVersion: recurrenceTextVersion,
     owed: owed.map(({ number, on, amountCents, isOverdue }) => ({ number, on, amountCents, isOverdue })),
   };

@@ -9,6 +9,7 @@ import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
@@ -19,12 +20,22 @@ import type { Route } from "./+types/route";
 import { OpenSavingPage, SaveCard } from "./save-card";
 import { SavedCardPanel } from "./saved-card-panel";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
   const answer = await context.get(apiContext).recurrence.get({ params: { id: subscription.id } });
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
-  return { subscription, recurrence: answer.body, now: new Date().toISOString() };
+  const confirmed = await confirmedCharge(context, subscription.id, new URL(request.url).searchParams.get("confirmed"));
+  return { subscription, recurrence: answer.body, confirmed, now: new Date().toISOString() };
+}
+
+/** The id of the payment without money that led here; null for any other charge. */
+async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptionId: string, wanted: string | null) {
+  if (!wanted || wanted.length > 200) return null;
+  const answer = await context.get(apiContext).charge.get({ params: { id: wanted } });
+  if (answer.status !== 200) return null;
+  const { id, subscriptionId: owner, method, state } = answer.body;
+  return owner === subscriptionId && method === "none" && state === "approved" ? id : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function RecurrencePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { subscription, recurrence, now } = loaderData;
+  const { subscription, recurrence, confirmed, now } = loaderData;
   const code = actionData?.code ?? null;
   const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   return (
@@ -61,6 +72,17 @@ export default function RecurrencePage({ loaderData, actionData }: Route.Compone
       <Stack gap={5}>
         <Heading eyebrow={course} title={t("recurrence.title")} lead={t("recurrence.lead")} />
         {actionData && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(actionData.problem) }]} />}
+        {confirmed && !recurrence.card && (
+          <Alert kind="success">
+            {t("recurrence.confirmed")}{" "}
+            <a href={link(href("/payments/:id/charge/:charge", { id: subscription.id, charge: confirmed }))}>
+              {t("recurrence.confirmedLink")}
+            </a>
+          </Alert>
+        )}
+        {recurrence.isRequired && !recurrence.card && recurrence.pageProvider && (
+          <Alert kind="warning">{t("recurrence.required")}</Alert>
+        )}
         <SavedCardPanel recurrence={recurrence} />
         <InPerson>
           {recurrence.page ? (

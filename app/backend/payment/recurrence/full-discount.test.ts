@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { sweep } from "~/backend/job";
+import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { recurrenceTextVersion } from "../payment-terms";
+import { enrol } from "../test-payment";
+
+const COURSE = "direito-digital";
+
+describe.each(engines)("a first payment that a voucher pays, on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
+    await backend.db
+      .updateTable("offer")
+      .set({ payment_flags_json: JSON.stringify(flags) })
+      .execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Confirms the first payment of an enrolment without money. @param later hundredths of a percent off the rest */
+  const confirmed = async (later: number) => {
+    await backend.db
+      .updateTable("voucher")
+      .set({ other_installments_value: later })
+      .where("code", "=", "BOLSA100")
+      .execute();
+    const candidate = await enrol(backend, { course: COURSE });
+    const params = { id: candidate.id };
+    await candidate.api.voucher.apply({ params, body: { voucher: "BOLSA100" } });
+    const { body } = await candidate.api.payment.configuration({ params });
+    expect(body).toMatchObject({ amountCents: 0, recurrence: "required" });
+    expect(await candidate.api.payment.verifyFullDiscount({ params })).toMatchObject({ body: { fullDiscount: true } });
+    return { ...candidate, params };
+  };
+
+  it("still asks for the card that the plan charges later, saves it, and charges it [PAY-02] [PAY-08]", async () => {
+    const { api, id, params } = await confirmed(0);
+    expect(await api.recurrence.get({ params })).toMatchObject({
+      body: { isRequired: true, card: null, next: null, pageProvider: "Sandbox" },
+    });
+    const opened = await api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+    const page = opened.status === 200 ? new URL(opened.body.page?.url ?? "") : expect.fail(JSON.stringify(opened));
+    const reference = page.searchParams.get("reference") ?? "";
+    const card = { brand: "visa", lastDigits: "1111", outcome: "approved" } as const;
+    await issueCardToken(backend.db, reference, card, NOW);
+    const { body } = await api.recurrence.ask({ params });
+    expect(body).toMatchObject({ card: { state: "active", lastDigits: "1111" }, next: { number: 2 } });
+    const due = "next" in body ? new Date(`${body.next?.on}T15:00:00.000Z`) : NOW;
+    for (const at of [NOW, due]) await sweep(backend.db, at, { config: backend.config });
+    const paid = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
+    expect(await paid.where("number", "=", 2).executeTakeFirst()).toMatchObject({ paid_at: expect.any(String) });
+  });
+
+  it("asks for no card when nothing remains to be charged [PAY-02] [PAY-08]", async () => {
+    const { api, params } = await confirmed(10_000);
+    expect(await api.recurrence.get({ params })).toMatchObject({ body: { card: null, pageProvider: null, owed: [] } });
+    expect(await api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } })).toMatchObject({
+      status: 409,
+      body: { code: "STATUS_NOT_ALLOWED" },
+    });
+  });
+});
