@@ -4,14 +4,19 @@ import { Audit } from "./audit";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { typeCard } from "./hosted-card";
+import { openOwnPortal } from "./own-portal";
 import { openStripePortal, type StripePortal } from "./stripe-portal";
+
+const flags = JSON.stringify({
+  enableOnlySubscriptionWithRecurrence: true,
+  enableOnlySubscriptionWithoutRecurrence: false,
+});
 
 let site: StripePortal;
 test.beforeAll(async () => {
   site = await openStripePortal();
   site.peer.notify(null);
-  const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
-  site.portal.alter(`update offer set payment_flags_json = '${JSON.stringify(flags)}'`);
+  site.portal.alter(`update offer set payment_flags_json = '${flags}'`);
 });
 test.afterAll(async () => {
   const written = site.written();
@@ -78,4 +83,41 @@ test("a card saved by the first payment pays the second installment by itself, i
   await expect(page).toHaveURL(`${checkout}/recurrence`);
   await expect(page.locator("main")).toContainText("Mastercard final 4444");
   if (project.name === "js") audit.expectClean();
+});
+
+test("a voucher that pays the first installment leads to the page of the sandbox that saves a card [PAY-02] [PAY-08]", async ({
+  page,
+  enrolment,
+  setup,
+}, { project }) => {
+  const audit = new Audit(page);
+  const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
+  const portal = await openOwnPortal();
+  portal.alter(`update offer set payment_flags_json = '${flags}'`);
+  portal.alter("update voucher set other_installments_value = 0 where code = 'BOLSA100'");
+  const start = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  const checkout = await setup.enrol(newCandidate("Iara Prado Lima"), start, /\/payments\/[\w-]+$/);
+  await page.goto(checkout);
+  await page.locator("input[name=voucher]").fill("BOLSA100");
+  await page.getByRole("button", { name: "Aplicar cupom" }).click();
+  await expect(title(page)).toHaveText("Não há nada a pagar");
+  await expect(page.locator("main")).toContainText("Depois, você autoriza o cartão");
+  await page.getByRole("button", { name: "Confirmar sem pagamento" }).click();
+  await expect(title(page)).toHaveText("Cobrança automática");
+  await expect(page.locator("main")).toContainText("A sua matrícula está confirmada");
+  await check("automatic charge, asked for after a voucher");
+  await consent(page).check();
+  await page.getByRole("button", { name: "Continuar com a Sandbox" }).click();
+  await page.getByRole("link", { name: "Abrir a página da Sandbox" }).click();
+  await expect(page).toHaveURL(/sandbox-provider\/card/);
+  await enrolment.sendCard("4111111111111112");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator("#holder")).toHaveValue("GRACE H OLIVEIRA");
+  await enrolment.sendCard("4111111111111111");
+  await expect(page).toHaveURL(`${checkout}/recurrence`);
+  await expect(page.locator("main")).toContainText("Visa final 1111");
+  await expect(page.locator("main")).toContainText("parcela 2");
+  await portal.mailed(/Cobrança automática autorizada/);
+  if (project.name === "js") audit.expectClean();
+  await portal.close();
 });

@@ -15,10 +15,17 @@ import type { CardPlan, ReturnedCard } from "./card-payment.server";
 import { PayeeNote } from "./payee-note";
 import { RecurrenceConsent } from "./recurrence-consent";
 
-type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
+type CardConfirmationProps = {
+  id: string;
+  plan: CardPlan;
+  card: ReturnedCard;
+  idempotencyKey: string;
+  /** Code of the last refusal. */
+  code: string | null;
+};
 
 /** The confirmation before a card is charged. Its form posts the token, so that the URL no longer contains it. */
-export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirmationProps) {
+export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardConfirmationProps) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
@@ -61,7 +68,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
                 prices={{ breakdown: withInterest(breakdown, (option?.totalCents ?? base) - base), limited: null }}
               />
             )}
-            {plan.recurrence && <RecurrenceConsent />}
+            {plan.recurrence && <RecurrenceConsent code={code} />}
             <CaptchaField back={`${address}${address.includes("?") ? "&" : "?"}${returned}`} />
             <ButtonRow
               main={

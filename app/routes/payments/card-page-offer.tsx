@@ -65,11 +65,7 @@ export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code
                 { title: t("checkout.cardPageStepBack"), text: t("checkout.cardPageStepBackText") },
               ]}
             />
-            {plan.recurrence && (
-              <RecurrenceConsent
-                error={code === "RECURRENCE_CONSENT_REQUIRED" ? t("checkout.problemConsent") : undefined}
-              />
-            )}
+            {plan.recurrence && <RecurrenceConsent code={code} />}
             <CaptchaField problem={code} />
             <ButtonRow
               main={

@@ -58,6 +58,7 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
               plan={plan}
               card={card}
               idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
+              code={actionData?.code ?? null}
             />
           ) : cardPageProvider ? (
             <CardPageOffer

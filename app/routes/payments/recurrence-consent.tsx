@@ -3,13 +3,14 @@ import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
 
 type RecurrenceConsentProps = {
-  error?: string | undefined;
+  /** Code of the last refusal. */
+  code: string | null;
   /** Whether the page has a title of its own for it. */
   hasTitle?: boolean;
 };
 
 /** The consent to recurrence, not ticked by default; the portal stores the version of its text. */
-export function RecurrenceConsent({ error, hasTitle = false }: RecurrenceConsentProps) {
+export function RecurrenceConsent({ code, hasTitle = false }: RecurrenceConsentProps) {
   const t = useT();
   return (
     <Stack gap={2}>
@@ -20,7 +21,7 @@ export function RecurrenceConsent({ error, hasTitle = false }: RecurrenceConsent
         value="yes"
         label={t("checkout.recurrenceAccept")}
         required
-        {...(error ? { error } : {})}
+        {...(code === "RECURRENCE_CONSENT_REQUIRED" ? { error: t("checkout.problemConsent") } : {})}
       />
     </Stack>
   );

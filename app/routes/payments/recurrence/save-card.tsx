@@ -31,10 +31,7 @@ export function SaveCard({ recurrence: { card, owed, textVersion }, provider, co
         <Stack gap={5}>
           <p>{t("recurrence.saveText", { provider, count: owed.length })}</p>
           {overdueCents > 0 && <p>{t("recurrence.overdue", { amount: money(overdueCents) })}</p>}
-          <RecurrenceConsent
-            hasTitle
-            error={code === "RECURRENCE_CONSENT_REQUIRED" ? t("checkout.problemConsent") : undefined}
-          />
+          <RecurrenceConsent hasTitle code={code} />
           <CaptchaField problem={code} />
           <div>
             <Button icon="lock" name="intent" value="save">
