@@ -150,6 +150,23 @@ scene("payment, automatic charge", async ({ page, camera, setup }) => {
   await site.close();
 });
 
+scene("payment, automatic charge after a voucher", async ({ page, camera, setup }) => {
+  const portal = await openOwnPortal();
+  const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
+  portal.alter(`update offer set payment_flags_json = '${JSON.stringify(flags)}'`);
+  portal.alter("update voucher set other_installments_value = 0 where code = 'BOLSA100'");
+  const own = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  await page.goto(await setup.enrol(newCandidate("Iara Prado Lima"), own, checkoutPage));
+  await page.locator("input[name=voucher]").fill("BOLSA100");
+  await page.locator("button[value=apply-voucher]").click();
+  await expect(page.locator("button[value=confirm-free]")).toBeVisible();
+  await camera.take("checkout, nothing to pay, card later");
+  await page.locator("button[value=confirm-free]").click();
+  await expect(page).toHaveURL(/recurrence/);
+  await camera.take("automatic charge, asked for after a voucher");
+  await portal.close();
+});
+
 scene("payment, states of the provider", async ({ page, camera, setup }) => {
   const portal = await openOwnPortal({ SANDBOX_PROVIDER: "0" });
   await page.goto(
