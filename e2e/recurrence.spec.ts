@@ -104,7 +104,7 @@ test("a voucher that pays the first installment leads to the page of the sandbox
   await expect(page.locator("main")).toContainText("Depois, você autoriza o cartão");
   await page.getByRole("button", { name: "Confirmar sem pagamento" }).click();
   await expect(title(page)).toHaveText("Cobrança automática");
-  await expect(page.locator("main")).toContainText("A sua matrícula está confirmada");
+  await expect(page.locator("main")).toContainText("O seu desconto pagou a primeira parcela");
   await check("automatic charge, asked for after a voucher");
   await consent(page).check();
   await page.getByRole("button", { name: "Continuar com a Sandbox" }).click();

@@ -75,10 +75,10 @@ describe("an automatic charge without scripts", () => {
     const next = locationOf(confirmed);
     expect(next).toMatch(new RegExp(`^${checkout}/recurrence\\?confirmed=[\\w-]+$`));
     const text = textOf(await read(next));
-    expect(text).toContain("A sua matrícula está confirmada, e nada foi cobrado.");
+    expect(text).toContain("O seu desconto pagou a primeira parcela, e nada foi cobrado.");
     expect(text).toContain("Autorize um cartão agora");
     // The address alone confirms nothing.
-    expect(textOf(await read(next.replace(/=.*/, "=none")))).not.toContain("está confirmada");
+    expect(textOf(await read(next.replace(/=.*/, "=none")))).not.toContain("pagou a primeira parcela");
     const charge = next.replace(/.*confirmed=/, `${checkout}/charge/`);
     expect((await visitor.get(charge)).status).toBe(200);
   });

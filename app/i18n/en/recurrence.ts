@@ -4,7 +4,7 @@ export const recurrence = {
   lead: "The next installments can be charged to a card, each on its due day.",
   none: "No card authorized",
   noneText: "Pay each installment in the portal by its due day.",
-  confirmed: "Your enrolment is confirmed, and nothing was charged.",
+  confirmed: "Your discount paid the first installment, and nothing was charged.",
   confirmedLink: "See the confirmation",
   required:
     "The plan of this course charges the next installments to a card. Authorize a card now; without one, pay each installment in the portal by its due day.",

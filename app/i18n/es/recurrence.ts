@@ -4,7 +4,7 @@ export const recurrence = {
   lead: "Las próximas cuotas se pueden cobrar en una tarjeta, cada una en su día de vencimiento.",
   none: "Ninguna tarjeta autorizada",
   noneText: "Pague cada cuota en el portal hasta su vencimiento.",
-  confirmed: "Su matrícula está confirmada, y no se cobró nada.",
+  confirmed: "Su descuento pagó la primera cuota, y no se cobró nada.",
   confirmedLink: "Ver la confirmación",
   required:
     "El plan de este curso cobra las próximas cuotas en una tarjeta. Autorice una tarjeta ahora; sin ella, pague cada cuota en el portal hasta su vencimiento.",

@@ -4,7 +4,7 @@ export const recurrence = {
   lead: "As próximas parcelas podem ser cobradas em um cartão, cada uma no dia do vencimento.",
   none: "Nenhum cartão autorizado",
   noneText: "Pague cada parcela no portal até o vencimento.",
-  confirmed: "A sua matrícula está confirmada, e nada foi cobrado.",
+  confirmed: "O seu desconto pagou a primeira parcela, e nada foi cobrado.",
   confirmedLink: "Ver a confirmação",
   required:
     "O plano deste curso cobra as próximas parcelas em um cartão. Autorize um cartão agora; sem ele, pague cada parcela no portal até o vencimento.",
