@@ -65,7 +65,7 @@ export default function RecurrencePage({ loaderData, actionData }: Route.Compone
   const link = useLink();
   const { subscription, recurrence, confirmed, now } = loaderData;
   const code = actionData?.code ?? null;
-  const isConfirmed = confirmed !== null && !recurrence.card;
+  const confirmation = recurrence.card ? null : confirmed;
   const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   return (
     <SiteLayout width="text">
@@ -73,10 +73,10 @@ export default function RecurrencePage({ loaderData, actionData }: Route.Compone
       <Stack gap={5}>
         <Heading eyebrow={course} title={t("recurrence.title")} lead={t("recurrence.lead")} />
         {actionData && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(actionData.problem) }]} />}
-        {isConfirmed && (
+        {confirmation && (
           <Alert kind="success">
             {t("recurrence.confirmed")}{" "}
-            <a href={link(href("/payments/:id/charge/:charge", { id: subscription.id, charge: confirmed }))}>
+            <a href={link(href("/payments/:id/charge/:charge", { id: subscription.id, charge: confirmation }))}>
               {t("recurrence.confirmedLink")}
             </a>
           </Alert>
@@ -84,7 +84,7 @@ export default function RecurrencePage({ loaderData, actionData }: Route.Compone
         {recurrence.isRequired && !recurrence.card && recurrence.pageProvider && (
           <Alert kind="warning">{t("recurrence.required")}</Alert>
         )}
-        {!isConfirmed && <SavedCardPanel recurrence={recurrence} />}
+        {!confirmation && <SavedCardPanel recurrence={recurrence} />}
         <InPerson>
           {recurrence.page ? (
             <OpenSavingPage page={recurrence.page} now={now} />
