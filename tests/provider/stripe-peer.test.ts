@@ -27,17 +27,20 @@ const openPage = (customer: string) =>
     key(),
   );
 
+interface Session {
+  off_session?: boolean;
+}
+
 const saveCard = async () => {
   const { id: customer } = await stripe.customers.create({ name: "Ana de Souza" }, key());
   await openPage(customer);
   await peer.enter("one");
   const method = [...peer.methods.keys()][0] ?? "";
-  const charge = (session: { off_session?: boolean } = { off_session: true }) => {
+  const charge = (session: Session = { off_session: true }) => {
     const order = {
       amount: 11_000,
       currency: "brl",
       confirm: true,
-      off_session: true,
       customer,
       payment_method: method,
     };
@@ -49,7 +52,8 @@ const saveCard = async () => {
 
 it("refuses to charge a saved card without `off_session`, which would ask an absent payer [PAY-02]", async () => {
   const { charge } = await saveCard();
-  for (const session of [{}, { off_session: false }])
+  const sessions: Session[] = [{}, { off_session: false }];
+  for (const session of sessions)
     await expect(charge(session)).rejects.toMatchObject({ code: "parameter_missing", param: "off_session" });
   expect(peer.intents.size).toBe(0);
   expect(await charge()).toMatchObject({ status: "succeeded", amount_received: 11_000 });
