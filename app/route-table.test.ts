@@ -42,7 +42,7 @@ const agreed: Record<string, string> = {
     journeys/:id/components/:component journeys/:id/print journeys/:id/publish journeys/:id/versions journeys/:id/versions/:range journeys/:id/simulator
     journeys/:id/export journeys/:id/preview/:component journeys/:id/preview/:component/page
     journeys/:id/cases journeys/:id/cases/:case`,
-  "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
+  "journeys.write: staff": `journeys/new journeys/:id/stages/:stage/order journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
     journeys/import journey-imports/:id journeys/:id/cases/:case/delete`,
   "journeys.publish: staff": "journeys/:id/status journeys/:id/remove journeys/:id/move journey-moves/:id",
   "payments.read: staff":

@@ -84,6 +84,7 @@ export const routeTable: readonly PageRoute[] = [
     page("journeys/:id", "staff/journeys/detail/route.tsx", feature("journeys.read")),
     page("journeys/:id/info", "staff/journeys/info/route.tsx", feature("journeys.read")),
     page("journeys/:id/stages/:stage", "staff/journeys/stage/route.tsx", feature("journeys.read")),
+    page("journeys/:id/stages/:stage/order", "staff/journeys/order/route.tsx", feature("journeys.write")),
     page("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
     page(
       "journeys/:id/components/:component/delete",

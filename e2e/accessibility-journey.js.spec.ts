@@ -25,6 +25,7 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
     "info",
     "stages/subscription",
     "stages/selective",
+    "stages/subscription/order",
     "components/personalInfo",
     "publish",
     "preview/levels",

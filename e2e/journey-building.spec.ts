@@ -65,6 +65,45 @@ test("deleting what others need names them, and publishing without it leads to w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
 });
 
+test("an administrator orders a stage by numbers, sees the order before it is saved, and saves none that others changed [JRN-03]", async ({
+  page,
+  setup,
+}, { project }) => {
+  const board = await newJourney(page, setup, `Por numeros ${project.name}`);
+  await page.goto(`${board}/stages/subscription`);
+  await page.getByRole("link", { name: "Ordenar por números…" }).click();
+  const names = page.locator(".desk-order label");
+  await page.getByLabel("Campus").fill("1");
+  await page.getByLabel("Curso").fill("2");
+  await page.getByLabel("Dados pessoais").fill("x");
+  await page.getByRole("button", { name: "Ver a ordem" }).click();
+  await expect(page.getByText("Digite um número inteiro, como 3.").last()).toBeVisible();
+  await expect(page.getByLabel("Campus")).toHaveValue("1");
+  await page.getByLabel("Dados pessoais").fill("3");
+  await page.getByRole("button", { name: "Ver a ordem" }).click();
+  await expect(page.locator("main")).toContainText("Nada foi salvo ainda.");
+  await expect(names.first()).toContainText("Campus");
+  await page.getByLabel("Campus").fill("2");
+  await page.getByLabel("Curso").fill("1");
+  await page.getByLabel("Conta de acesso").fill("4");
+  await page.getByLabel("Responsável").fill("5");
+  await page.getByRole("button", { name: "Salvar a ordem" }).click();
+  await expect(page).toHaveURL(/\/stages\/subscription$/);
+  await expect(page.locator(".desk-order li").nth(3)).toContainText("Conta de acesso");
+
+  await page.getByRole("link", { name: "Ordenar por números…" }).click();
+  const other = await page.context().newPage();
+  await other.goto(`${board}/stages/subscription`);
+  await other.locator("select[name=type]").selectOption({ label: "Consentimento" });
+  await other.getByRole("button", { name: "Adicionar" }).click();
+  await expect(other.locator(".desk-order")).toContainText("Consentimento");
+  await page.getByRole("button", { name: "Salvar a ordem" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nada foi salvo: um componente entrou ou saiu");
+  await page.getByLabel("Consentimento").fill("1");
+  await page.getByRole("button", { name: "Salvar a ordem" }).click();
+  await expect(page.locator(".desk-order li").first()).toContainText("Consentimento");
+});
+
 test("an administrator sets the time at which a journey becomes active, and takes it back [JRN-04]", async ({
   page,
   setup,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { planFlags } from "~/domain/payment/payment-plan";
 import { call } from "./call";
-import { ComponentType } from "./journey-definition";
+import { KeptType } from "./journey-definition";
 import { JourneySimulation, SimulationProfile } from "./journey-simulation";
 import { problems } from "./problem";
 import { Step } from "./subscription-status";
 import { Cents, Done, Id, Instant } from "./value";
 
 const StepState = JourneySimulation.shape.steps.element.shape.state;
-const Named = z.object({ id: z.string(), type: ComponentType });
+const Named = z.object({ id: z.string(), type: KeptType });
 
 const Charge = z.object({
   /** 0 is the enrolment fee; installments count from 1. */

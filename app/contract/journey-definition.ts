@@ -5,6 +5,12 @@ import { Id } from "./value";
 export const ComponentType = z.enum(componentTypes);
 export type ComponentType = z.output<typeof ComponentType>;
 
+/**
+ * The type of a component as a journey keeps it. A version may have one that the product has no more: staff see it in its
+ * place, candidates do not meet it, and nobody can add it.
+ */
+export const KeptType = z.string().regex(/^[A-Za-z][\w-]{0,59}$/) as unknown as typeof ComponentType;
+
 /** A condition for showing a component. */
 export const ComponentCondition = z.object({
   /** Such as `age`, `educationLevel.code`, `ingressMode.code`, `course.code`, `component.<id>`. */
@@ -24,7 +30,7 @@ export type ComponentAction = z.output<typeof ComponentAction>;
 
 export const JourneyComponent = z.object({
   id: Id,
-  type: ComponentType,
+  type: KeptType,
   order: z.int(),
   orderMobile: z.int(),
   required: z.boolean(),

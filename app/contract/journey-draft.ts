@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { EducationLevel } from "./education-level";
 import { JourneyOfStaff } from "./journey";
-import { ComponentType, JourneyDefinition } from "./journey-definition";
+import { JourneyDefinition, KeptType } from "./journey-definition";
 import { JourneySimulation, SimulationProfile } from "./journey-simulation";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language, Whole } from "./value";
@@ -29,13 +29,14 @@ export const JourneyProblem = z.object({
     "UNKNOWN_TARGET",
     "UNKNOWN_VALUE",
     "WRONG_STAGE",
+    "RETIRED",
     "TYPE_LATER",
     "MISSING",
     "REPEATED",
   ]),
   componentId: z.string(),
   otherId: z.string().optional(),
-  type: ComponentType.optional(),
+  type: KeptType.optional(),
   field: z.string().optional(),
   value: z.string().optional(),
 });

@@ -3,7 +3,7 @@ import { reachedMarks } from "~/domain/journey/reached";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { planFlags } from "~/domain/payment/payment-plan";
 import { OfferBlock } from "./course";
-import { ComponentCondition, ComponentType } from "./journey-definition";
+import { ComponentCondition, KeptType } from "./journey-definition";
 import { Step } from "./subscription-status";
 import { Cents, Day, Flag } from "./value";
 
@@ -35,6 +35,8 @@ const Compared = z.object({
 /** Why a component does not appear. */
 const Omission = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("removed") }),
+  /** The product has no components of this type any more. */
+  z.object({ kind: z.literal("retired") }),
   z.object({ kind: z.literal("adult"), age: z.int() }),
   /** The level has no selection. */
   z.object({ kind: z.literal("noSelection") }),
@@ -59,7 +61,7 @@ export const JourneySimulation = z.object({
   steps: z.array(
     z.object({
       id: z.string(),
-      type: ComponentType,
+      type: KeptType,
       /** `blocked` is where the candidate stops, and all that would come after it. */
       state: z.enum(["shown", "skipped", "blocked"]),
       /** Why it is skipped; null for all others. */

@@ -46,9 +46,10 @@ scene("desks of the selection", async ({ page, camera, setup }) => {
 scene("journeys", async ({ page, camera, setup }) => {
   const at = await newJourney(page, setup, "Extensão em fotos");
   await camera.take("staff, journey");
-  for (const part of ["info", "simulator?birthday=2010-02-01", "publish", "preview", "stages/subscription"]) {
+  const order = "stages/subscription/order";
+  for (const part of ["info", "simulator?birthday=2010-02-01", "publish", "preview", "stages/subscription", order]) {
     await page.goto(`${at}/${part}`);
-    await camera.take(`staff, journey, ${part.replace(/\?.*/, "").replace("/", " ")}`);
+    await camera.take(`staff, journey, ${part.replace(/\?.*/, "").replaceAll("/", " ")}`);
   }
   await page.goto(`${at}/simulator?birthday=1995-02-01&asOf=2026-03-10`);
   await page.getByLabel("Nome do caso").fill("Adulta de março");

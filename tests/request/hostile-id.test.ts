@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { allRows } from "~/backend/database/test-rows";
 import type { Call } from "~/contract/call";
 import { fillPath, parameterNames } from "~/contract/path";
 import { calls } from "../conformance/answered";
@@ -54,22 +55,8 @@ describe.each(engines)("invalid ids on %s", (engine) => {
     await stage.close();
   });
 
-  async function rows() {
-    const { db } = stage.backend;
-    const tables = await db.introspection.getTables();
-    const counted = tables.filter(({ name }) => !["session", "sign_in_attempt"].includes(name));
-    const found = counted.map(async ({ name }) => {
-      const all = await db
-        .selectFrom(name as "charge")
-        .selectAll()
-        .execute();
-      return [name, all.map((row) => JSON.stringify(row)).sort()];
-    });
-    return Object.fromEntries(await Promise.all(found));
-  }
-
   it("get the same answer from every call as an unknown id, and change nothing [TEN-08] [API-01]", async () => {
-    const before = await rows();
+    const before = await allRows(stage.backend.db);
     let asked = 0;
     for (const { name, call } of addressed) {
       const valid = exercises.get(name)!;
@@ -89,7 +76,7 @@ describe.each(engines)("invalid ids on %s", (engine) => {
       }
     }
     expect(asked).toBeGreaterThan(500);
-    expect(await rows()).toEqual(before);
+    expect(await allRows(stage.backend.db)).toEqual(before);
   }, 120_000);
 
   it("are refused when they contain null characters, as all texts are [TEN-08]", async () => {

@@ -26,6 +26,8 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/info",
     "/stages/subscription",
     "/stages/selective",
+    "/stages/subscription/order",
+    "/stages/subscription/order?device=phone",
     "/components/courses",
     "/components/courses/delete",
     "/print",

@@ -2,6 +2,7 @@ import {
   type Component,
   type ComponentType,
   componentsOfStage,
+  isComponentType,
   type JourneyDefinition,
   placeOf,
   prerequisiteOf,
@@ -19,6 +20,7 @@ export interface JourneyProblem {
     | "UNKNOWN_TARGET"
     | "UNKNOWN_VALUE"
     | "WRONG_STAGE"
+    | "RETIRED"
     | "TYPE_LATER"
     | "MISSING"
     | "REPEATED";
@@ -107,6 +109,7 @@ function countProblems(placed: readonly Placed[]): JourneyProblem[] {
 }
 
 function stageProblems({ component: { id, type }, stage }: Placed): JourneyProblem[] {
+  if (!isComponentType(type)) return [{ code: "RETIRED", componentId: id, type }];
   const isRight = (componentsOfStage[stage] as readonly ComponentType[]).includes(type);
   return isRight ? [] : [{ code: "WRONG_STAGE", componentId: id, type }];
 }

@@ -1,5 +1,5 @@
 import type { Component, Condition, Stage } from "./journey";
-import { prerequisiteOf } from "./journey";
+import { isComponentType, prerequisiteOf } from "./journey";
 import { assemble, containerName, type FlatDefinition, type JourneyContent, takeApart } from "./journey-content";
 
 /** What staff change of a component. */
@@ -97,6 +97,12 @@ export function removeComponent(content: JourneyContent, id: string, freeing = f
       });
   });
 }
+
+/** The content without components of types that the product does not have any more, as a new journey begins. */
+export const withoutRetired = (content: JourneyContent): JourneyContent =>
+  [...takeApart(content.definition).components.values()]
+    .filter(({ type }) => !isComponentType(type))
+    .reduce((rest, { id }) => removeComponent(rest, id, true), content);
 
 /** The ids of the components whose conditions or actions name a component. */
 export function dependantsOf(content: JourneyContent, id: string): string[] {

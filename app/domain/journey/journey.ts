@@ -124,11 +124,12 @@ function ordered(components: readonly Component[], view: JourneyView, takesPart 
 
 const isShown = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
 
-/** Why a view omits a component: by its id or type, because the candidate is of age, or by a condition. */
-export type Omission = { kind: "removed" } | { kind: "adult" } | { kind: "condition"; condition: Condition };
+/** Why a view omits a component: by its id or type, because the candidate is of age or the type is gone, or by a condition. */
+export type Omission = { kind: "removed" | "adult" | "retired" } | { kind: "condition"; condition: Condition };
 
 /** Why a view omits a component; null when it shows it, unless it omits a component around it. */
 export function omissionOf(component: Component, view: JourneyView): Omission | null {
+  if (!isComponentType(component.type)) return { kind: "retired" };
   if (view.removed?.some((name) => isNamed(component, name))) return { kind: "removed" };
   if (component.type === "responsible" && !view.minor) return { kind: "adult" };
   const condition = component.conditions.find((one) => prerequisiteOf(one) === null && !holds(one, view.facts ?? {}));

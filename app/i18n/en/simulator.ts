@@ -60,6 +60,7 @@ export const simulator = {
   always: "always",
   afterStep: "after {{name}}",
   removed: "nothing to choose, or already signed in",
+  retired: "of a type that no longer exists",
   adult: "only for those aged 16 or 17",
   years_one: "{{count}} year",
   years_other: "{{count}} years",

@@ -60,6 +60,7 @@ export const simulator = {
   always: "siempre",
   afterStep: "después de {{name}}",
   removed: "no hay qué elegir o ya entró",
+  retired: "de un tipo que ya no existe",
   adult: "solo para quien tiene 16 o 17 años",
   years_one: "{{count}} año",
   years_other: "{{count}} años",

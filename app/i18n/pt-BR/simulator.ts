@@ -60,6 +60,7 @@ export const simulator = {
   always: "sempre",
   afterStep: "depois de {{name}}",
   removed: "não há o que escolher ou já entrou",
+  retired: "de um tipo que não existe mais",
   adult: "só para quem tem 16 ou 17 anos",
   years_one: "{{count}} ano",
   years_other: "{{count}} anos",

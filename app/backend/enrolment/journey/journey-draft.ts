@@ -12,7 +12,7 @@ import { contentAt, contentOfVersion, currentContent, versionOf } from "./journe
 import { draftView, readDraft } from "./journey-draft-view";
 import { publishContent, setActive } from "./journey-publish";
 import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
-import { checkIds, checkInfo } from "./journey-rule";
+import { checkComponents, checkInfo } from "./journey-rule";
 import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
 import { cancelActivation, scheduleActivation } from "./journey-schedule";
 import { simulateQuery } from "./journey-simulation";
@@ -86,7 +86,7 @@ export const journeyDraftResource = implement(journeyDraft, {
     const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
       if (!content)
         throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
-      checkIds(content);
+      checkComponents(content);
       await checkInfo(ctx, trx, { place, own: null, content });
       return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
     });

@@ -8,7 +8,7 @@ import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
 import { tellAdministrators } from "./journey-news";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
+import { checkComponents, checkInfo, courseQuery, problemsOf } from "./journey-rule";
 import { changeRow, columnsOf, makeRoom, unscheduled, writeRevision } from "./journey-write";
 
 interface Publication {
@@ -32,7 +32,7 @@ export async function publishContent(
   { content, activation, note, acceptedCases }: Publication & { content: JourneyContent },
 ): Promise<number> {
   const { row } = record;
-  checkIds(content);
+  checkComponents(content, content);
   await checkInfo(ctx, trx, { place: record, own: row, content });
   const problems = problemsOf(content, record, await courseQuery(trx, ctx.tenantId, record).execute());
   if (problems.length > 0) throw new Refusal(422, { code: "JOURNEY_CONDITIONS_UNMET", details: { problems } });

@@ -4,6 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { ProblemCode } from "~/contract/problem";
+import { isComponentType } from "~/domain/journey/journey";
 import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
 import { componentsById, isComponentId } from "~/domain/journey/journey-content";
 import { brokenInfo } from "~/domain/journey/journey-info";
@@ -109,9 +110,16 @@ function neighbourQueries(db: Database, tenantId: string, institutionId: string)
   };
 }
 
-/** Refuses ids of components that could not be part of an address. @throws Refusal */
-export function checkIds({ definition }: JourneyContent): void {
-  const wrong = [...componentsById(definition).keys()].filter((id) => !isComponentId(id));
+/**
+ * Refuses ids of components that could not be part of an address, and types that the product does not have, unless the
+ * journey had the component before.
+ * @throws Refusal
+ */
+export function checkComponents({ definition }: JourneyContent, before?: JourneyContent): void {
+  const had = before && componentsById(before.definition);
+  const wrong = [...componentsById(definition)].flatMap(([id, { type }]) =>
+    isComponentId(id) && (isComponentType(type) || had?.get(id)?.type === type) ? [] : [id],
+  );
   if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
 }
 

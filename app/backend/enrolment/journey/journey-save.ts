@@ -8,7 +8,7 @@ import type { Refusal } from "../revision/refusal";
 import { auditEdit, changedMeanwhile, type Overlap } from "../revision/revision";
 import { contentAt, currentContent, revisionQuery } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
-import { checkIds, checkInfo } from "./journey-rule";
+import { checkComponents, checkInfo } from "./journey-rule";
 import { changeRow, columnsOf, writeRevision } from "./journey-write";
 
 interface Save {
@@ -39,7 +39,7 @@ export async function saveDraft(
   if (merged.conflicts.length > 0)
     throw await overtaken(trx, row, { conflicts: merged.conflicts as JourneyChange["conflicts"] });
   if (isSame(next, theirs)) return row.revision;
-  checkIds(next);
+  checkComponents(next, theirs);
   await checkInfo(ctx, trx, { place: record, own: row, content: next });
   return writeDraft(ctx, trx, row, { kind: "saved", from: theirs, content: next });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { allRows } from "~/backend/database/test-rows";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { changeComponent } from "~/domain/journey/journey-edit";
+import { reachedMarks } from "~/domain/journey/reached";
 import { addDays } from "~/domain/time/date";
 import { candidatesOf, uni } from "../test-enrolment";
 import { type Builder, builderOf } from "./test-journey";
@@ -30,8 +32,7 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     const { content } = await builder.read(params);
     const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;
     await builder.save(params, 1, changeComponent(content, "campuses", { conditions }));
-    const rows = () => backend.db.selectFrom("audit_entry").select("id").execute();
-    const before = (await rows()).length;
+    const before = await allRows(backend.db);
     const omitted = async (query: object) =>
       (await simulate(params, query)).steps.flatMap(({ id, omission }) => (omission ? [{ id, ...omission }] : []));
     expect(await omitted({})).toEqual([
@@ -39,7 +40,9 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       { id: "responsible", kind: "adult", age: 31 },
     ]);
     expect(await omitted({ birthday: "2009-01-01", signedIn: true })).toEqual([{ id: "account", kind: "removed" }]);
-    expect((await rows()).length).toBe(before);
+    for (const reached of reachedMarks)
+      await simulate({ id: uni("journey", "pos-graduacao") }, { reached, voucher: "BEMVINDO10", mobile: true });
+    expect(await allRows(backend.db)).toEqual(before);
   });
 
   it("has the steps and the cents that a candidate with the profile meets [JRN-05]", async () => {

@@ -114,6 +114,7 @@ function viewOf({ component, omission }: ExplainedStep, { facts, age }: { facts:
   if (omission === null) return { id, type, state: "shown", omission, met: conditions.map(compared) };
   const reason = {
     removed: () => ({ kind: "removed" as const }),
+    retired: () => ({ kind: "retired" as const }),
     adult: () => ({ kind: "adult" as const, age }),
     condition: (condition: Condition) => ({ kind: "condition" as const, ...compared(condition) }),
   };

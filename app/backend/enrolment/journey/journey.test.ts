@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { allRows } from "~/backend/database/test-rows";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { changeComponent, removeComponent } from "~/domain/journey/journey-edit";
@@ -46,6 +47,11 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await publish(params, 1)).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await read(params)).toMatchObject({ revision: 2, saved: null, journey: { state: "inactive", version: 1 } });
     expect(await save(params, 2, drafted.content)).toEqual({ status: 200, body: { revision: 2 } });
+    const before = await allRows(backend.db);
+    expect((await beatriz.journeyImport.export({ params, body: {} })).status).toBe(200);
+    const { audit_entry: entries = [], ...rows } = await allRows(backend.db);
+    expect({ ...before, audit_entry: [] }).toEqual({ ...rows, audit_entry: [] });
+    expect(entries).toHaveLength((before.audit_entry?.length ?? 0) + 1);
     expect((await read(params)).journey.state).toBe("inactive");
     expect(await save(params, 2, { ...drafted.content, name: "Rascunho 2" })).toMatchObject({ body: { revision: 3 } });
     expect(await read(params)).toMatchObject({
@@ -105,6 +111,34 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const merged = (await read(params)).content.definition.stages.subscription;
     expect(merged.find(({ id }) => id === "courses")?.settings).toEqual({ title: "Escolha" });
     expect(merged.find(({ id }) => id === "campuses")?.required).toBe(false);
+  });
+
+  it("the level of a published journey stays; another level gets a copy [JRN-02] [JRN-04]", async () => {
+    const params = await newJourney("De um nível");
+    await publish(params, 1);
+    const { content, journey } = await read(params);
+    const { name, url, definition, ingressModeCode } = content;
+    const body = {
+      ...{ name, url, definition, ingressModeCode, title: "Outro nível" },
+      ...{ status: false, journeyTemplateId: "template-1", educationLevelId: uni("level", "extensao") },
+    };
+    expect(await beatriz.journey.update({ params, body })).toMatchObject({
+      status: 422,
+      body: { fields: { educationLevelId: "journey.levelFixed" } },
+    });
+    await save(params, 2, { ...content, name: "Do mesmo nível", educationLevelId: body.educationLevelId });
+    expect((await read(params)).journey.educationLevelId).toBe(journey.educationLevelId);
+    const copied = await beatriz.journeyDraft.create({
+      body: {
+        educationLevelId: body.educationLevelId,
+        journeyTemplateId: null,
+        content: { ...content, name: "De outro nível", url: "de-outro-nivel" },
+        definition,
+      },
+    });
+    const copy = copied.status === 201 ? await read({ id: copied.body.id }) : expect.fail(JSON.stringify(copied));
+    expect(copy.journey.educationLevelId).toBe(body.educationLevelId);
+    expect(copy.content.definition).toEqual(definition);
   });
 
   it("a stale page changes nothing after publishing, and says why [JRN-04]", async () => {

@@ -64,6 +64,7 @@ export function problemText(t: Translate, worded: Worded, problem: JourneyProble
   switch (code) {
     case "DUPLICATE_ID":
     case "WRONG_STAGE":
+    case "RETIRED":
     case "MISSING":
     case "REPEATED":
       return t(`journey.problem_${code}`, { name });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FileProblem, JourneyFile } from "~/contract/journey-import";
+import { isComponentType } from "~/domain/journey/journey";
 import { isComponentId } from "~/domain/journey/journey-content";
 import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
 import { memberPath, readJson } from "~/domain/json/json-source";
@@ -84,7 +85,8 @@ function definitionProblems({ definition }: Content): Omit<FileProblem, "line">[
   if (tooMany) return [{ kind: "excess", path: tooMany.path }];
   return [
     ...looseEnds(definition),
-    ...all.flatMap(({ component: { id, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
+    ...all.flatMap(({ component: { id, type, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
+      ...(isComponentType(type) ? [] : [{ kind: "value" as const, path: `${path}.type`, value: String(type) }]),
       ...(isComponentId(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
       ...(conditions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
       ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.actions` }] : []),

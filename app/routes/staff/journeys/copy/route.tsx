@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import { withoutRetired } from "~/domain/journey/journey-edit";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -36,8 +38,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.get("intent") === "several") return planCopies({ params, request, context });
   const draft = await loadDraft({ params, context });
   const educationLevelId = String(form.get("level") ?? "").slice(0, 200) || "-";
-  const { definition } = draft.content;
-  const body = { educationLevelId, journeyTemplateId: null, content: infoIn(form), definition };
+  const { definition } = withoutRetired(draft.content);
+  const body = {
+    educationLevelId,
+    journeyTemplateId: null,
+    content: infoIn(form),
+    definition: definition as JourneyDefinition,
+  };
   const answer = await context.get(apiContext).journeyDraft.create({ body });
   if (answer.status === 201)
     return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");

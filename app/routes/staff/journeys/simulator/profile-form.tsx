@@ -24,7 +24,7 @@ type ProfileFormProps = {
   campaign: CampaignUse | null;
 };
 
-/** The candidate to imagine. A GET form: its address is the case. */
+/** The candidate to imagine. A GET form: its address is the case; a script computes the result while it is filled in. */
 export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }: ProfileFormProps) {
   const t = useT();
   const link = useLink();
@@ -39,7 +39,7 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
   );
   const places = campuses.some(({ code }) => code === typed.campus) || !typed.campus;
   return (
-    <form action={at.split("?")[0]}>
+    <form action={at.split("?")[0]} data-recompute="">
       <KeptFields />
       <DeskCard title={t("simulator.profile")} aside={<a href={at}>{t("simulator.clear")}</a>}>
         <Stack gap={3}>
@@ -87,12 +87,14 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
             defaultValue={typed.campaign}
             maxLength={2000}
           />
-          {campaign?.filled.length ? (
-            <p className="desk-muted">{t("simulator.campaignUsed", { what: campaign.filled.join(", ") })}</p>
-          ) : null}
-          {campaign?.ignored.length ? (
-            <p className="desk-muted">{t("simulator.campaignIgnored", { what: campaign.ignored.join(", ") })}</p>
-          ) : null}
+          <div id="simulated-campaign" data-computed="">
+            {campaign?.filled.length ? (
+              <p className="desk-muted">{t("simulator.campaignUsed", { what: campaign.filled.join(", ") })}</p>
+            ) : null}
+            {campaign?.ignored.length ? (
+              <p className="desk-muted">{t("simulator.campaignIgnored", { what: campaign.ignored.join(", ") })}</p>
+            ) : null}
+          </div>
           <SelectField
             name="reached"
             label={t("simulator.reached")}

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { z } from "zod";
+import recompute from "~/browser/recompute.ts?script";
 import { apiContext } from "~/context";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -9,6 +10,7 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { visuallyHidden } from "~/ui/global.css";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
 import { loadDraft } from "../detail/draft.server";
@@ -82,23 +84,29 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
       }
       isWide
     >
+      <script async src={recompute} />
       {actionData?.isLost ? <Alert kind="error">{t("cases.notSaved")}</Alert> : null}
       <div className="desk-aside">
         <Stack gap={4}>
           <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />
           {result && draft.rights.write ? <SaveForm posted={actionData?.posted ?? emptyForm()} /> : null}
         </Stack>
-        {result ? (
+        <div id="simulated" data-computed="">
           <Stack gap={4}>
-            <Verdict draft={draft} result={result} />
-            <StepCard draft={draft} result={result} />
-            <AfterCard result={result} />
-            <PaymentCard result={result} />
+            <div data-verdict="">
+              {result ? <Verdict draft={draft} result={result} /> : <Alert kind="error">{t("simulator.wrong")}</Alert>}
+            </div>
+            {result ? (
+              <>
+                <StepCard draft={draft} result={result} />
+                <AfterCard result={result} />
+                <PaymentCard result={result} />
+              </>
+            ) : null}
           </Stack>
-        ) : (
-          <Alert kind="error">{t("simulator.wrong")}</Alert>
-        )}
+        </div>
       </div>
+      <p role="status" className={visuallyHidden} data-computed-status="" />
     </JourneyFrame>
   );
 }

@@ -3,6 +3,7 @@ import { componentsOfStage, stages } from "~/domain/journey/journey";
 import { componentsById, takeApart } from "~/domain/journey/journey-content";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
@@ -37,6 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function JourneyStage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
   const { draft, stage, device, moved, notice } = loaderData;
   const { order, orderMobile } = takeApart(draft.content.definition);
   const ids = (device === "phone" ? orderMobile : order).get(stage) ?? [];
@@ -78,6 +80,17 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
           ) : (
             <OrderList items={items} mayMove={draft.rights.write} />
           )}
+          {draft.rights.write && items.length > 1 ? (
+            <p>
+              <a
+                href={link(
+                  `${href("/journeys/:id/stages/:stage/order", { id: draft.journey.id, stage })}${device === "phone" ? "?device=phone" : ""}`,
+                )}
+              >
+                {t("journey.orderNumbers")}
+              </a>
+            </p>
+          ) : null}
           {draft.rights.write && device === "all" ? (
             free.length === 0 ? (
               <p className="desk-muted">{t("journey.addNone")}</p>

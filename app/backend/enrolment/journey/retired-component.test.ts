@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { changeComponent, removeComponent } from "~/domain/journey/journey-edit";
+import { type Builder, builderOf } from "./test-journey";
+
+describe.each(engines)("components of retired types on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** A published journey whose choice of a campus has become of a type that the product does not have any more. */
+  async function retired(name: string) {
+    const params = await builder.newJourney(name);
+    const { content } = await builder.read(params);
+    const quiz = changeComponent(content, "campuses", { settings: { title: "Quiz" } });
+    await builder.save(params, 1, quiz);
+    await builder.publish(params, 2);
+    const { definition_json } = await backend.db
+      .selectFrom("journey_version")
+      .select("definition_json")
+      .where("journey_id", "=", params.id)
+      .executeTakeFirstOrThrow();
+    await backend.db
+      .updateTable("journey_version")
+      .set({ definition_json: definition_json.replace('"type":"campuses"', '"type":"quiz"') })
+      .where("journey_id", "=", params.id)
+      .execute();
+    return params;
+  }
+
+  it("stay in old versions, are shown in their place, and are mended by deleting them [JRN-03] [JRN-04]", async () => {
+    const params = await retired("Antiga");
+    const { content, problems, revision } = await builder.read(params);
+    const places = content.definition.stages.subscription.map(({ id, type }) => [id, type]);
+    expect(places).toContainEqual(["campuses", "quiz"]);
+    expect(problems).toEqual([{ code: "RETIRED", componentId: "campuses", type: "quiz" }]);
+    const renamed = { ...content, name: "Antiga, mudada" };
+    expect(await builder.save(params, revision, renamed)).toMatchObject({ status: 200 });
+    expect(await builder.publish(params, revision + 1)).toMatchObject({
+      status: 422,
+      body: { details: { problems: [{ code: "RETIRED", componentId: "campuses" }] } },
+    });
+    const mended = removeComponent(renamed, "campuses", true);
+    expect(await builder.save(params, revision + 1, mended)).toMatchObject({ status: 200 });
+    expect(await builder.publish(params, revision + 2)).toMatchObject({ status: 200, body: { version: 2 } });
+    const versions = await builder.api.journeyDraft.versions({ params });
+    expect(versions.status).toBe(200);
+    const body = { revision: revision + 3, version: 1 };
+    expect(await builder.api.journeyDraft.restore({ params, body })).toMatchObject({ status: 200 });
+    expect((await builder.read(params)).problems).toMatchObject([{ code: "RETIRED" }]);
+  });
+
+  it("are left out of what candidates meet, with the reason in the simulator [JRN-05]", async () => {
+    const params = await retired("Antiga simulada");
+    const query = { birthday: "1995-02-01", asOf: "2026-03-10" };
+    const answer = await builder.api.journeyDraft.simulate({ params, query });
+    const steps = answer.status === 200 ? answer.body.steps : expect.fail(JSON.stringify(answer));
+    expect(steps.find(({ id }) => id === "campuses")).toMatchObject({
+      state: "skipped",
+      omission: { kind: "retired" },
+    });
+  });
+
+  it("are added by nobody [JRN-03]", async () => {
+    const params = await builder.newJourney("Nova");
+    const { content } = await builder.read(params);
+    const text = JSON.stringify(content).replace('"type":"campuses"', '"type":"quiz"');
+    expect(await builder.save(params, 1, JSON.parse(text))).toMatchObject({
+      status: 422,
+      body: { code: "VALIDATION" },
+    });
+    expect((await builder.read(params)).content).toEqual(content);
+  });
+});

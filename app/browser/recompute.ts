@@ -1,0 +1,57 @@
+// Computes a result anew while its GET form is filled in; the form's button does the same without this script.
+
+import { all, find, onceRead } from "./dom";
+import { loadPage } from "./enhancement/load-page";
+
+/** A result is computed when nothing was changed for this long. */
+const PAUSE_MS = 500;
+
+/** Counts the changes: an answer to older values is not shown. */
+let changes = 0;
+
+/** Shows the page of the form's values in place of the current one; what is filled in keeps focus and caret. */
+async function compute(form: HTMLFormElement): Promise<void> {
+  const asked = changes;
+  const url = new URL(form.action);
+  url.search = String(new URLSearchParams([...new FormData(form)] as [string, string][]));
+  const page = await loadPage(url.href);
+  if (!page || asked !== changes) return;
+  const computed = all("[data-computed]", page);
+  // Whose session has ended gets another page.
+  if (computed.length === 0) return;
+  for (const fresh of computed) document.getElementById(fresh.id)?.replaceWith(fresh);
+  for (const control of all("[id]:is(input, select)", form)) showControl(control, page.getElementById(control.id));
+  document.title = page.title;
+  history.replaceState(null, "", url);
+  const status = find("[data-computed-status]");
+  const said = all("[data-verdict] *").filter((one) => one.childElementCount === 0);
+  if (status) status.textContent = said.map(({ textContent }) => textContent).join(" ");
+}
+
+/** Shows the options, the hint and the error that a control has on the new page. */
+function showControl(control: HTMLElement, fresh: HTMLElement | null): void {
+  if (!fresh) return;
+  if (control instanceof HTMLSelectElement && control !== document.activeElement) control.innerHTML = fresh.innerHTML;
+  for (const name of ["aria-invalid", "aria-describedby"]) {
+    const value = fresh.getAttribute(name);
+    if (value === null) control.removeAttribute(name);
+    else control.setAttribute(name, value);
+  }
+  const field = find(`label[for="${control.id}"]`)?.parentElement;
+  for (const note of ["hint", "error"]) {
+    const id = `${control.id}-${note}`;
+    document.getElementById(id)?.remove();
+    const text = fresh.ownerDocument.getElementById(id);
+    if (text) field?.append(text);
+  }
+}
+
+onceRead(() => {
+  const form = find<HTMLFormElement>("form[data-recompute]");
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  form?.addEventListener("input", () => {
+    changes += 1;
+    clearTimeout(pause);
+    pause = setTimeout(() => void compute(form), PAUSE_MS);
+  });
+});

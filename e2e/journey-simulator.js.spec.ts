@@ -1,0 +1,51 @@
+import { expect, test } from "./fixture";
+import { BEATRIZ } from "./new-journey";
+
+test("the simulator computes anew while the profile is filled in; focus and caret stay, the result is announced [JRN-05]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  await setup.signIn(BEATRIZ);
+  await page.goto("/candidate/journeys?q=ingresso+direto");
+  await page.getByRole("link", { name: "Graduação: ingresso direto", exact: true }).click();
+  await page.getByRole("link", { name: "Simulador" }).click();
+  const row = (name: string) => page.getByRole("row", { name });
+  const announced = page.locator("[data-computed-status]");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await expect(page.getByLabel("Campus").locator("option")).toHaveCount(1);
+  await page.getByLabel("Ingresso").selectOption({ label: "Histórico escolar" });
+  await page.getByLabel("Curso", { exact: true }).selectOption({ label: "Direito" });
+  await expect(announced).toContainText("Completa a inscrição");
+  await expect(row("Nota de exame")).toContainText("Histórico escolar");
+  await expect(page).toHaveURL(/course=direito/);
+  await expect(page.getByText("simule para ver os campi")).toHaveCount(0);
+  await page.getByLabel("Campus").selectOption({ index: 1 });
+
+  const voucher = page.getByLabel("Cupom");
+  await voucher.pressSequentially("BEMVINDO1");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/voucher=BEMVINDO1(&|$)/);
+  await expect(voucher).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("0");
+  await expect(voucher).toHaveValue("BEMVINDO10");
+  await expect(page).toHaveURL(/voucher=BEMVINDO10(&|$)/);
+  expect(await voucher.evaluate((field) => (field as HTMLInputElement).selectionStart)).toBe(10);
+
+  await page.getByLabel("Nascimento").fill("2013-01-01");
+  await expect(announced).toContainText("Para em Dados pessoais");
+  await expect(row("Revisão e envio")).toContainText("Não alcançado");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await audit.check("a simulation that was computed anew");
+  // The address is the case, and without an answer the button asks again.
+  const shown = await page.locator("#simulated").textContent();
+  await page.reload();
+  expect(await page.locator("#simulated").textContent()).toBe(shown);
+  await page.route("**/simulator?*", (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort("connectionreset"),
+  );
+  await page.getByLabel("Nascimento").fill("1999-01-01");
+  await page.getByRole("button", { name: "Simular" }).click();
+  await expect(page.getByText("Completa a inscrição").first()).toBeVisible();
+});

@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { newCandidate } from "./candidate";
+import { Enrolment } from "./enrolment";
+import { expect, test } from "./fixture";
+import { type Hand, pointer } from "./hand";
+import { Keyboard } from "./keyboard";
+import { BEATRIZ } from "./new-journey";
+import { openOwnPortal } from "./own-portal";
+
+/** How an administrator builds a journey, and how a component is added to a stage and put at a place there. */
+interface Way {
+  hand: Hand;
+  select(list: string, text: string): Promise<void>;
+  add(stage: string, text: string): Promise<void>;
+  raise(name: string, over: string): Promise<void>;
+  /** What a page says once a component is saved. */
+  saved: RegExp;
+}
+
+const rows = (page: Page, stage: string) => page.locator(`section[aria-labelledby=stage-${stage}] ol li`);
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Arrastar ${name}` });
+
+async function addOnBoard(page: Page, stage: string, hand: Hand, pick: () => Promise<void>): Promise<void> {
+  const add = page.locator(`section[aria-labelledby=stage-${stage}] details`);
+  const before = await rows(page, stage).count();
+  await hand.press(add.locator("summary"));
+  await pick();
+  await hand.press(add.getByRole("button", { name: "Adicionar" }));
+  await expect(rows(page, stage)).toHaveCount(before + 1);
+  await expect(page.locator(".desk-save")).toHaveText(/^salvo/);
+}
+
+const selectByPointer = (page: Page) => async (list: string, text: string) =>
+  void (await page.locator(list).selectOption({ label: text }));
+
+const byForms = (page: Page): Way => ({
+  hand: pointer,
+  saved: /Salvo no rascunho\./,
+  select: selectByPointer(page),
+  add: async (stage, text) => {
+    const board = page.url();
+    await page.locator(`#stage-${stage} a`).click();
+    await page.locator("select[name=type]").selectOption({ label: text });
+    await page.getByRole("button", { name: "Adicionar" }).click();
+    await expect(page.locator(".desk-order")).toContainText(text);
+    await page.goto(board);
+  },
+  raise: async (name, over) => {
+    await page.getByRole("button", { name: `Subir ${name}` }).click();
+    await expect(page.locator("main")).toContainText(`${name} agora é`);
+    await expect(page.getByRole("listitem").filter({ hasText: name }).locator("+ li")).toContainText(over);
+  },
+});
+
+const byKeys = (page: Page): Way => {
+  const hand = new Keyboard(page);
+  const select = async (list: string, text: string) => {
+    const chosen = page.locator(`${list} option:checked`);
+    await hand.reach(list);
+    const { length } = await page.locator(`${list} option`).all();
+    for (let moves = 0; moves < length && (await chosen.textContent()) !== text; moves += 1)
+      await page.keyboard.press("ArrowDown");
+    await expect(chosen).toHaveText(text);
+  };
+  return {
+    hand,
+    select,
+    saved: /salvo \d\d:\d\d/,
+    add: (stage, text) =>
+      addOnBoard(page, stage, hand, () => select(`section[aria-labelledby=stage-${stage}] select`, text)),
+    raise: async (name) => {
+      await hand.reach(grip(page, name));
+      for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
+    },
+  };
+};
+
+const byDrag = (page: Page): Way => ({
+  hand: pointer,
+  saved: /salvo \d\d:\d\d/,
+  select: selectByPointer(page),
+  add: (stage, text) =>
+    addOnBoard(page, stage, pointer, () =>
+      selectByPointer(page)(`section[aria-labelledby=stage-${stage}] select`, text),
+    ),
+  raise: async (name, over) => {
+    const from = await boxOf(grip(page, name));
+    const to = await boxOf(grip(page, over));
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, to.y + 8, { steps: 4 });
+    await expect(page.locator("li.lifted")).toContainText(name);
+    await page.mouse.up();
+  },
+});
+
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error("the board has no such row");
+  return box;
+}
+
+/** Builds a journey, publishes it and takes it out as a file. @returns what the file says of it besides name and address */
+async function build(page: Page, site: string, way: Way, { name, activation }: { name: string; activation: RegExp }) {
+  const { hand } = way;
+  await page.goto(`${site}/journeys/new`);
+  await way.select("select[name=level]", "Extensão, Universidade Aurora");
+  await hand.press(page.getByRole("button", { name: "Ver os modelos" }));
+  await hand.tick(page.getByRole("radio", { name: "Curta" }));
+  await hand.write(page.getByLabel("Nome"), name);
+  await hand.write(page.getByLabel("Título em português"), "Aprenda ao ar livre");
+  await hand.write(page.getByLabel("Endereço"), name.toLowerCase().replaceAll(" ", "-"));
+  await hand.press(page.getByRole("button", { name: "Criar rascunho" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const board = page.url();
+  const isScripted = way.saved.source.startsWith("salvo");
+  if (isScripted) await expect(grip(page, "Curso")).toBeVisible();
+
+  await way.add("subscription", "Consentimento");
+  await way.add("portal", "Documentos");
+  await expect(page.locator("main")).toContainText("Revisão e envio precisa vir depois de Consentimento");
+  if (!isScripted) await page.locator("#stage-subscription a").click();
+  await way.raise("Consentimento", "Revisão e envio");
+  if (isScripted) await expect(page.locator("[aria-live=assertive]")).toHaveText("Consentimento agora é 6 de 7.");
+  await page.goto(board);
+  await expect(page.locator("main")).not.toContainText("precisa vir depois");
+  await expect(rows(page, "subscription").nth(5)).toContainText("Consentimento");
+
+  await hand.press(page.getByRole("link", { name: "Consentimento", exact: true }));
+  await hand.write(page.getByLabel("Título que o candidato lê (português)"), "Seu acordo");
+  await way.select("select[name=about]", "idade");
+  await hand.press(page.getByRole("button", { name: "Acrescentar condição" }));
+  await expect(page.getByLabel("Idade em anos")).toBeVisible();
+  await way.select("select[name=c0-operator]", "a partir de");
+  await hand.write(page.getByLabel("Idade em anos"), "16");
+  await hand.press(page.getByRole("button", { name: "Salvar componente" }));
+  await expect(page.locator("main")).toContainText(way.saved);
+
+  await page.goto(`${board}/publish`);
+  await expect(page.locator(".desk-problems")).toHaveCount(0);
+  await hand.tick(page.getByRole("radio", { name: activation }));
+  await hand.press(page.getByRole("button", { name: "Publicar versão 1" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Versões");
+  await page.goto(board);
+  const saving = page.waitForEvent("download");
+  await hand.press(page.getByRole("link", { name: "Exportar" }));
+  const { journey } = JSON.parse(readFileSync(await (await saving).path(), "utf8"));
+  const { name: _name, url: _url, ...rest } = journey;
+  return rest;
+}
+
+test("without scripts, by keyboard alone and by drag the same journey is built, and a candidate enrols by it and pays [JRN-02] [JRN-03] [JRN-04]", async ({
+  browser,
+  setup,
+}) => {
+  const portal = await openOwnPortal();
+  const site = portal.at("aurora");
+  const open = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ locale: "pt-BR", viewport: { width: 1280, height: 1300 }, ...options });
+    await setup.of(context).signIn(BEATRIZ, { at: site });
+    return context.newPage();
+  };
+  const inactive = /Deixar inativa/;
+  const forms = await open({ javaScriptEnabled: false });
+  const built = await test.step("without scripts", () =>
+    build(forms, site, byForms(forms), { name: "Por formularios", activation: inactive }));
+  const [consent] = built.definition.stages.subscription.slice(5);
+  expect(consent).toMatchObject({
+    type: "consent",
+    settings: { title: "Seu acordo" },
+    conditions: [{ field: "age", operator: "atLeast", value: 16 }],
+  });
+  const dragged = await open();
+  expect(
+    await test.step("by drag", () =>
+      build(dragged, site, byDrag(dragged), { name: "Por arrasto", activation: inactive })),
+  ).toEqual(built);
+  const typed = await open();
+  expect(
+    await test.step("by keyboard", () =>
+      build(typed, site, byKeys(typed), { name: "Por teclado", activation: /Ativar no lugar de/ })),
+  ).toEqual(built);
+
+  const visitor = await (await browser.newContext({ locale: "pt-BR" })).newPage();
+  const enrolment = new Enrolment(visitor);
+  const candidate = newCandidate("Iolanda Prado Sol");
+  await enrolment.open(`${site}/por-teclado`);
+  await enrolment.choose(/Inglês Acadêmico/);
+  await enrolment.choose(/./);
+  await enrolment.fillPerson(candidate);
+  await enrolment.next();
+  await enrolment.signUp(candidate);
+  await enrolment.expectStep("consent");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Seu acordo");
+  await enrolment.next();
+  await enrolment.expectStep("review");
+  await enrolment.next();
+  await enrolment.acceptContract();
+  await visitor.locator("main input[type=radio]:enabled").first().check();
+  await visitor.getByRole("button", { name: "Reservar vaga e continuar" }).click();
+  await enrolment.payBy("pix");
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  for (const page of [forms, dragged, typed, visitor]) await page.context().close();
+  await portal.close();
+});

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openJourneyPages } from "./journey-page";
+import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let beatriz: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
+  // Every demo journey has the step, whose type the product then has no more.
+  db.exec(`update journey_version set definition_json = replace(definition_json, '"type":"campuses"', '"type":"quiz"')`);
+  db.close();
+  beatriz = await staffVisitor(portal, "admin@aurora.example.com");
+  await beatriz.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+}, 60_000);
+afterAll(() => portal.close());
+
+it("every page of a journey with a component of a retired type opens, and the component is deleted there [JRN-03] [JRN-04]", async () => {
+  const pages = await openJourneyPages(beatriz);
+  const at = pages.find((path) => /\/journeys\/[\w-]{20,}$/.test(path)) ?? expect.fail("no journey");
+  const own = [...pages, `${at}/components/campuses`, `${at}/components/campuses/delete`, `${at}/export?version=1`];
+  for (const path of own) expect((await beatriz.get(path)).status, path).toBe(200);
+  const board = await (await beatriz.get(at)).text();
+  expect(board).toContain("é de um tipo que não existe mais; candidatos não o veem. Exclua o componente.");
+  expect(board.indexOf("components/courses")).toBeLessThan(board.indexOf("components/campuses"));
+  expect(await (await beatriz.get(`${at}/simulator`)).text()).toContain("de um tipo que não existe mais");
+  expect((await beatriz.get(`${at}/preview/campuses`)).status).toBe(404);
+});
+
+it("candidates do not meet a component of a retired type [ENR-02]", async () => {
+  const answer = await portal.visitor().get("/candidate/graduacao");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("quiz");
+});
