@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
 import { type Stage, stages } from "~/domain/journey/journey";
-import { takeApart } from "~/domain/journey/journey-content";
+import { type JourneyContent, takeApart } from "~/domain/journey/journey-content";
 import { placeComponent } from "~/domain/journey/journey-edit";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, type PostedForm, refusedForm, textsOf } from "~/form/posted-form";
@@ -57,7 +57,8 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("intent") !== "save") return data(shown(ids, numbered(ids), "previewed"));
   const to = href("/journeys/:id/stages/:stage", args.params);
   return saveEdit(args, {
-    edit: (content) => ids.reduce((next, id, index) => placeComponent(next, id, index + 1, device), content),
+    edit: (content) =>
+      ids.reduce<JourneyContent>((next, id, index) => placeComponent(next, id, index + 1, device), content),
     to: device === "phone" ? `${to}?device=phone` : to,
   });
 }
