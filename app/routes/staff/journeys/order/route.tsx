@@ -25,9 +25,9 @@ export const handle: StaffHandle = { width: "wide" };
 
 const stageIn = ({ stage }: { stage: string }): Stage => stages.find((one) => one === stage) ?? notFound();
 
-function idsOf({ content }: JourneyDraft, stage: Stage, device: Device): readonly string[] {
+function idsOf({ content }: JourneyDraft, stage: Stage, device: Device): string[] {
   const { order, orderMobile } = takeApart(content.definition);
-  return (device === "phone" ? orderMobile : order).get(stage) ?? [];
+  return [...((device === "phone" ? orderMobile : order).get(stage) ?? [])];
 }
 
 /** The components of a stage with the number of their place, to be typed; `device=phone` orders them for phones only. */
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft, stage, device, ids: idsOf(draft, stage, device) };
 }
 
-const shown = (order: readonly string[], posted: PostedForm, state: "previewed" | "wrong" | "changed") => ({
+const shown = (order: string[], posted: PostedForm, state: "previewed" | "wrong" | "changed") => ({
   ...{ order, posted, state },
   change: null,
   typed: [],
@@ -87,7 +87,7 @@ export default function OrderComponents({ loaderData, actionData }: Route.Compon
         <ConflictForm id={id} worded={draft} change={actionData.change} typed={actionData.typed} />
       </JourneyFrame>
     );
-  const ids = actionData && "order" in actionData ? actionData.order : loaderData.ids;
+  const ids = actionData && "order" in actionData ? (actionData.order as string[]) : loaderData.ids;
   const posted = actionData?.posted ?? numbered(ids);
   const components = takeApart(draft.content.definition).components;
   const back = `${href("/journeys/:id/stages/:stage", { id, stage })}${device === "phone" ? "?device=phone" : ""}`;
