@@ -8,6 +8,7 @@ import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import { openJourneyPages, openMovePages } from "./journey-page";
 import { openMatterPages, openMoneyPages } from "./money-page";
+import { openPages } from "./open-page";
 import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
@@ -78,15 +79,6 @@ function checked(host?: string): Visitor {
   };
   return visitor;
 }
-
-const openPages = routeTable.flatMap(({ path, file, twin }) =>
-  file.endsWith(".tsx") && !/\/:\w+(?!\w*\?)|^\*$|^:type$/.test(path)
-    ? [path.replace(/\/:\w+\?$/, "")].flatMap((plain) => [
-        `/candidate/${plain}`,
-        ...(twin ? [`/candidate/${plain && `${plain}/`}script`] : []),
-      ])
-    : [],
-);
 
 async function walkOpenPages(visitor: Visitor): Promise<void> {
   for (const path of openPages) await visitor.get(path);

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { newId } from "~/backend/id";
 import type { CardEvent, SavedCard } from "~/backend/providers/payment/provider-event";
 import { loadSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { type ChargeRow, dataOf } from "../charge-store";
-import { recurrenceTextVersion } from "../payment-terms";
 import { tellOfCard } from "./message";
-import { endRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from "./store";
+import { endRow, openingRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from "./store";
 
 /**
  * Lets the card of a first payment be charged for each later installment, if its payer agreed and the provider has saved
@@ -17,14 +15,9 @@ import { endRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from 
 export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const { card, saved, recurrenceId } = dataOf(charge);
   if (!card?.recurrence || !saved || recurrenceId !== undefined || charge.provider_reference === null) return;
-  const row: RecurrenceRow = {
-    ...{ tenant_id: charge.tenant_id, id: newId(), institution_id: charge.institution_id },
-    ...{ subscription_id: charge.subscription_id, state: "opening", provider: charge.provider },
-    ...{ reference: charge.provider_reference, charge_id: charge.id, text_version: recurrenceTextVersion },
-    ...{ customer_id: saved.customerId, method_id: null, brand: "", last_digits: "", reason: null },
-    ...{ provider_id: null, page_url: null, expires_at: null, forgotten_at: null },
-    ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
-  };
+  const { tenant_id, institution_id, subscription_id, provider, provider_reference: reference, id: charge_id } = charge;
+  const order = { provider, reference, charge_id, customer_id: saved.customerId };
+  const row = openingRow({ tenant_id, institution_id, subscription_id }, order, now);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("recurrence")
     .values(row)

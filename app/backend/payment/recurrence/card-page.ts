@@ -1,6 +1,5 @@
 import { type BackendContext, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { newId } from "~/backend/id";
 import { captchaRefusal } from "~/backend/identity";
 import { providerNamed } from "~/backend/providers/payment";
 import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
@@ -10,7 +9,7 @@ import { consentAddress } from "../card/card-terms";
 import { OPEN_MS, portalOf } from "../card/page-address";
 import { recurrenceTextVersion } from "../payment-terms";
 import { applyCardEvent } from "./beginning";
-import { orderForPayer, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
+import { openingRow, orderForPayer, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
 import { openPageOf, savingProvider } from "./view";
 
 /** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
@@ -52,15 +51,10 @@ async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider:
     const known = await openPageOf({ db: trx, now }, subject);
     if (known) return known;
     await saveConsent(trx, subject, consentAddress(ctx), now);
-    const row: RecurrenceRow = {
-      ...{ tenant_id: subject.tenantId, id: newId(), institution_id: subject.institutionId },
-      ...{ subscription_id: subject.id, state: "opening", provider, reference: newReference() },
-      ...{ customer_id: "", method_id: null, brand: "", last_digits: "", reason: null },
-      ...{ text_version: recurrenceTextVersion, charge_id: null, provider_id: null, page_url: null },
-      // Providers take whole seconds, and refuse a repetition with another end.
-      expires_at: new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString(),
-      ...{ forgotten_at: null, created_at: now.toISOString(), updated_at: now.toISOString() },
-    };
+    const place = { tenant_id: subject.tenantId, institution_id: subject.institutionId, subscription_id: subject.id };
+    // Providers take whole seconds, and refuse a repetition with another end.
+    const expires_at = new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
+    const row = openingRow(place, { provider, reference: newReference(), expires_at }, now);
     await trx.insertInto("recurrence").values(row).execute();
     return row;
   });

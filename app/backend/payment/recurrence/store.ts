@@ -26,6 +26,22 @@ export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promis
     .executeTakeFirst();
 }
 
+type Order = Pick<RecurrenceRow, "provider" | "reference"> & Partial<RecurrenceRow>;
+
+/** A recurrence under the text in force, whose card is not known yet. @param place of its subscription */
+export function openingRow(
+  place: Pick<RecurrenceRow, "tenant_id" | "institution_id" | "subscription_id">,
+  order: Order,
+  now: Date,
+): RecurrenceRow {
+  return {
+    ...{ id: newId(), state: "opening", text_version: recurrenceTextVersion, charge_id: null },
+    ...{ customer_id: "", method_id: null, brand: "", last_digits: "", reason: null },
+    ...{ provider_id: null, page_url: null, expires_at: null, forgotten_at: null },
+    ...{ created_at: now.toISOString(), updated_at: now.toISOString(), ...place, ...order },
+  };
+}
+
 /** Changes a row. */
 export async function updateRecurrence(
   db: Database,
