@@ -13,6 +13,7 @@ test("a moderator edits the rubric as a new version, and a colleague's version i
     await expect(page.getByText("Em uso").first()).toBeVisible();
     await page.getByRole("link", { name: "Editar como nova versão" }).first().click();
     const names = page.getByLabel("Nome do critério");
+    await expect(names.first()).toBeVisible();
     const count = await names.count();
     const [first, second] = [await names.nth(0).inputValue(), await names.nth(1).inputValue()];
     await page.getByRole("button", { name: "Descer o critério 1" }).click();
