@@ -1,5 +1,5 @@
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { afterEach, expect, it, vi } from "vitest";
@@ -61,6 +61,22 @@ it("waits for a slow client instead of buffering the body", async () => {
   for (let turn = 0; turn < 10; turn++) await later();
   expect(done).toBe(false);
   expect((await textOf(answer)).length).toBe(12_000_000);
+});
+
+it("answers before the end of a body without resetting a connection that closes after it", async () => {
+  const listener = createListener({ config: { http }, fetch: async () => new Response("too large", { status: 413 }) });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const piece = "x".repeat(100_000);
+  client.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${10 * piece.length}\r\n\r\n`);
+  for (let sent = 0; sent < 10; sent++) {
+    await later();
+    await new Promise((resolve, reject) => client.write(piece, (error) => (error ? reject(error) : resolve(null))));
+  }
+  let answer = "";
+  for await (const chunk of client) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1.1 413 .*too large$/s);
 });
 
 it("cancels a body whose client disconnected", async () => {

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { finished } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { uploadRuleOf } from "~/middleware/upload-path";
 import type { Config } from "../config/load";
@@ -38,7 +40,10 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     }
     app
       .fetch(request, addressOf(req, trustProxy))
-      .then((response) => send(res, response))
+      .then(async (response) => {
+        await drainBeforeClose(req, res);
+        await send(res, response);
+      })
       .catch(() => refuse(req, res, 500));
   };
 }
@@ -51,6 +56,20 @@ function closeLate(req: IncomingMessage, ms: number): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.complete || req.socket.destroy(), ms).unref();
   req.once("close", () => clearTimeout(timer));
+}
+
+/** How long an answer waits for the rest of a body on a connection that closes after it. */
+const DRAIN_MS = 30_000;
+
+/**
+ * Reads the rest of a body before the answer, if the connection closes after it. Closing a socket with unread bytes
+ * resets the connection, and a client that is still sending could lose the answer.
+ */
+async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (req.complete || res.shouldKeepAlive) return;
+  const end = new AbortController();
+  await Promise.race([finished(req.resume(), end), sleep(DRAIN_MS, null, end)]).catch(() => null);
+  end.abort();
 }
 
 function addressOf(req: IncomingMessage, trustProxy: boolean): string {
