@@ -5,6 +5,7 @@ import {
   changesDocument,
   checkAge,
   checkPerson,
+  findOwnPersonRow,
   findPersonByDocument,
   findPersonRow,
   hasDocument,
@@ -17,7 +18,7 @@ import { findOwnSubscription } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { FinancialResponsible, type PersonData, person } from "~/contract/person";
 
-/** Personal data; candidates read and change only their own. */
+/** Personal data: staff read those of their candidates; candidates read and change only their own. */
 export const personResource = implement(person, {
   exists: async ({ body, headers }, ctx) => {
     const refusal = await questionRefusal(ctx, headers);
@@ -29,7 +30,7 @@ export const personResource = implement(person, {
   },
 
   getData: async ({ params }, ctx) => {
-    const row = await findNamed(ctx, params.id);
+    const row = await findPersonRow(ctx, personIdOf(ctx, params.id));
     return row ? { status: 200, body: personOf(row) } : notFound;
   },
 
@@ -38,7 +39,7 @@ export const personResource = implement(person, {
   update: ({ params, body }, ctx) => change(ctx, params.id, body),
 
   getFormerStudent: async ({ params }, ctx) => {
-    const row = await findNamed(ctx, params.id);
+    const row = await findPersonRow(ctx, personIdOf(ctx, params.id));
     if (!row) return notFound;
     const courses = await ctx.db
       .selectFrom("subscription")
@@ -94,10 +95,9 @@ export const personResource = implement(person, {
   },
 });
 
-/** Finds a person by their own id or, as the candidate's pages use, by their user's id. */
-function findNamed(ctx: BackendContext, id: string) {
-  const { caller } = ctx;
-  return findPersonRow(ctx, caller?.userId === id && caller.personId ? caller.personId : id);
+/** The person's id from their own id or, as the candidate's pages use, their user's id. */
+function personIdOf({ caller }: BackendContext, id: string): string {
+  return caller?.userId === id && caller.personId ? caller.personId : id;
 }
 
 async function change(
@@ -108,13 +108,12 @@ async function change(
   responsible?: FinancialResponsible | null,
 ) {
   const { db, tenantId, now } = ctx;
-  const row = await findNamed(ctx, id);
+  const row = await findOwnPersonRow(ctx, personIdOf(ctx, id));
   const subscription = subscriptionId ? await findOwnSubscription(ctx, subscriptionId) : undefined;
   if (!row || (subscriptionId && subscription?.person_id !== row.id)) return notFound;
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
-  const isOwn = row.id === ctx.caller?.personId;
-  if (changesDocument(row, checked.person) && isOwn) return problem(409, "OTHER_DOCUMENT_LINKED");
+  if (changesDocument(row, checked.person)) return problem(409, "OTHER_DOCUMENT_LINKED");
   if (ctx.caller?.impersonatorId && checked.person.email !== row.email)
     return problem(403, "IMPERSONATION_NOT_ALLOWED");
   const age = responsible ? checkAge(checked.person, responsible, todayOf(now)) : null;

@@ -2,7 +2,7 @@ import { type BackendContext, mayStaff, notFound, problem } from "~/backend/cont
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
-import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
+import { findOwnSubscription, isOwn, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import {
   candidateMayCancel,
@@ -15,8 +15,8 @@ import { statusOf } from "./subscription-view";
 import { giveUp } from "./withdrawal";
 
 /**
- * Changes the status of a subscription as its level allows: staff as at their desk, with message, refund and record.
- * Candidates may only cancel, and only before any payment.
+ * Changes the status of a subscription as its level allows: staff who may move enrolments as at their desk, with message,
+ * refund and record. Candidates may only cancel their own, and only before any payment.
  * @param reason of the candidate, if any
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
@@ -37,7 +37,8 @@ function isAllowed(ctx: BackendContext, row: SubscriptionRecord, to: Subscriptio
   const status = row.status as SubscriptionStatus;
   if (!canMove(row.template as Template, status, to)) return false;
   const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
-  return mayStaff(ctx, "enrolments.move", row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
+  if (mayStaff(ctx, "enrolments.move", row.institution_id)) return true;
+  return isOwn(ctx, row) && to === "cancelled" && candidateMayCancel(facts);
 }
 
 async function change(
@@ -47,8 +48,8 @@ async function change(
   to: SubscriptionState,
   reason: string,
 ): Promise<boolean> {
-  const isOwn = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
-  if (caller && isOwn) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
+  const isCandidate = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
+  if (caller && isCandidate) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
   if (!caller) return false;
   const wanted = { from: row.status as SubscriptionStatus, to, reason };
   return (await moveRecord(trx, row, actorOf(caller), wanted, now)) === null;

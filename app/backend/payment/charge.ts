@@ -37,7 +37,7 @@ export const chargeResource = implement(calls, {
   },
   giveUp: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);
-    if (!found) return notFound;
+    if (!found || !isPayer(ctx, found.subject)) return notFound;
     const charge = await giveUpCardPage(ctx, found.charge).catch((error: unknown) => {
       if (!(error instanceof ProviderUnclear)) throw error;
       return "unclear" as const;

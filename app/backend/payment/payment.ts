@@ -5,7 +5,7 @@ import { providerFor } from "~/backend/providers/payment";
 import type { CardEntry, PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { newReference } from "~/backend/reference";
-import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { findPayersSubject, findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { type PaymentConfiguration, type PaymentVerification, payment } from "~/contract/payment";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card/card-terms";
@@ -198,11 +198,11 @@ export const paymentResource = implement(payment, {
     return { status: 200, body: installmentOptions(found.due, body.purpose, provider?.offers.maxInstallments) };
   },
   createInstallments: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     return subject ? fixInstallments(ctx, subject, Number(params.n)) : notFound;
   },
   verifyFullDiscount: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     const found = await paymentDue(ctx.db, subject, ctx.now);
     if (found.ok && found.due.amountCents === 0) return confirmFullDiscount(ctx, subject, found.due);

@@ -1,7 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { newToken } from "~/backend/id";
 import { type DueDate, ProviderFailure } from "~/backend/providers/payment/provider";
-import { findSubject, type PaymentSubject, payeeOf } from "~/backend/subscription";
+import { findPayersSubject, findSubject, type PaymentSubject, payeeOf } from "~/backend/subscription";
 import { pix } from "~/contract/pix";
 import { payableUntil } from "~/domain/payment/late-fee";
 import { issueOrder, type OrderMaker } from "./charge-order";
@@ -54,11 +54,11 @@ export const pixResource = implement(pix, {
     return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : notFound;
   },
   generate: async ({ params, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     return subject ? issueOrder(ctx, subject, pixMaker, body) : notFound;
   },
   renew: async ({ params, body }, ctx) => {
-    const subject = await findSubject(ctx, body.subscriptionId);
+    const subject = await findPayersSubject(ctx, body.subscriptionId);
     const charges = subject ? await pixChargesOf(ctx, subject) : [];
     const old = charges.find((charge) => dataOf(charge).pix?.validationKey === body.validationKey);
     const latest = charges[0];

@@ -1,7 +1,7 @@
 import { implement, notFound, problem } from "~/backend/context";
 import { ProviderFailure, type RegisteredSlip } from "~/backend/providers/payment/provider";
 import { nextInSequence } from "~/backend/sequence";
-import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { findPayersSubject, findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import type { Slip } from "~/contract/charge";
 import { slip } from "~/contract/slip";
 import { addBusinessDays, addDays, formatDay } from "~/domain/time/date";
@@ -79,7 +79,7 @@ export const slipResource = implement(slip, {
     return { status: 200, body: chargeOf(charge, ctx.now) };
   },
   generate: async ({ params, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     return subject ? issueOrder(ctx, subject, slipMaker, body) : notFound;
   },
 });

@@ -1,6 +1,6 @@
 import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { findSubject, type PaymentSubject } from "~/backend/subscription";
+import { findPayersSubject, findSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
@@ -107,8 +107,7 @@ async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Cho
   });
 }
 
-async function findPriced(ctx: BackendContext, id: string): Promise<Priced | "unpriced" | null> {
-  const subject = await findSubject(ctx, id);
+function pricedOf(subject: PaymentSubject | null): Priced | "unpriced" | null {
   return subject && (subject.price ? { ...subject, price: subject.price } : "unpriced");
 }
 
@@ -118,7 +117,7 @@ export const voucherResource = implement(calls, {
     return body ? { status: 200, body } : notFound;
   },
   discount: async ({ params, query }, ctx) => {
-    const subject = await findPriced(ctx, params.id);
+    const subject = pricedOf(await findSubject(ctx, params.id));
     if (!subject) return notFound;
     if (subject === "unpriced") return refusal("PRICE_LIST_NOT_REGISTERED");
     if (params.priceId !== subject.price.id) return problem(409, "PAYMENT_CHANGED");
@@ -126,7 +125,7 @@ export const voucherResource = implement(calls, {
     return tried.ok ? { status: 200, body: await resultOf(ctx, subject, tried.discount) } : refusal(tried.code);
   },
   apply: async ({ params, body }, ctx) => {
-    const subject = await findPriced(ctx, params.id);
+    const subject = pricedOf(await findPayersSubject(ctx, params.id));
     if (!subject) return notFound;
     if (subject === "unpriced") return refusal("PRICE_LIST_NOT_REGISTERED");
     const reserved = await reserve(ctx, subject, body.voucher, body.recurrency);
@@ -134,7 +133,7 @@ export const voucherResource = implement(calls, {
     return reserved.code === "NOT_FOUND" ? notFound : refusal(reserved.code);
   },
   remove: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.subscriptionId);
+    const subject = await findPayersSubject(ctx, params.subscriptionId);
     if (!subject) return notFound;
     const active = activeRedemption(subject, ctx.now);
     if (!active || active.discount.voucherTag !== params.voucherId) return notFound;

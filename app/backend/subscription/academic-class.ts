@@ -3,7 +3,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import type { Database } from "~/backend/database/connection";
 import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
 import { type HoldProblem, holdOf, holdSlot } from "./class-hold";
-import { findSubject, type PaymentSubject } from "./payment-subject";
+import { findPayersSubject, findSubject, type PaymentSubject } from "./payment-subject";
 
 /** The classes of a subscription's offer and campus, and the selected one. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
@@ -115,11 +115,11 @@ export const academicClassResource = implement(academicClass, {
     return code && !selection.selectedClass ? problem(409, code) : { status: 200, body: selection };
   },
   select: async ({ params, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     return subject ? select(ctx, subject, body.academicClassId) : notFound;
   },
   change: async ({ params, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     const hold = await holdOf(ctx.db, subject, ctx.now);
     if (hold && hold.classId !== body.oldAcademicClassId) return problem(409, "CLASS_HOLD_EXPIRED");

@@ -1,7 +1,7 @@
 import { findLookup, listLookup } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { nationality } from "~/contract/nationality";
-import { findPersonRow, patchPersonData } from "./person-row";
+import { findOwnPersonRow, findPersonRow, patchPersonData } from "./person-row";
 
 const list = async (_: unknown, ctx: BackendContext) => ({
   status: 200 as const,
@@ -18,7 +18,7 @@ export const nationalityResource = implement(nationality, {
     return { status: 200, body: nationalityId ? await findLookup(ctx, "nationality", nationalityId) : null };
   },
   setOfPerson: async ({ body }, ctx) => {
-    const person = await findPersonRow(ctx, body.personId);
+    const person = await findOwnPersonRow(ctx, body.personId);
     if (!person) return notFound;
     const chosen = await findLookup(ctx, "nationality", body.nationalityId);
     if (!chosen) return problem(422, "VALIDATION", { fields: { nationalityId: "invalid" } });

@@ -5,12 +5,21 @@ import { type BackendContext, mayStaff } from "~/backend/context";
  * anyone who enrolled there. Undefined both when absent and when out of scope.
  */
 export async function findPersonRow(ctx: BackendContext, personId: string) {
-  const { db, tenantId, caller } = ctx;
+  const { caller } = ctx;
   if (
     !caller ||
     !(caller.personId === personId || mayStaff(ctx, "enrolments.read", null) || (await isOwnCandidate(ctx, personId)))
   )
     return undefined;
+  return personRow(ctx, personId);
+}
+
+/** The person that the caller is: only they change what is known of them. Undefined for any other. */
+export async function findOwnPersonRow(ctx: BackendContext, personId: string) {
+  return ctx.caller?.personId === personId ? personRow(ctx, personId) : undefined;
+}
+
+function personRow({ db, tenantId }: BackendContext, personId: string) {
   return db
     .selectFrom("person")
     .selectAll()

@@ -1,7 +1,7 @@
 import { listLookup } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { PersonSpecialNeed, specialNeed } from "~/contract/special-need";
-import { findPersonRow, patchPersonData } from "./person-row";
+import { findOwnPersonRow, findPersonRow, patchPersonData } from "./person-row";
 
 const list = async (_: unknown, ctx: BackendContext) => ({
   status: 200 as const,
@@ -18,7 +18,7 @@ export const specialNeedResource = implement(specialNeed, {
     return { status: 200, body: PersonSpecialNeed.array().parse(specialNeeds) };
   },
   setOfPerson: async ({ body }, ctx) => {
-    const person = await findPersonRow(ctx, body.personId);
+    const person = await findOwnPersonRow(ctx, body.personId);
     if (!person) return notFound;
     const known = new Set((await listLookup(ctx, "special-need")).map(({ id }) => id));
     if (body.specialNeeds.some(({ type }) => !known.has(type))) return problem(422, "VALIDATION");

@@ -2,7 +2,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
 import type { CardForm } from "~/backend/providers/payment/provider";
-import { findSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import { findPayersSubject, findSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
 import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
 import { findByKey, issueCharge, settled } from "../charge-issue";
@@ -72,7 +72,7 @@ export const creditCardResource = implement(creditCard, {
     return { status: 200, body };
   },
   pay: async ({ params, headers, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     if (!subject) return notFound;
     const provider = await providerFor(ctx, subject, "card");
     const entry = provider?.card;
@@ -91,7 +91,7 @@ export const creditCardResource = implement(creditCard, {
     return replyTo(ctx, subject, await collect(ctx, issue.charge, { entry, subject, token: body.token }), true);
   },
   openPage: async ({ params, headers, body }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
+    const subject = await findPayersSubject(ctx, params.id);
     return subject ? openCardPage(ctx, subject, { headers, ...body }) : notFound;
   },
 });
