@@ -1,7 +1,6 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { finished } from "node:stream/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { uploadRuleOf } from "~/middleware/upload-path";
 import type { Config } from "../config/load";
@@ -58,18 +57,21 @@ function closeLate(req: IncomingMessage, ms: number): void {
   req.once("close", () => clearTimeout(timer));
 }
 
-/** How long an answer waits for the rest of a body on a connection that closes after it. */
-const DRAIN_MS = 30_000;
+/** How long a client may pause in a body whose rest is read before the answer. */
+const PAUSE_MS = 2000;
 
 /**
- * Reads the rest of a body before the answer, if the connection closes after it. Closing a socket with unread bytes
- * resets the connection, and a client that is still sending could lose the answer.
+ * Reads the rest of a body before the answer, if the connection closes after it: until its end, or until the client
+ * stops sending. Closing a socket with unread bytes resets the connection, and a client that is still sending could lose
+ * the answer.
  */
 async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.complete || res.shouldKeepAlive) return;
   const end = new AbortController();
-  await Promise.race([finished(req.resume(), end), sleep(DRAIN_MS, null, end)]).catch(() => null);
-  end.abort();
+  const pause = setTimeout(() => end.abort(), PAUSE_MS);
+  req.on("data", () => pause.refresh());
+  await finished(req, end).catch(() => null);
+  clearTimeout(pause);
 }
 
 function addressOf(req: IncomingMessage, trustProxy: boolean): string {
