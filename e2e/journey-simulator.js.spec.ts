@@ -45,7 +45,14 @@ test("the simulator computes anew while the profile is filled in; focus and care
   await page.route("**/simulator?*", (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort("connectionreset"),
   );
+  const outdated = page.getByText("O resultado abaixo é de valores anteriores").first();
+  await expect(outdated).toBeHidden();
   await page.getByLabel("Nascimento").fill("1999-01-01");
+  await expect(outdated).toBeVisible();
+  await expect(announced).toContainText("o portal não respondeu");
+  expect(await page.locator("#simulated").textContent()).toBe(shown);
+  await audit.check("a simulation whose newest question failed");
   await page.getByRole("button", { name: "Simular" }).click();
   await expect(page.getByText("Completa a inscrição").first()).toBeVisible();
+  await expect(outdated).toBeHidden();
 });

@@ -9,23 +9,34 @@ const PAUSE_MS = 500;
 /** Counts the changes: an answer to older values is not shown. */
 let changes = 0;
 
+/** Whether the result shown belongs to older values, because the newest question failed. */
+let isOutdated = false;
+
 /** Shows the page of the form's values in place of the current one; what is filled in keeps focus and caret. */
 async function compute(form: HTMLFormElement): Promise<void> {
   const asked = changes;
   const url = new URL(form.action);
   url.search = String(new URLSearchParams([...new FormData(form)] as [string, string][]));
   const page = await loadPage(url.href);
-  if (!page || asked !== changes) return;
-  const computed = all("[data-computed]", page);
-  // Whose session has ended gets another page.
-  if (computed.length === 0) return;
+  if (asked !== changes) return;
+  // Whose session has ended gets another page, without a result.
+  const computed = page ? all("[data-computed]", page) : [];
+  isOutdated = computed.length === 0;
+  const warning = find("[data-outdated]");
+  if (warning) warning.hidden = !isOutdated;
+  if (!page || isOutdated) return say(warning?.textContent ?? "");
   for (const fresh of computed) document.getElementById(fresh.id)?.replaceWith(fresh);
   for (const control of all("[id]:is(input, select)", form)) showControl(control, page.getElementById(control.id));
   document.title = page.title;
   history.replaceState(null, "", url);
+  const verdict = all("[data-verdict] *").filter((one) => one.childElementCount === 0);
+  say(verdict.map(({ textContent }) => textContent).join(" "));
+}
+
+/** Has screen readers announce a text. */
+function say(text: string): void {
   const status = find("[data-computed-status]");
-  const said = all("[data-verdict] *").filter((one) => one.childElementCount === 0);
-  if (status) status.textContent = said.map(({ textContent }) => textContent).join(" ");
+  if (status) status.textContent = text;
 }
 
 /** Shows the options, the hint and the error that a control has on the new page. */
@@ -54,4 +65,5 @@ onceRead(() => {
     clearTimeout(pause);
     pause = setTimeout(() => void compute(form), PAUSE_MS);
   });
+  addEventListener("online", () => form && isOutdated && void compute(form));
 });

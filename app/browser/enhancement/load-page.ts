@@ -4,9 +4,9 @@
  */
 export async function loadPage(url: string, init?: RequestInit, refused = false): Promise<Document | null> {
   const answer = await fetch(url, init).catch(() => null);
-  return answer?.ok || (refused && answer?.status === 422)
-    ? new DOMParser().parseFromString(await answer.text(), "text/html")
-    : null;
+  if (!answer?.ok && !(refused && answer?.status === 422)) return null;
+  const html = await answer.text().catch(() => null);
+  return html === null ? null : new DOMParser().parseFromString(html, "text/html");
 }
 
 /** The fields of a form as the body of a POST without files. */

@@ -2,6 +2,8 @@
 export const simulator = {
   title: "Simulator",
   lead: "What a candidate with this profile meets. Nothing is written: no place, no voucher, no e-mail. The address of this page is the case.",
+  outdated:
+    "The result below belongs to earlier values, because the portal gave no answer. Press Simulate to ask again.",
   profile: "Profile",
   clear: "Clear",
   version: "Version",

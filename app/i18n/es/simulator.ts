@@ -2,6 +2,8 @@
 export const simulator = {
   title: "Simulador",
   lead: "Lo que encuentra un candidato con este perfil. No se guarda nada: ni plaza, ni cupón, ni correo. La dirección de esta página es el caso.",
+  outdated:
+    "El resultado de abajo es de valores anteriores, porque el portal no respondió. Pulse Simular para intentarlo de nuevo.",
   profile: "Perfil",
   clear: "Limpiar",
   version: "Versión",

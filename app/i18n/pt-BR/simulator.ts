@@ -2,6 +2,8 @@
 export const simulator = {
   title: "Simulador",
   lead: "O que um candidato com este perfil encontra. Nada é gravado: sem vaga, sem cupom, sem e-mail. O endereço desta página guarda o caso.",
+  outdated:
+    "O resultado abaixo é de valores anteriores, porque o portal não respondeu. Clique em Simular para tentar de novo.",
   profile: "Perfil",
   clear: "Limpar",
   version: "Versão",

@@ -91,20 +91,29 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
           <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />
           {result && draft.rights.write ? <SaveForm posted={actionData?.posted ?? emptyForm()} /> : null}
         </Stack>
-        <div id="simulated" data-computed="">
-          <Stack gap={4}>
-            <div data-verdict="">
-              {result ? <Verdict draft={draft} result={result} /> : <Alert kind="error">{t("simulator.wrong")}</Alert>}
-            </div>
-            {result ? (
-              <>
-                <StepCard draft={draft} result={result} />
-                <AfterCard result={result} />
-                <PaymentCard result={result} />
-              </>
-            ) : null}
-          </Stack>
-        </div>
+        <Stack gap={4}>
+          <div data-outdated="" hidden>
+            <Alert kind="warning">{t("simulator.outdated")}</Alert>
+          </div>
+          <div id="simulated" data-computed="">
+            <Stack gap={4}>
+              <div data-verdict="">
+                {result ? (
+                  <Verdict draft={draft} result={result} />
+                ) : (
+                  <Alert kind="error">{t("simulator.wrong")}</Alert>
+                )}
+              </div>
+              {result ? (
+                <>
+                  <StepCard draft={draft} result={result} />
+                  <AfterCard result={result} />
+                  <PaymentCard result={result} />
+                </>
+              ) : null}
+            </Stack>
+          </div>
+        </Stack>
       </div>
       <p role="status" className={visuallyHidden} data-computed-status="" />
     </JourneyFrame>
