@@ -30,6 +30,7 @@ it("every page of a journey with a component of a retired type opens, and the co
   expect(board.lastIndexOf("components/courses")).toBeLessThan(board.lastIndexOf("components/campuses"));
   expect(await (await beatriz.get(`${at}/simulator`)).text()).toContain("de um tipo que não existe mais");
   expect((await beatriz.get(`${at}/preview/campuses`)).status).toBe(404);
+  expect(await (await beatriz.get(`${at}/copy`)).text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
 });
 
 it("candidates do not meet a component of a retired type [ENR-02]", async () => {

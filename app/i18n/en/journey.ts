@@ -261,6 +261,7 @@ export const journey = {
   removed: "Journey deleted.",
   copyTitle: "Duplicate “{{name}}”",
   copyLead: "The copy is a draft and changes nothing for candidates. It may have another level.",
+  copyWithout: "Without {{names}}, whose type no longer exists; conditions on it are left out too.",
   copyName: "{{name}} (copy)",
   copySubmit: "Duplicate",
   versionsTitle: "Versions",

@@ -264,6 +264,7 @@ export const journey = {
   removed: "Recorrido eliminado.",
   copyTitle: "Duplicar “{{name}}”",
   copyLead: "La copia es un borrador y no cambia nada para los candidatos. Puede tener otro nivel.",
+  copyWithout: "Sin {{names}}, cuyo tipo ya no existe; las condiciones sobre él también quedan fuera.",
   copyName: "{{name}} (copia)",
   copySubmit: "Duplicar",
   versionsTitle: "Versiones",

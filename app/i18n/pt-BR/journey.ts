@@ -261,6 +261,7 @@ export const journey = {
   removed: "Jornada excluída.",
   copyTitle: "Duplicar “{{name}}”",
   copyLead: "A cópia é um rascunho e não muda nada para candidatos. Ela pode ter outro nível.",
+  copyWithout: "Sem {{names}}, cujo tipo não existe mais; as condições sobre ele também ficam de fora.",
   copyName: "{{name}} (cópia)",
   copySubmit: "Duplicar",
   versionsTitle: "Versões",

@@ -9,8 +9,9 @@ export type Worded = Pick<JourneyDraft, "content" | "modes" | "courses">;
 
 /** The name of a component: that of its type, with its id where they differ. */
 export function componentName(t: Translate, id: string, type: string | undefined): string {
-  const name = type && isComponentType(type) ? t(`journey.type_${type}`) : id;
-  return type === undefined || type === id ? name : `${name} (${id})`;
+  if (type === undefined) return id;
+  const name = isComponentType(type) ? t(`journey.type_${type}`) : type;
+  return type === id ? name : `${name} (${id})`;
 }
 
 /** The name of a component of the content; its id where the content does not have it. */

@@ -9,6 +9,7 @@ import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
@@ -17,6 +18,7 @@ import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { infoErrors, infoIn, infoTexts } from "../info/info";
 import { InfoFields } from "../info/info-form";
+import { nameIn } from "../words";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -73,6 +75,9 @@ export default function CopyJourney({ loaderData: { draft, levels }, actionData 
     level: journey.educationLevelId,
   };
   const posted = actionData?.posted ?? emptyForm(texts);
+  const leftOut = draft.problems
+    .filter(({ code }) => code === "RETIRED")
+    .map(({ componentId }) => nameIn(t, draft, componentId));
   return (
     <JourneyFrame
       draft={draft}
@@ -83,6 +88,9 @@ export default function CopyJourney({ loaderData: { draft, levels }, actionData 
     >
       <PageForm>
         <Stack gap={4}>
+          {leftOut.length > 0 ? (
+            <Alert kind="warning">{t("journey.copyWithout", { names: leftOut.join(", ") })}</Alert>
+          ) : null}
           <SelectField
             {...fieldProps(t, posted, "level")}
             label={t("journey.level")}
