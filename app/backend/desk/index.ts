@@ -27,8 +27,10 @@ export {
   pageOfList,
   readBy,
   rowsSource,
+  type Sieve,
+  searchedText,
 } from "./keyset";
-export { listPage, listPageWith, neighbours } from "./list-page";
+export { knownCount, listPage, listPageWith, neighbours } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
 export {

@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kyse
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
+import { plain } from "~/domain/search-text";
 
 /** Counts stop here: a list says "more than 1,000" rather than count a whole table. */
 export const COUNT_LIMIT = 1000;
@@ -76,6 +77,12 @@ export const among = (column: string, values: readonly string[]): RawBuilder<Sql
 /** The condition that an expression contains a text, whose characters stand for themselves. */
 export const containing = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${expression} like ${`%${text.replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`;
+
+/** Picks the rows whose `search_text` contains a text; accents and case are ignored. */
+export const searchedText = (text: string): Sieve => ({
+  columns: ["search_text"],
+  conditions: [containing(sql.ref("checked.search_text"), plain(text))],
+});
 
 /** The same list read by other ranges, such as the people that a search found; its former ranges become conditions. */
 export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetList {

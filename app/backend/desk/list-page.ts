@@ -36,6 +36,19 @@ export async function listPage<Row extends object>(
   return pageOf(await shown.execute());
 }
 
+/** How many rows a page says that its list has, where counting would check thousands: its own, and more beside it. */
+export function knownCount({
+  rows,
+  after,
+  before,
+}: {
+  rows: readonly object[];
+  after: string | null;
+  before: string | null;
+}) {
+  return { count: rows.length, isMore: after !== null || before !== null };
+}
+
 /**
  * The same with the rows of further selects, which run in the same statement.
  * @param others by name, none of which is `rows`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
+import { among, institutionIdsWith, type KeysetList, type KeyTable, knownCount, listPage } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
@@ -31,12 +31,11 @@ export async function listEnrolments(
   if (!found) return null;
   const { db, tenantId, language } = ctx;
   const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
-  const { rows, ...page } = await listPage(db, found.list, query, select, counts && !found.isCommon);
-  // Rows with a common name are not counted beyond the page, since that would check thousands of them.
-  const known = { count: rows.length, isMore: page.after !== null || page.before !== null };
+  const page = await listPage(db, found.list, query, select, counts && !found.isCommon);
   return {
-    rows: rows.map((row) => rowOf(row, language)),
-    ...{ ...page, ...(found.isCommon ? known : {}) },
+    ...page,
+    ...(found.isCommon ? knownCount(page) : {}),
+    rows: page.rows.map((row) => rowOf(row, language)),
     isTooWide: false,
   };
 }

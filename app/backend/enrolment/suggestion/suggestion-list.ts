@@ -1,9 +1,16 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { containing, institutionIdsWith, type KeyTable, keysIn, listPage } from "~/backend/desk";
+import {
+  institutionIdsWith,
+  type KeysetList,
+  type KeyTable,
+  keysIn,
+  knownCount,
+  listPage,
+  searchedText,
+} from "~/backend/desk";
 import { type CourseSuggestionQuery, type SuggestionRow, suggestionStates } from "~/contract/course-suggestion";
 import { maskEmail } from "~/domain/person/email";
-import { plain } from "~/domain/search-text";
 
 interface ListWanted {
   /** The right by which staff read the list. */
@@ -20,20 +27,19 @@ export async function listSuggestions(
 ) {
   const institutions = await institutionIdsWith(ctx, right);
   if (institutions.length === 0) return null;
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
-  if (query.q) conditions.push(containing(sql`search_text`, plain(query.q)));
-  const list = {
+  const list: KeysetList = {
     table: "course_suggestion" as const,
     ranges: {
       institution_id: query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions,
       state: query.state ? suggestionStates.filter((one) => query.state?.includes(one)) : ["open"],
     },
-    conditions,
+    conditions: [sql`tenant_id = ${ctx.tenantId}`],
     sort: { column: "created_at", order: query.order },
+    ...(query.q ? { sieve: searchedText(query.q) } : {}),
   };
-  const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => suggestionRows(ctx, keys), counts);
-  const masked = rows.map(suggestionRowOf).map((row) => ({ ...row, email: row.email && maskEmail(row.email) }));
-  return { rows: masked, ...page };
+  const page = await listPage(ctx.db, list, query, (keys) => suggestionRows(ctx, keys), counts && !list.sieve);
+  const rows = page.rows.map(suggestionRowOf).map((row) => ({ ...row, email: row.email && maskEmail(row.email) }));
+  return { ...page, ...(list.sieve ? knownCount(page) : {}), rows };
 }
 
 /** A suggestion of an institution where the caller has a right; undefined when absent or foreign. */

@@ -3,18 +3,20 @@ import { type BackendContext, mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import {
   among,
-  containing,
   institutionIdsWith,
   institutionsWith,
+  type KeysetList,
   type KeyTable,
   keysIn,
+  knownCount,
   listPage,
+  type Sieve,
+  searchedText,
 } from "~/backend/desk";
 import { dataOf } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import type { UnfinishedQuery, UnfinishedRow } from "~/contract/unfinished-application";
 import { maskEmail } from "~/domain/person/email";
-import { plain } from "~/domain/search-text";
 import {
   answeredWithin,
   contactOf,
@@ -42,17 +44,20 @@ export async function listUnfinished(
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const levels = query.level ? await levelIdsOf(ctx, chosen, query.level) : null;
-  const list = {
-    table: "draft" as const,
+  const sieve = sieveOf(query, levels);
+  const list: KeysetList = {
+    table: "draft",
     ranges: { institution_id: chosen, ...rangeOf(query, levels) },
-    conditions: conditionsOf(ctx, query, levels),
+    conditions: conditionsOf(ctx, query),
     sort: { column: "updated_at", order: query.order },
+    ...(sieve ? { sieve } : {}),
   };
-  const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts);
-  return { rows: rows.map((row) => unfinishedRowOf(ctx, row)), ...page };
+  const page = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts && !sieve);
+  const rows = page.rows.map((row) => unfinishedRowOf(ctx, row));
+  return { ...page, ...(sieve ? knownCount(page) : {}), rows };
 }
 
-/** The column of the narrowest index that the filters allow; the other filters are conditions on its rows. */
+/** The column of the narrowest index that the filters allow; the other filters are checked on its rows. */
 function rangeOf({ step, course }: UnfinishedQuery, levels: string[] | null): Record<string, readonly string[]> {
   if (course) return { course_id: course };
   if (step) return { reached: stepsIn(step) };
@@ -61,7 +66,17 @@ function rangeOf({ step, course }: UnfinishedQuery, levels: string[] | null): Re
 
 const stepsIn = (step: readonly string[]): ReachedStep[] => reachedSteps.filter((one) => step.includes(one));
 
-function conditionsOf(ctx: BackendContext, query: UnfinishedQuery, levels: string[] | null): RawBuilder<SqlBool>[] {
+/** The filters beside the range; null for none. */
+function sieveOf({ q, step, course }: UnfinishedQuery, levels: string[] | null): Sieve | null {
+  const conditions = [
+    ...(course && step ? [among("checked.reached", stepsIn(step))] : []),
+    ...(levels && (course || step) ? [among("checked.education_level_id", levels)] : []),
+    ...(q ? searchedText(q).conditions : []),
+  ];
+  return conditions.length > 0 ? { columns: ["reached", "education_level_id", "search_text"], conditions } : null;
+}
+
+function conditionsOf(ctx: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
   const { tenantId, now } = ctx;
   const conditions = [
     sql<SqlBool>`tenant_id = ${tenantId}`,
@@ -69,14 +84,11 @@ function conditionsOf(ctx: BackendContext, query: UnfinishedQuery, levels: strin
     ...(query.age ? [] : [sql<SqlBool>`updated_at <= ${leftSince(now)}`]),
     sql<SqlBool>`expires_at > ${now.toISOString()}`,
   ];
-  if (query.course && query.step) conditions.push(among("reached", stepsIn(query.step)));
-  if (levels && (query.course || query.step)) conditions.push(among("education_level_id", levels));
   const ages = unfinishedAges.filter((age) => query.age?.includes(age)).map((age) => answeredWithin(age, now));
   if (query.age) {
     const within = ages.map(({ from, until }) => sql`(updated_at > ${from} and updated_at <= ${until})`);
     conditions.push(within.length > 0 ? sql<SqlBool>`(${sql.join(within, sql` or `)})` : sql<SqlBool>`1 = 0`);
   }
-  if (query.q) conditions.push(containing(sql`search_text`, plain(query.q)));
   return conditions;
 }
 
