@@ -24,6 +24,8 @@ test("moderators give calibration essays, and a corrector grades them blind befo
     await page.locator("#body").fill("Ler devagar é um modo de pensar.");
     const criteria = page.locator(".desk-criterion").filter({ has: page.locator("[data-points]") });
     for (const criterion of await criteria.all()) await criterion.getByRole("radio").nth(2).check();
+    await page.getByRole("button", { name: "Recalcular" }).click();
+    await expect(page.locator("[data-total]")).toContainText(/^5,0 de 10,0$/);
     await page.getByRole("button", { name: "Guardar", exact: true }).click();
     await expect(page.getByText("Escreva o motivo").first()).toBeVisible();
     await expect(page.locator("#theme")).toHaveValue("Ler em tempos de pressa");
@@ -47,6 +49,8 @@ test("moderators give calibration essays, and a corrector grades them blind befo
     await expect(page.getByText("Escolha o nível de cada critério").first()).toBeVisible();
     for (const criterion of await criteria.all()) await criterion.getByRole("radio").nth(2).check();
     await criteria.first().getByRole("radio").nth(3).check();
+    if (project.name === "nojs") await page.getByRole("button", { name: "Recalcular" }).click();
+    await expect(page.locator("[data-total-sum]")).toHaveText("5,5");
     await check("a calibration essay to grade");
     await page.getByRole("button", { name: "Concluir e comparar" }).click();
     await expect(page.getByText("A sua nota está dentro da tolerância.")).toBeVisible();

@@ -47,17 +47,7 @@ function applyTool(tool: string): void {
   }
 }
 
-/** Keeps the sum of the chosen levels current; the server says the rest. */
-function addUp(): void {
-  const sum = find("[data-total-sum]");
-  if (!sum) return;
-  const chosen = all("[data-points]").filter((one) => (one as HTMLInputElement).checked);
-  const points = chosen.reduce((total, one) => total + Number(one.dataset.points), 0);
-  sum.textContent = (points / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
-}
-
 document.addEventListener("keydown", press);
-document.addEventListener("change", addUp);
 document.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLElement>("[data-tool], [data-keys-switch]");
   if (!button) return;

@@ -5,6 +5,7 @@ import { useFormat } from "~/shell/format";
 import { TextArea } from "~/ui/text-field";
 import { DecisionCard } from "../desk/decision-card";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
+import { GradingTotal } from "../essay-reviews/detail/grading-total";
 
 /** The rubric in which the corrector grades without seeing the known grade. */
 export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibration; posted: PostedForm }) {
@@ -29,6 +30,7 @@ export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibra
         <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
       ))}
       <ZeroField posted={posted} />
+      <GradingTotal criteria={rubric.criteria} posted={posted} />
       <TextArea {...fieldProps(t, posted, "note")} label={t("essayCalibration.note")} rows={3} maxLength={2000} />
     </DecisionCard>
   );

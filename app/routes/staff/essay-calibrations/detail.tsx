@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { detail: foundBody(answer), notice: takeNotice(context) };
 }
 
-/** Stores or finishes the grading, or retires the essay; each button says which. */
+/** Adds up, stores or finishes the grading, or retires the essay; each button says which. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
@@ -42,6 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? seeWithNotice(args, href("/essay-calibrations"), "essayCalibration.retired")
       : unavailable();
   }
+  if (intent === "recalculate") return data({ posted: refusedForm(form), conflict: false });
   if (intent !== "save" && intent !== "finish") return notFound();
   const { rubric } = foundBody(await essayCalibration.get({ params }));
   const { points, zeroCause, note } = readGrading(form, { rubric, comments: [] });

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
+import { GradingTotal } from "../essay-reviews/detail/grading-total";
 
 /** The theme, its task, and the text, which correctors read without knowing who wrote it. */
 export function TextFields({ posted }: { posted: PostedForm }) {
@@ -66,6 +67,7 @@ export function KnownFields({ rubric, posted }: { rubric: RubricView; posted: Po
           <ZeroField posted={posted} />
           {reasonOf(ZERO_REASON, t("essayCalibration.reasonZero"))}
         </Stack>
+        <GradingTotal criteria={rubric.criteria} posted={posted} />
       </Stack>
     </Card>
   );

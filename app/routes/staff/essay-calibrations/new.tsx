@@ -50,7 +50,7 @@ async function placeOf(api: Api, { chosen, here, from }: Wanted) {
   return { place, moderated: essay ? [] : moderated, rubric, start: essay ? startFrom(essay) : {} };
 }
 
-/** Adds the essay with its known grade. */
+/** Adds the essay with its known grade, or only adds up the chosen levels. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = requireForm({ context });
@@ -59,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     here: null,
     from: null,
   });
+  if (form.get("intent") === "recalculate") return data({ posted: refusedForm(form), conflict: false });
   const given = calibrationIn(form, rubric);
   const refuse = (status: number, errors: Record<string, TextKey> = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });

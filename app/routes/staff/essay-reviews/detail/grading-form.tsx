@@ -5,10 +5,10 @@ import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-fo
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Button } from "~/ui/button";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
 import { DecisionCard } from "../../desk/decision-card";
+import { GradingTotal } from "./grading-total";
 
 type GradingFormProps = { detail: EssayReviewDetail; posted: PostedForm };
 
@@ -38,7 +38,7 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
         <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
       ))}
       <ZeroField posted={posted} />
-      <Total detail={detail} posted={posted} />
+      <GradingTotal criteria={rubric.criteria} passGrade={detail.passGrade} posted={posted} />
       <TextArea
         {...fieldProps(t, posted, "feedback")}
         label={t("essayReview.feedback")}
@@ -106,29 +106,6 @@ export function ZeroField({ posted }: { posted: PostedForm }) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The total of what is chosen, as the server last saw it; scripts keep it current. */
-function Total({ detail: { rubric, passGrade }, posted }: GradingFormProps) {
-  const t = useT();
-  const { locale } = useFrame();
-  const given = rubric.criteria.flatMap(({ code }) => textOf(posted, `points_${code}`) || []);
-  const pass = formatPoints(passGrade, locale);
-  const total = textOf(posted, "zero") === "" ? given.reduce((sum, points) => sum + Number(points), 0) : 0;
-  const missing = textOf(posted, "zero") === "" ? rubric.criteria.length - given.length : 0;
-  return (
-    <div className="desk-acts desk-total">
-      <output data-total="" data-criteria={rubric.criteria.length}>
-        <b data-total-sum="">{formatPoints(total, locale)}</b>{" "}
-        <span>
-          {missing > 0 ? t("essayReview.totalMissing", { count: missing, pass }) : t("essayReview.totalOf", { pass })}
-        </span>
-      </output>
-      <Button name="intent" value="recalculate" variant="ghost" size="small" formNoValidate>
-        {t("essayReview.recalculate")}
-      </Button>
-    </div>
   );
 }
 

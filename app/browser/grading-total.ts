@@ -1,0 +1,14 @@
+// Keeps the total of an essay's grading current while levels are chosen; a button does the same without this script.
+
+import { all, find } from "./dom";
+
+function addUp(): void {
+  const sum = find("[data-total-sum]");
+  if (!sum) return;
+  const isZero = find("[name=zero]:checked:not([value=''])") !== null;
+  const chosen = isZero ? [] : all("[data-points]").filter((one) => (one as HTMLInputElement).checked);
+  const points = chosen.reduce((total, one) => total + Number(one.dataset.points), 0);
+  sum.textContent = (points / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
+}
+
+document.addEventListener("change", addUp);

@@ -1,0 +1,42 @@
+import addUp from "~/browser/grading-total.ts?script";
+import type { EssayReviewDetail } from "~/contract/essay-review";
+import { formatPoints } from "~/domain/exam/points";
+import { type PostedForm, textOf } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+
+type GradingTotalProps = {
+  criteria: EssayReviewDetail["rubric"]["criteria"];
+  /** From which a candidate passes; absent where nobody passes or fails. */
+  passGrade?: number;
+  posted: PostedForm;
+};
+
+/**
+ * The total of the chosen levels, as the server last saw them; scripts keep it current. Its button posts the form with the
+ * intent `recalculate`, which stores nothing.
+ */
+export function GradingTotal({ criteria, passGrade, posted }: GradingTotalProps) {
+  const t = useT();
+  const { locale } = useFrame();
+  const given = criteria.flatMap(({ code }) => textOf(posted, `points_${code}`) || []);
+  const isZero = textOf(posted, "zero") !== "";
+  const total = isZero ? 0 : given.reduce((sum, points) => sum + Number(points), 0);
+  const missing = isZero ? 0 : criteria.length - given.length;
+  const parts = [
+    missing > 0 ? t("essayReview.totalMissing", { count: missing }) : t("essayReview.totalOf"),
+    ...(passGrade === undefined ? [] : [t("essayReview.totalPass", { pass: formatPoints(passGrade, locale) })]),
+  ];
+  return (
+    <div className="desk-acts desk-total">
+      <script async src={addUp} />
+      <output data-total="" data-criteria={criteria.length}>
+        <b data-total-sum="">{formatPoints(total, locale)}</b> <span>{parts.join(" · ")}</span>
+      </output>
+      <Button name="intent" value="recalculate" variant="ghost" size="small" formNoValidate>
+        {t("essayReview.recalculate")}
+      </Button>
+    </div>
+  );
+}
