@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoId } from "~/backend/demo";
 import { fill } from "./bench/scale-rows.ts";
+import { answerPage, newPerson } from "./request/enrolling";
+import { submitForm } from "./request/form-page";
 import { Visitor } from "./request/portal";
 import { type Server, startServer } from "./request/server";
 import { openSnapshot } from "./request/snapshot";
@@ -41,11 +44,34 @@ function rows(sql: string, ...values: string[]) {
 
 const overHttp = { fetch: (request: Request) => fetch(request), close: async () => {} };
 
-async function officer(): Promise<Visitor> {
-  const visitor = new Visitor(overHttp, `127.0.0.1:${port}`);
-  const account = { username: "secretaria@aurora.example.com", password: "Demo@2026!" };
-  expect((await visitor.post("/candidate/signin", account)).status).toBe(303);
+const newVisitor = () => new Visitor(overHttp, `127.0.0.1:${port}`);
+
+async function signedIn(username: string): Promise<Visitor> {
+  const visitor = newVisitor();
+  expect((await visitor.post("/candidate/signin", { username, password: "Demo@2026!" })).status).toBe(303);
   return visitor;
+}
+
+const officer = () => signedIn("secretaria@aurora.example.com");
+
+/** Kills the server whenever another sixth of a change of many is done, four times. @returns how often it was interrupted */
+async function killWhileChanging(
+  change: string,
+  total: number,
+  postMeanwhile: () => Promise<Promise<void>[]> = async () => [],
+): Promise<number> {
+  let interrupted = 0;
+  for (let kill = 1; kill <= 4; kill++) {
+    const posting = await postMeanwhile();
+    for (let looks = 0; settled(change) < (kill * total) / 6 && looks < 1500; looks++) await wait(10);
+    await server.stop("SIGKILL");
+    await Promise.all(posting);
+    if (settled(change) < total) interrupted += 1;
+    await start();
+    expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  }
+  for (let looks = 0; settled(change) < total && looks < 3000; looks++) await wait(10);
+  return interrupted;
 }
 
 const settled = (move: string) =>
@@ -66,23 +92,15 @@ it("a bulk change and single moves survive four kills: each is done once, told o
     move,
   ).map(({ id }) => String(id));
   const acknowledged: string[] = [];
-  let interrupted = 0;
   const answered = async (visitor: Visitor, id: string) => {
     const body = { from: "documents_pending", to: "expired", reason: "prazo" };
     const answer = await visitor.post(`/candidate/enrolments/${id}/move`, body).catch(() => null);
     if (answer?.status === 303) acknowledged.push(id);
   };
-  for (let kill = 1; kill <= 4; kill++) {
+  const interrupted = await killWhileChanging(move, total, async () => {
     const visitor = await officer();
-    const posting = waiting.splice(0, 12).map((id) => answered(visitor, id));
-    for (let looks = 0; settled(move) < (kill * total) / 6 && looks < 1500; looks++) await wait(10);
-    await server.stop("SIGKILL");
-    await Promise.all(posting);
-    if (settled(move) < total) interrupted += 1;
-    await start();
-    expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
-  }
-  for (let looks = 0; settled(move) < total && looks < 3000; looks++) await wait(10);
+    return waiting.splice(0, 12).map((id) => answered(visitor, id));
+  });
   const done = rows(
     "select subject_id as subscription_id from bulk_change_row where change_id = ? and outcome = 'change'",
     move,
@@ -110,4 +128,55 @@ it("a bulk change and single moves survive four kills: each is done once, told o
        (select count(*) from sent_message m where m.subscription_id = a.subject_id) <> 1`,
   );
   expect(torn).toEqual({ n: 0 });
+}, 180_000);
+
+/** How many applications are moved. */
+const COPIES = 500;
+
+it("a move of applications survives four kills: each is moved once and recorded once, with its answers [JRN-04] [OPS-02]", async () => {
+  const path = "/candidate/pos-graduacao";
+  const candidate = newVisitor();
+  for (let next = path, page = 0; page < 3; page++)
+    next = (await answerPage(candidate, next, { person: newPerson(9700) }))?.next ?? next;
+  const database = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
+  const draft = database.prepare("select * from draft order by begun_at desc limit 1").get() ?? expect.fail("no draft");
+  const columns = Object.keys(draft);
+  const copy = database.prepare(
+    `insert into draft (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
+  );
+  database.exec("begin");
+  for (let index = 0; index < COPIES; index++)
+    copy.run(...columns.map((column) => (column === "id" ? `moved-${index}` : (draft[column] ?? null))));
+  const journey = demoId("aurora-uni", "journey", "pos-graduacao");
+  database
+    .prepare(
+      `insert into journey_version (tenant_id, journey_id, version, definition_json, created_at)
+       select tenant_id, journey_id, version + 1, definition_json, created_at from journey_version
+       where journey_id = ? order by version desc limit 1`,
+    )
+    .run(journey);
+  database.prepare("update journey set version = version + 1 where id = ?").run(journey);
+  database.exec("commit");
+  database.close();
+
+  const admin = await signedIn("admin@aurora.example.com");
+  await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  const confirmed = await submitForm(admin, `/candidate/journeys/${journey}/move`, { reason: "novo termo" });
+  const page = confirmed.headers.get("location") ?? expect.fail(`no move: ${confirmed.status}`);
+  const [, move = ""] = /moves\/([\w-]+)/.exec(page) ?? [];
+  const total = Number(rows("select count(*) as n from bulk_change_row where change_id = ?", move)[0]?.n);
+  expect(total).toBeGreaterThan(COPIES);
+  expect((await admin.post(page, { intent: "apply" })).status).toBe(303);
+  expect(await killWhileChanging(move, total)).toBeGreaterThan(0);
+  const [result] = rows(
+    `select count(*) as moved, count(distinct data_json) as answers from draft
+     where id like 'moved-%' and moved_from = journey_version - 1 and version = ?`,
+    String(Number(draft.version) + 1),
+  );
+  expect(result).toEqual({ moved: COPIES, answers: 1 });
+  const [entries] = rows(
+    `select count(*) as n, count(distinct subject_id) as subjects from audit_entry
+     where action = 'application.moved' and subject_id like 'moved-%'`,
+  );
+  expect(entries).toEqual({ n: COPIES, subjects: COPIES });
 }, 180_000);
