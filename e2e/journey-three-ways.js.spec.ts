@@ -21,6 +21,10 @@ interface Way {
 const rows = (page: Page, stage: string) => page.locator(`section[aria-labelledby=stage-${stage}] ol li`);
 const grip = (page: Page, name: string) => page.getByRole("button", { name: `Arrastar ${name}` });
 
+/** Opens a page of the journey by its tab. */
+const openTab = (page: Page, hand: Hand, name: string) =>
+  hand.press(page.getByRole("navigation", { name: "Partes da jornada" }).getByRole("link", { name, exact: true }));
+
 async function addOnBoard(page: Page, stage: string, hand: Hand, pick: () => Promise<void>): Promise<void> {
   const add = page.locator(`section[aria-labelledby=stage-${stage}] details`);
   const before = await rows(page, stage).count();
@@ -39,12 +43,11 @@ const byForms = (page: Page): Way => ({
   saved: /Salvo no rascunho\./,
   select: selectByPointer(page),
   add: async (stage, text) => {
-    const board = page.url();
     await page.locator(`#stage-${stage} a`).click();
     await page.locator("select[name=type]").selectOption({ label: text });
     await page.getByRole("button", { name: "Adicionar" }).click();
     await expect(page.locator(".desk-order")).toContainText(text);
-    await page.goto(board);
+    await openTab(page, pointer, "Etapas");
   },
   raise: async (name, over) => {
     await page.getByRole("button", { name: `Subir ${name}` }).click();
@@ -101,10 +104,12 @@ async function boxOf(control: Locator) {
   return box;
 }
 
-/** Builds a journey, publishes it and takes it out as a file. @returns what the file says of it besides name and address */
+/** Builds a journey from the first page of staff on, publishes it and takes it out as a file. @returns what the file says of it besides name and address */
 async function build(page: Page, site: string, way: Way, { name, activation }: { name: string; activation: RegExp }) {
   const { hand } = way;
-  await page.goto(`${site}/journeys/new`);
+  await page.goto(`${site}/home`);
+  await hand.press(page.locator("main").getByRole("link", { name: "Jornadas", exact: true }));
+  await hand.press(page.getByRole("link", { name: "Nova jornada" }));
   await way.select("select[name=level]", "Extensão, Universidade Aurora");
   await hand.press(page.getByRole("button", { name: "Ver os modelos" }));
   await hand.tick(page.getByRole("radio", { name: "Curta" }));
@@ -113,7 +118,6 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   await hand.write(page.getByLabel("Endereço"), name.toLowerCase().replaceAll(" ", "-"));
   await hand.press(page.getByRole("button", { name: "Criar rascunho" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  const board = page.url();
   const isScripted = way.saved.source.startsWith("salvo");
   if (isScripted) await expect(grip(page, "Curso")).toBeVisible();
 
@@ -123,7 +127,7 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   if (!isScripted) await page.locator("#stage-subscription a").click();
   await way.raise("Consentimento", "Revisão e envio");
   if (isScripted) await expect(page.locator("[aria-live=assertive]")).toHaveText("Consentimento agora é 6 de 7.");
-  await page.goto(board);
+  await openTab(page, hand, "Etapas");
   await expect(page.locator("main")).not.toContainText("precisa vir depois");
   await expect(rows(page, "subscription").nth(5)).toContainText("Consentimento");
 
@@ -137,12 +141,12 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   await hand.press(page.getByRole("button", { name: "Salvar componente" }));
   await expect(page.locator("main")).toContainText(way.saved);
 
-  await page.goto(`${board}/publish`);
+  await openTab(page, hand, "Publicar");
   await expect(page.locator(".desk-problems")).toHaveCount(0);
   await hand.tick(page.getByRole("radio", { name: activation }));
   await hand.press(page.getByRole("button", { name: "Publicar versão 1" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Versões");
-  await page.goto(board);
+  await openTab(page, hand, "Etapas");
   const saving = page.waitForEvent("download");
   await hand.press(page.getByRole("link", { name: "Exportar" }));
   const { journey } = JSON.parse(readFileSync(await (await saving).path(), "utf8"));
