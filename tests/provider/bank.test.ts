@@ -40,6 +40,15 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     }
   });
 
+  it("takes posts at the account's own address, with and without the ending that banks append [PAY-10]", async () => {
+    const { notification } = bank.secrets;
+    for (const rest of [`/${notification}`, `/${notification}/pix`, `/${notification}/pix/pix`]) {
+      const made = await issue();
+      expect((await hear(bank.post([bank.pay(made.txid, made.priceCents, NOW)]), rest)).status, rest).toBe(200);
+      expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
+    }
+  });
+
   it("believes no post: wrong address, foreign key, unpaid charge, unreadable body [PAY-10]", async () => {
     const made = await issue();
     const lie = (chave: string) => {

@@ -150,4 +150,21 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     const params = { id: pix.status === 201 ? pix.body.id : "" };
     expect((await api.charge.giveUp({ params })).body).toMatchObject({ code: "STATUS_NOT_ALLOWED" });
   });
+
+  it("asks for a captcha after five pages of an enrolment in 15 minutes [PAY-06] [AUT-04]", async () => {
+    const made = await openPage();
+    const openNext = async () => {
+      const answer = await made.open(newId());
+      if (answer.status !== 201) return answer;
+      await made.api.charge.giveUp({ params: { id: answer.body.id } });
+      return answer;
+    };
+    await made.giveUp();
+    for (let pages = 2; pages <= 5; pages++) expect((await openNext()).status).toBe(201);
+    expect(await openNext()).toMatchObject({ status: 422, body: { code: "CAPTCHA_REQUIRED" } });
+    expect(peer.sessions.size).toBe(5);
+    expect((await openPage()).answer.status).toBe(201);
+    at(later(16));
+    expect((await openNext()).status).toBe(201);
+  });
 });
