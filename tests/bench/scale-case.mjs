@@ -21,24 +21,46 @@ const CANDIDATE_PAGES = {
   "system status": () => "/candidate/system-status",
 };
 
-/** Pages of staff of the institution or the group. */
+/** Pages of staff of the institution or the group. A record that a list does not have is a page that is not found. */
+const record =
+  (list, page = "") =>
+  ({ records }) =>
+    `${records[list] ?? `/candidate/${list}/none`}${page}`;
 const STAFF_PAGES = {
   home: "/candidate/home",
   enrolments: "/candidate/enrolments",
   "enrolments, filtered and searched": "/candidate/enrolments?status=documents_pending&q=candidate",
+  "an enrolment": record("enrolments"),
+  "move an enrolment": record("enrolments", "/move"),
+  search: "/candidate/search?q=candidate",
   "document reviews": "/candidate/document-reviews",
+  "a document review": record("document-reviews"),
   "essay reviews": "/candidate/essay-reviews",
+  "an essay review": record("essay-reviews"),
   "essay moderation": "/candidate/essay-moderation",
+  "essay calibrations": "/candidate/essay-calibrations",
   "exam scores": "/candidate/exam-scores",
+  "exam scores of a candidate": record("exam-scores"),
+  "exam questions": "/candidate/exam-questions",
+  "an exam question": record("exam-questions"),
   charges: "/candidate/charges",
+  "a charge": record("charges"),
   refunds: "/candidate/refunds",
   reconciliation: "/candidate/reconciliation",
+  closings: "/candidate/closings",
   "course suggestions": "/candidate/course-suggestions",
+  "course suggestions, searched": "/candidate/course-suggestions?q=never",
   "unfinished applications": "/candidate/unfinished-applications",
   "unfinished applications, filtered": "/candidate/unfinished-applications?step=consent&age=longer",
+  "unfinished applications, searched": "/candidate/unfinished-applications?q=never",
+  "an unfinished application": record("unfinished-applications"),
   translations: "/candidate/translations?missing=en",
   journeys: "/candidate/journeys",
+  "a journey": record("journeys"),
+  "simulator of a journey": record("journeys", "/simulator"),
+  "move to a version": record("journeys", "/move"),
   forms: "/candidate/forms",
+  "a form": record("forms"),
   "erasure requests": "/candidate/erasure-requests",
   "temporary passwords": "/candidate/temporary-password",
   account: "/candidate/my-account",

@@ -1,4 +1,8 @@
+import { examRuleOf } from "../../app/domain/exam/exam-score.ts";
 import { type Expressions, each, some } from "./scale-insert.ts";
+
+/** The scores of every exam, in hundredths. */
+const SCORES = { languages: 60_000, humanities: 60_000, sciences: 60_000, mathematics: 60_000, essay: 60_000 };
 
 /**
  * Statements that create one corrected essay, one online exam, one confirmed exam score and one answered course
@@ -134,8 +138,8 @@ export function selectionStatements({ at }: Expressions): string[] {
       state: `case when ${waits} then 'sent' else 'confirmed' end`,
       typed_json: "'{}'",
       exam_year: "2025",
-      scores_json: "'{}'",
-      rule_json: "'{}'",
+      scores_json: `'${JSON.stringify(SCORES)}'`,
+      rule_json: `'${JSON.stringify(examRuleOf({}))}'`,
       average: "60000",
       passes: "1",
       is_unverified: `case when ${waits} then 1 else 0 end`,
