@@ -1,4 +1,6 @@
-import { availableParallelism } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { aurora, port } from "./e2e/site";
 
@@ -6,6 +8,12 @@ import { aurora, port } from "./e2e/site";
 const text = "text-browser.spec.ts";
 /** Checks the audits of the other specs, so it runs last. */
 const pages = "every-page.spec.ts";
+/** Searches what the portal of the other specs wrote. */
+const written = "written.spec.ts";
+const last = [pages, written];
+/** The data of that portal; each worker reads this file again. */
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "ingressa-e2e-"));
+const folder = process.env.E2E_DATA;
 
 export default defineConfig<{ byKeys: boolean }>({
   testDir: "e2e",
@@ -32,11 +40,11 @@ export default defineConfig<{ byKeys: boolean }>({
     },
   },
   projects: [
-    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: [text, pages] },
+    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: [text, ...last] },
     {
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      testIgnore: [text, pages, "*.js.spec.ts"],
+      testIgnore: [text, ...last, "*.js.spec.ts"],
     },
     {
       name: "keys",
@@ -47,10 +55,11 @@ export default defineConfig<{ byKeys: boolean }>({
     },
     { name: "text", testMatch: text },
     { name: "pages", testMatch: pages, dependencies: ["js"] },
+    { name: "written", testMatch: written, dependencies: ["js", "nojs", "keys"] },
   ],
   webServer: {
-    command: `${process.execPath} e2e/server.mjs`,
-    env: { PORT: String(port), LOG_LEVEL: "warn", TRUST_PROXY: "1" },
+    command: `${process.execPath} e2e/server.mjs >> ${join(folder, "log")}`,
+    env: { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: "1" },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 300_000,

@@ -1,16 +1,26 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { listen } from "../tests/peer/listen";
 import { Mailbox } from "../tests/request/mailbox";
 import { startServer } from "../tests/request/server";
 
-/** A free port; mailed links contain it, so it must be known before the server starts. */
+/**
+ * A free port; mailed links contain it, so it must be known before the server starts. It lies below those that the system
+ * gives to connections, one of which could take it meanwhile.
+ */
 async function freePort(): Promise<number> {
-  const { origin, close } = await listen(() => {});
-  await close();
-  return Number(new URL(origin).port);
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isFree ? port : freePort();
 }
 
 export type OwnPortal = Awaited<ReturnType<typeof openOwnPortal>>;

@@ -6,8 +6,7 @@ import { type OutboxDelivery, runOutbox } from "~/backend/outbox";
 import { deliverToProvider, providerTopics } from "~/backend/payment";
 import type { ReadSecret } from "~/backend/providers/payment/secret-reference";
 import { NOW, openTestBackend } from "~/backend/test-backend";
-import { parseCardNumber } from "~/domain/payment/card";
-import { parseCpf } from "~/domain/person/cpf";
+import { cardsIn, documentsIn } from "../written";
 
 /** An instant after the start of a test, in minutes. */
 export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -84,11 +83,3 @@ async function rowsOf(db: Database): Promise<string> {
     );
   return texts.join("\n");
 }
-
-/** The card numbers of a text. */
-export const cardsIn = (text: string) =>
-  (text.match(/(?<![\w.-])\d(?:[ .-]?\d){12,18}(?![\w-])/g) ?? []).filter((digits) => parseCardNumber(digits) !== null);
-
-/** The unmasked CPFs of a text. */
-export const documentsIn = (text: string) =>
-  (text.match(/(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g) ?? []).filter((digits) => parseCpf(digits) !== null);
