@@ -55,14 +55,15 @@ const byUser = {
   erasure_request: "requested_at",
 } as const;
 
+/** The versions of essays. The cross join makes SQLite read the person's attempts first, not all versions of the tenant. */
 async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom("essay_version as v")
-    .innerJoin("essay_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "v.tenant_id").onRef("a.id", "=", "v.attempt_id"),
-    )
+    .selectFrom("essay_attempt as a")
+    .crossJoin("essay_version as v")
     .selectAll("v")
+    .whereRef("v.attempt_id", "=", "a.id")
+    .where("v.tenant_id", "=", tenantId)
     .where("a.tenant_id", "=", tenantId)
     .where("a.subscription_id", "in", ids)
     .orderBy("v.saved_at")
@@ -71,15 +72,15 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The answers to online exams, without the questions: they belong to the institution. */
+/** The answers to online exams, without the questions: they belong to the institution. Joined as the versions of essays. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom("entrance_answer as w")
-    .innerJoin("entrance_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "w.tenant_id").onRef("a.id", "=", "w.attempt_id"),
-    )
+    .selectFrom("entrance_attempt as a")
+    .crossJoin("entrance_answer as w")
     .select(["w.attempt_id", "w.position", "w.chosen", "w.answered_at"])
+    .whereRef("w.attempt_id", "=", "a.id")
+    .where("w.tenant_id", "=", tenantId)
     .where("a.tenant_id", "=", tenantId)
     .where("a.subscription_id", "in", ids)
     .orderBy("a.started_at")

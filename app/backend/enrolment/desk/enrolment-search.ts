@@ -9,6 +9,9 @@ import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
 
+/** How many enrolments of the people found are read at most: each has few. */
+const READ = 2000;
+
 /** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name; null without the right to read enrolments. */
 export async function searchEnrolments(
   ctx: BackendContext,
@@ -59,9 +62,12 @@ async function idsByNumber({ db, tenantId }: BackendContext, text: string, insti
 /** The newest enrolments of some people, one more than are shown at most. */
 async function rowsOfPeople({ db, tenantId, language }: BackendContext, people: string[], institutions: string[]) {
   if (people.length === 0) return [];
+  // The inner limit keeps SQLite from reading all enrolments in the order of the outer one.
   const keys = sql<Cursor>`(
-    select created_at as key, id from subscription where tenant_id = ${tenantId} and person_id in (${sql.join(people)})
-      and institution_id in (${sql.join(institutions)})
+    select created_at as key, id from (
+      select created_at, id, institution_id from subscription
+      where tenant_id = ${tenantId} and person_id in (${sql.join(people)}) limit ${READ}) as own
+    where institution_id in (${sql.join(institutions)})
     order by created_at desc, id desc limit ${LIMIT + 1})`.as<"k">("k");
   const rows = await enrolmentsOf(db, tenantId, keys).orderBy("k.key", "desc").orderBy("k.id", "desc").execute();
   return rows.map((row) => rowOf(row, language));
