@@ -31,6 +31,7 @@ const NARROW = [
     "document_queue_type ",
     "essay_queue ",
     "essay_ready ",
+    "essay_appeal ",
   ],
   // Unsent applications, of which a limited number is read.
   "draft_journey ",

@@ -12,6 +12,9 @@ import { hostname } from "./candidate/0011-hostname";
 import { scale } from "./candidate/0012-scale";
 import { withdrawal } from "./candidate/0013-withdrawal";
 import { levelLine } from "./candidate/0015-level-line";
+import { deskIndex } from "./scale/0051-desk-index";
+import { flatDesk } from "./scale/0064-flat-desk";
+import { appealIndex } from "./scale/0066-appeal-index";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -40,7 +43,6 @@ import { closing } from "./staff/0047-closing";
 import { translationRevision } from "./staff/0048-translation-revision";
 import { unfinished } from "./staff/0049-unfinished";
 import { bulkChange } from "./staff/0050-bulk-change";
-import { deskIndex } from "./staff/0051-desk-index";
 import { journeyCase } from "./staff/0052-journey-case";
 import { journeySchedule } from "./staff/0053-journey-schedule";
 import { essayAppeal } from "./staff/0054-essay-appeal";
@@ -50,7 +52,6 @@ import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
-import { flatDesk } from "./staff/0064-flat-desk";
 import { gradeAgreement } from "./staff/0065-grade-agreement";
 
 /**
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   "0062-recurrence": recurrence,
   "0064-flat-desk": flatDesk,
   "0065-grade-agreement": gradeAgreement,
+  "0066-appeal-index": appealIndex,
 };

@@ -38,9 +38,8 @@ export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] |
     ])
     .where("a.tenant_id", "=", ctx.tenantId)
     .where("a.institution_id", "in", institutions)
-    // The condition of the index of the queue, literally.
-    .where(sql<boolean>`a.waiting_since is not null`)
-    .where("a.state", "=", "appeal")
+    // The condition of the index of appeals, literally.
+    .where(sql<boolean>`a.state = 'appeal'`)
     .where(sql<boolean>`${someone(correcting)} = 0`)
     .orderBy("a.due_on")
     .orderBy("a.id")
