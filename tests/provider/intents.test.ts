@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import type { Engine } from "~/backend/database/connection";
+import { createPostgres, engines } from "~/backend/database/test-database";
 import { runIntents } from "../bench/intent/proof";
 
 const COUNT = Number(process.env.INTENTS ?? 60);
@@ -10,10 +12,15 @@ const COUNT = Number(process.env.INTENTS ?? 60);
 const folder = mkdtempSync(join(tmpdir(), "ingressa-intents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it(
-  "charges each of many intents once, whatever answers and notifications are lost, doubled or late, over three kills [PAY-09] [PAY-10] [PAY-11]",
-  async () => {
-    const result = await runIntents(join(folder, "portal.db"), COUNT);
+const databaseOf = async (engine: Engine) =>
+  engine === "postgres" ? createPostgres() : { url: join(folder, "portal.db"), drop: async () => {} };
+
+it.each(engines)(
+  "charges each of many intents once, whatever answers and notifications are lost, doubled or late, over three kills, on %s [PAY-09] [PAY-10] [PAY-11]",
+  async (engine) => {
+    const { url, drop } = await databaseOf(engine);
+    const result = await runIntents(url, COUNT);
+    await drop();
     if (process.env.INTENTS) console.log(result);
     expect(result).toMatchObject({ failures: [], violations: [], different: [], twice: [], open: 0, kills: 3 });
     expect(result.paid).toBeGreaterThan(COUNT * 0.6);
