@@ -8,7 +8,7 @@ import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles
 import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
 import { applyHeldEssay, coverOutage, tellDelays, timedEssays } from "./essay";
-import { examDecision, runExamImports } from "./exam";
+import { examDecision, refuseScores, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
@@ -125,7 +125,7 @@ export async function sweep(db: Database, now: Date, { config, storage, scanner 
     () => tellDelays(db, now),
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
     ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
-    ...(storage && scanner ? [() => scanWaitingFiles(db, storage, scanner, now)] : []),
+    ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores }, now)] : []),
     () => deleteExpired(db, now),
   ];
   await eachApart(works, (work) => work());

@@ -25,13 +25,22 @@ const CLAIM_MS = 120_000;
 const WAITING_COLUMNS = ["tenant_id", "id", "document_id", "scan_due"] as const;
 type Waiting = Pick<FileRow, (typeof WAITING_COLUMNS)[number]>;
 
+/** What scans files, and what follows for exam scores. */
+interface Scanning {
+  storage: Storage;
+  scanner: Scanner;
+  /** Refuses the scores that wait with a proof in which the scanner found something; false when none wait. */
+  refuseScores(trx: Database, proof: DocumentRow, now: Date): Promise<boolean>;
+}
+
 /**
  * Scans the files that arrived while the scanner was unreachable; where none of them is left, files from before there was
  * a scanner, oldest first. Each run scans a few, one after the other. Between the runs files from before go on being open
  * to staff, and a run that is cut leaves at most the one file waiting that it was scanning.
  * @throws when the scanner is unreachable; the files go on waiting
  */
-export async function scanWaitingFiles(db: Database, storage: Storage, scanner: Scanner, now: Date): Promise<void> {
+export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Date): Promise<void> {
+  const { storage, scanner } = scanning;
   const waiting = await db
     .selectFrom("document_file")
     .select(WAITING_COLUMNS)
@@ -42,7 +51,7 @@ export async function scanWaitingFiles(db: Database, storage: Storage, scanner: 
   for (const file of waiting.length > 0 ? waiting : await unseenFiles(db)) {
     if (!(await claim(db, file, now))) continue;
     const bytes = await readFile(storage, file, "original");
-    await settle(db, storage, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
+    await settle(db, scanning, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
   }
 }
 
@@ -84,7 +93,7 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
 /** Stores what the scanner found; an infected file is blocked, and its candidate is asked for another one. */
 async function settle(
   db: Database,
-  storage: Storage,
+  { storage, refuseScores }: Scanning,
   { file, result }: { file: Waiting; result: ScanResult },
   now: Date,
 ): Promise<void> {
@@ -99,7 +108,7 @@ async function settle(
       .where("scan_due", "is not", null)
       .returning("attempt_id")
       .executeTakeFirst();
-    return stored && result === "infected" ? block(trx, file, stored.attempt_id, now) : null;
+    return stored && result === "infected" ? block(trx, refuseScores, { file, attempt: stored.attempt_id }, now) : null;
   });
   if (dropped === "file") await dropFile(storage, file);
   else if (dropped) await dropPhotoPdf(storage, { tenant_id: file.tenant_id, id: dropped.attempt });
@@ -109,7 +118,12 @@ async function settle(
  * A sent file stays, blocked, as a proof of what arrived; one that was not sent goes.
  * @returns the stored objects to delete after the transaction
  */
-async function block(trx: Database, file: Waiting, attempt: string | null, now: Date) {
+async function block(
+  trx: Database,
+  refuseScores: Scanning["refuseScores"],
+  { file, attempt }: { file: Waiting; attempt: string | null },
+  now: Date,
+) {
   const document = await loadDocument(trx, file.tenant_id, file.document_id);
   if (!document) return null;
   const entry = { tenantId: file.tenant_id, actorId: "", subjectId: document.subscription_id };
@@ -121,14 +135,16 @@ async function block(trx: Database, file: Waiting, attempt: string | null, now: 
     return "file" as const;
   }
   const [last] = await attemptsOf(trx, document);
-  if (last?.id === attempt) await reject(trx, document, now);
+  if (last?.id !== attempt) return { attempt };
+  if (document.purpose === "enrolment") await reject(trx, document, now);
+  else if (!(await refuseScores(trx, document, now))) await tell(trx, document, now);
   return { attempt };
 }
 
 /** Rejects what waits for a reviewer; a decision that is held goes back to its author. */
 async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
   const isWaiting = document.state === "sent" || document.state === "in_review";
-  if (!isWaiting || document.purpose !== "enrolment") return tell(trx, document, now);
+  if (!isWaiting) return tell(trx, document, now);
   const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
   if (!subject || !(await updateDocument(trx, document, { state: "in_review" }))) return;
   const language = await candidateLanguage(trx, subject);
@@ -147,7 +163,8 @@ async function reject(trx: Database, document: DocumentRow, now: Date): Promise<
 async function tell(trx: Database, document: DocumentRow, now: Date): Promise<void> {
   const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
   if (!subject) return;
-  const path = `/documents/${document.subscription_id}/${document.code}`;
+  const { purpose, subscription_id, code } = document;
+  const path = purpose === "enrolment" ? `/documents/${subscription_id}/${code}` : `/exam-score/${subscription_id}`;
   const message = (language: Language) => ({ ...messageAbout(document, subject, language), path, icon: "warning" });
   await tellCandidate(trx, subject, message, now);
 }

@@ -5,6 +5,7 @@ export { readContent } from "./document-content";
 export { dropDocuments, forgetDocuments, type StoredDocuments } from "./document-erasure";
 export { type DocumentHistory, documentHistory } from "./document-history";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
+export { infectedText } from "./document-message";
 export { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 export { obstacleOf } from "./document-view";
 export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";

@@ -3,6 +3,7 @@ import { examImportResource } from "./import/import";
 import { examScoreReviewResource } from "./review/review";
 
 export { forgetScores } from "./exam-erasure";
+export { refuseScores } from "./exam-infected";
 export { runExamImports } from "./import/import-job";
 export { examDecision } from "./review/review-decision";
 

@@ -16,7 +16,7 @@ it("of several waits the longest counts, and unknown ones do not [DOC-02]", () =
 });
 
 it("lets nobody decide about a file that nobody can look at [DOC-01] [DOC-02]", () => {
-  const file = (scan: "unscanned" | "clean" | "failed", withheld: boolean, stored = true) => ({
+  const file = (scan: "unscanned" | "clean" | "failed" | "infected", withheld: boolean, stored = true) => ({
     scan,
     withheld,
     stored,
@@ -26,4 +26,5 @@ it("lets nobody decide about a file that nobody can look at [DOC-01] [DOC-02]", 
   expect(obstacleIn([file("clean", false), file("failed", true)])).toBe("unreadable");
   expect(obstacleIn([file("failed", true), file("unscanned", true)])).toBe("waiting");
   expect(obstacleIn([file("unscanned", true, false)])).toBeNull();
+  expect(obstacleIn([file("clean", false), file("infected", false, false)])).toBe("unreadable");
 });

@@ -32,10 +32,11 @@ export interface ScannedFile {
 
 /**
  * Why nobody can look at one of the files that a decision is about: it waits for the scanner, so that nothing can be
- * decided yet; or the scanner cannot read it, so that only another file can be asked for. Null when all can be opened.
+ * decided yet; or the scanner cannot read it or has blocked it, so that only another file can be asked for. Null when all
+ * can be opened.
  */
 export function obstacleIn(files: readonly ScannedFile[]): "waiting" | "unreadable" | null {
-  const withheld = files.filter((file) => file.stored && file.withheld);
-  if (withheld.length === 0) return null;
-  return withheld.some(({ scan }) => scan !== "failed") ? "waiting" : "unreadable";
+  if (files.some(({ scan, stored, withheld }) => stored && withheld && scan !== "failed")) return "waiting";
+  const isClosed = ({ scan, stored, withheld }: ScannedFile) => (stored && withheld) || scan === "infected";
+  return files.some(isClosed) ? "unreadable" : null;
 }

@@ -4,6 +4,7 @@ import { scanWaitingFiles } from "~/backend/document/document-scan";
 import type { ScanResult } from "~/backend/providers/scanner";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { refuseScores } from "../exam-infected";
 import { examScene, pointsOf } from "../test-exam";
 
 describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) => {
@@ -35,6 +36,10 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     return (await (await scene.desk()).content({ params: { id: score, file: id }, query: {} })).status;
   }
 
+  /** Scans the files that wait, some minutes later. */
+  const scan = (minutes: number) =>
+    scanWaitingFiles(backend.db, { storage, scanner, refuseScores }, new Date(NOW.getTime() + minutes * 60_000));
+
   it("neither opens nor is decided about until it is scanned [ESS-03] [DOC-01]", async () => {
     says = "down";
     const { score } = await scene.sendScores();
@@ -42,7 +47,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     for (const decision of [{ kind: "confirm" as const }, correction, refusal])
       expect(await scene.decide(score, decision), decision.kind).toMatchObject(withheld);
     says = "clean";
-    await scanWaitingFiles(backend.db, storage, scanner, new Date(NOW.getTime() + 12 * 60_000));
+    await scan(12);
     expect(await opened(score)).toBe(200);
     expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
   });
@@ -54,5 +59,48 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     for (const decision of [{ kind: "confirm" as const }, correction])
       expect(await scene.decide(score, decision), decision.kind).toMatchObject(withheld);
     expect(await scene.decide(score, refusal)).toMatchObject({ status: 200 });
+  });
+
+  it("refuses the scores when the scanner finds something in it, also while a decision is held [ESS-03] [DOC-01]", async () => {
+    const send = async () => {
+      says = "down";
+      return scene.sendScores();
+    };
+    const [waiting, held] = [await send(), await send()];
+    says = "clean";
+    await scan(20);
+    expect(await scene.decide(held.score, { kind: "confirm" })).toMatchObject({ status: 200 });
+    // Files from before there was a scanner are scanned later, while a decision may be held.
+    await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
+    says = "infected";
+    await scan(30);
+    for (const candidate of [waiting, held]) {
+      expect(await opened(candidate.score)).toBe(404);
+      expect(await scene.detail(candidate.score)).toMatchObject({
+        current: { state: "refused", reason: expect.stringContaining("vírus"), files: [{ stored: false }] },
+        decidedBy: null,
+      });
+      expect(await scene.statusOf(candidate)).toBe("failed");
+      const [message, ...more] = await scene.messagesTo(candidate.id);
+      expect([message?.path, more]).toEqual([`/exam-score/${candidate.id}`, []]);
+      expect(message?.text).toContain("O arquivo tem um vírus");
+      expect(await scene.viewOf(candidate)).toMatchObject({ isOpen: true });
+    }
+    await scene.at(45);
+    expect(await scene.statusOf(held)).toBe("failed");
+    says = "clean";
+    await scene.attach(held);
+    expect(await scene.send(held)).toMatchObject({ status: 200 });
+  });
+
+  it("leads the candidate back to the form when it was not sent yet [ESS-03] [DOC-01]", async () => {
+    const candidate = await scene.newCandidate();
+    says = "down";
+    await scene.attach(candidate);
+    says = "infected";
+    await scan(60);
+    const [message] = await scene.messagesTo(candidate.id);
+    expect(message?.path).toBe(`/exam-score/${candidate.id}`);
+    expect(await scene.viewOf(candidate)).toMatchObject({ files: [], isOpen: true });
   });
 });

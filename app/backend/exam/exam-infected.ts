@@ -1,0 +1,39 @@
+import type { Database } from "~/backend/database/connection";
+import { infectedText } from "~/backend/document";
+import { candidateLanguage, loadSubject } from "~/backend/subscription";
+import { applyExamDecision, decidedOf } from "./exam-decision";
+import { examMessage } from "./exam-message";
+import { type ExamScoreRow, scoresOf } from "./exam-store";
+
+/** The proof of exam scores. */
+interface Proof {
+  tenant_id: string;
+  id: string;
+  subscription_id: string;
+}
+
+/**
+ * Refuses the scores that wait with a proof in which the malware scanner found something; a decision that is held goes
+ * back to its author. Call it in a transaction that has locked the enrolment.
+ * @returns false when no scores wait with this proof
+ */
+export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {
+  const { tenant_id: tenantId, subscription_id } = proof;
+  const waits = ({ state, document_id }: ExamScoreRow) =>
+    document_id === proof.id && (state === "sent" || state === "in_review");
+  const row = (await scoresOf(trx, tenantId, subscription_id)).find(waits);
+  const subject = row && (await loadSubject(trx, tenantId, subscription_id));
+  if (!row || !subject) return false;
+  const language = await candidateLanguage(trx, subject);
+  const decision = { kind: "refuse" as const, reason: infectedText(language), source: "proof" as const };
+  const message = examMessage(decidedOf(row, subject.courseNameIn(language), decision), language);
+  await applyExamDecision(
+    trx,
+    {
+      ...{ tenantId, id: row.id, revision: row.revision, decision, told: { ...message, language } },
+      decidedBy: { id: "", name: null, impersonatorId: null },
+    },
+    now,
+  );
+  return true;
+}
