@@ -10,7 +10,7 @@ import { runOutbox } from "~/backend/outbox";
 import { fill } from "../bench/scale-rows.ts";
 import { openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
-import { scansOf, unorderedPartsOf } from "./query-plan";
+import { scansOf, unboundedSearchesOf, unorderedPartsOf } from "./query-plan";
 import { openStaffPages, staffVisitor } from "./staff-page";
 import { statementsOf } from "./statement";
 
@@ -44,6 +44,13 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
     expect(pages.length).toBeGreaterThan(200);
     expect(await scansOf(connection.db, engine, pages)).toEqual([]);
     expect(unorderedPartsOf(pages)).toEqual([]);
+  });
+
+  it("searches texts in a limited number of rows [OPS-02]", () => {
+    const searched = pages.filter(({ sql: text }) => text.includes(" escape "));
+    for (const table of ["course_suggestion", "draft"])
+      expect(searched.some(({ sql: text }) => text.includes(`from "${table}" where`))).toBe(true);
+    expect(unboundedSearchesOf(pages)).toEqual([]);
   });
 
   it("finds the enrolments of a name that many have, in every order, by an index [OPS-02]", async () => {

@@ -120,6 +120,23 @@ export function unorderedPartsOf(statements: readonly RunStatement[]): string[] 
   return [...parts].filter((part) => / [<>]=? /.test(part) && !/ order by /.test(part));
 }
 
+/** A condition that a column contains a text that somebody typed. */
+const SEARCH = / like (?:\?|\$\d+) escape/g;
+
+/**
+ * The searches of texts that may check every row of a table that grows: those of rows that no limited part has read. Plans
+ * do not show it, because they end at the limit of the rows that are found, however few match.
+ */
+export function unboundedSearchesOf(statements: readonly RunStatement[]): string[] {
+  const texts = new Set(statements.map(({ sql: text }) => text));
+  return [...texts].filter((text) =>
+    [...text.matchAll(SEARCH)].some(({ index }) => {
+      const [, table] = /.*(?:from "(\w+)"|\) as checked) where/s.exec(text.slice(0, index)) ?? [];
+      return table !== undefined && ![...FEW, ...CATALOGUE].includes(table);
+    }),
+  );
+}
+
 /** The first rows in the order of an index: nothing is sorted, so reading ends at the limit. */
 function isFirstFew(text: string, plan: string[]): boolean {
   return /order by .* limit [^()]*$/.test(text) && !plan.some((line) => /TEMP B-TREE|"Sort"|Incremental/.test(line));

@@ -103,6 +103,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
       tenantWide,
       "/unfinished-applications?q=dora&level=pos-graduacao&age=days&age=longer",
     ],
+    ["unfinished applications of ages apart", tenantWide, "/unfinished-applications?age=day&age=week"],
     ["unfinished applications by step", officer, "/unfinished-applications?step=personalInfo&step=account&order=asc"],
     [
       "unfinished applications by course",

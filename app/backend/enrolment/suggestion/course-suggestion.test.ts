@@ -48,6 +48,26 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     expect(await api.get({ params: { id: first } })).toMatchObject({ body: { email: "joana@example.com" } });
   });
 
+  it("are searched a limited number of rows at a time, and the search goes on after them [ENR-13] [OPS-02]", async () => {
+    const wanted = await suggest("Libras");
+    const [row] = await backend.db.selectFrom("course_suggestion").selectAll().execute();
+    const others = Array.from({ length: 2100 }, (_, index) => {
+      const created_at = new Date(NOW.getTime() + 1 + index).toISOString();
+      return { ...row!, id: `other-${index}`, created_at, search_text: "outro curso" };
+    });
+    for (let at = 0; at < others.length; at += 300)
+      await backend.db
+        .insertInto("course_suggestion")
+        .values(others.slice(at, at + 300))
+        .execute();
+    const api = await staff();
+    const first = await api.list({ query: { q: "libras" } });
+    expect(first).toMatchObject({ body: { rows: [], count: 0, isMore: true, before: null } });
+    const { after } = first.body as { after: string };
+    const rest = await api.list({ query: { q: "libras", after } });
+    expect(rest).toMatchObject({ body: { rows: [{ id: wanted }], count: 1, isMore: true, after: null } });
+  });
+
   it("are counted on the home page up to a limit, however many wait", async () => {
     await suggest("Libras");
     const [row] = await backend.db.selectFrom("course_suggestion").selectAll().limit(1).execute();

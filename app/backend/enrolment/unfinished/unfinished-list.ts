@@ -44,7 +44,7 @@ export async function listUnfinished(
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const levels = query.level ? await levelIdsOf(ctx, chosen, query.level) : null;
-  const sieve = sieveOf(query, levels);
+  const sieve = sieveOf(ctx, query, levels);
   const list: KeysetList = {
     table: "draft",
     ranges: { institution_id: chosen, ...rangeOf(query, levels) },
@@ -67,29 +67,46 @@ function rangeOf({ step, course }: UnfinishedQuery, levels: string[] | null): Re
 const stepsIn = (step: readonly string[]): ReachedStep[] => reachedSteps.filter((one) => step.includes(one));
 
 /** The filters beside the range; null for none. */
-function sieveOf({ q, step, course }: UnfinishedQuery, levels: string[] | null): Sieve | null {
+function sieveOf(ctx: BackendContext, query: UnfinishedQuery, levels: string[] | null): Sieve | null {
+  const { q, step, course } = query;
   const conditions = [
     ...(course && step ? [among("checked.reached", stepsIn(step))] : []),
     ...(levels && (course || step) ? [among("checked.education_level_id", levels)] : []),
     ...(q ? searchedText(q).conditions : []),
+    ...apartIn(ctx, query),
   ];
-  return conditions.length > 0 ? { columns: ["reached", "education_level_id", "search_text"], conditions } : null;
+  const columns = ["reached", "education_level_id", "search_text", "updated_at"];
+  return conditions.length > 0 ? { columns, conditions } : null;
 }
 
-function conditionsOf(ctx: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
-  const { tenantId, now } = ctx;
+/** Leaves out the ages between the chosen ones that were not chosen themselves. */
+function apartIn({ now }: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
+  const ages = agesIn(query);
+  const places = ages.map((age) => unfinishedAges.indexOf(age));
+  if (places.every((place, index) => place === places[0]! + index)) return [];
+  const column = sql.ref("checked.updated_at");
+  const within = ages.map((age) => {
+    const { from, until } = answeredWithin(age, now);
+    return sql`(${column} > ${from} and ${column} <= ${until})`;
+  });
+  return [sql<SqlBool>`(${sql.join(within, sql` or `)})`];
+}
+
+/** The chosen ages, the newest first. */
+const agesIn = ({ age }: UnfinishedQuery) => unfinishedAges.filter((one) => age?.includes(one));
+
+function conditionsOf({ tenantId, now }: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
   const conditions = [
     sql<SqlBool>`tenant_id = ${tenantId}`,
     sql<SqlBool>`subscription_id is null`,
-    ...(query.age ? [] : [sql<SqlBool>`updated_at <= ${leftSince(now)}`]),
     sql<SqlBool>`expires_at > ${now.toISOString()}`,
   ];
-  const ages = unfinishedAges.filter((age) => query.age?.includes(age)).map((age) => answeredWithin(age, now));
-  if (query.age) {
-    const within = ages.map(({ from, until }) => sql`(updated_at > ${from} and updated_at <= ${until})`);
-    conditions.push(within.length > 0 ? sql<SqlBool>`(${sql.join(within, sql` or `)})` : sql<SqlBool>`1 = 0`);
-  }
-  return conditions;
+  if (!query.age) return [...conditions, sql<SqlBool>`updated_at <= ${leftSince(now)}`];
+  const ages = agesIn(query);
+  const [newest, oldest] = [ages[0], ages.at(-1)];
+  if (!newest || !oldest) return [sql<SqlBool>`1 = 0`];
+  const [{ until }, { from }] = [answeredWithin(newest, now), answeredWithin(oldest, now)];
+  return [...conditions, sql<SqlBool>`updated_at > ${from}`, sql<SqlBool>`updated_at <= ${until}`];
 }
 
 async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string[], codes: string[]) {

@@ -91,11 +91,11 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     });
   });
 
-  it("checks a limited number of rows for a page of a search, which goes on after them [ENR-07] [OPS-02]", async () => {
+  it("checks a limited number of rows for a page of a search or of ages apart, which goes on after them [ENR-07] [OPS-02]", async () => {
     const typed = await leave({ person, consents }, 400);
     const [row] = await backend.db.selectFrom("draft").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {
-      const [id, updated_at] = [`other-${index}`, new Date(hoursAgo(2).getTime() - index).toISOString()];
+      const [id, updated_at] = [`other-${index}`, new Date(hoursAgo(30).getTime() - index).toISOString()];
       return { ...row!, id, updated_at, search_text: "outra pessoa" };
     });
     for (let at = 0; at < others.length; at += 300)
@@ -104,13 +104,18 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
         .values(others.slice(at, at + 300))
         .execute();
     const api = await staff();
-    const first = await api.list({ query: { q: "prado" } });
-    expect(first).toMatchObject({ body: { rows: [], count: 0, isMore: true, before: null } });
-    const { after } = first.body as { after: string };
-    const second = await api.list({ query: { q: "prado", after } });
-    expect(idsOf(second)).toEqual([typed]);
-    expect(second).toMatchObject({ body: { count: 1, isMore: true, after: null } });
+    for (const query of [{ q: "prado" }, { age: ["day" as const, "longer" as const] }]) {
+      const first = await api.list({ query });
+      expect(first, JSON.stringify(query)).toMatchObject({ body: { rows: [], count: 0, isMore: true, before: null } });
+      const { after } = first.body as { after: string };
+      const second = await api.list({ query: { ...query, after } });
+      expect(idsOf(second)).toEqual([typed]);
+      expect(second).toMatchObject({ body: { count: 1, isMore: true, after: null } });
+    }
     expect(idsOf(await api.list({ query: { q: "prado", age: ["longer"] } }))).toEqual([typed]);
+    expect(await api.list({ query: { age: ["days", "longer", "week"] } })).toMatchObject({
+      body: { count: 1000, isMore: true },
+    });
   });
 
   it("follows a draft: its answers, its owner, its enrolment, its end [ENR-07] [ACC-03]", async () => {
