@@ -183,4 +183,37 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     const alone = await (await moderationOf(BEATRIZ)).drift();
     expect(alone.status === 200 && alone.body).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
   });
+
+  it("are graded and compared by the rubric of their known grade, and only those of the newest one admit [ESS-04]", async () => {
+    const { code } = await submitted();
+    const ids = [await added(), await added()] as const;
+    await graded(ids[0], 100);
+    const [norma, ...rest] = standardRubric.map((one) => ({ ...one, levels: [...one.levels] }));
+    const levels = [
+      { points: 0, text: "fraca" },
+      { points: 400, text: "boa" },
+    ];
+    const { essayRubric } = backend.as({ token: await backend.tokenOf(BEATRIZ) });
+    const body = { base: 1, criteria: [{ ...norma!, levels }, ...rest] };
+    expect(await essayRubric.change({ params: { id: institutionId }, body })).toMatchObject({ body: { version: 2 } });
+    const ofFirst = { row: { rubricVersion: 1 }, rubric: { version: 1, criteria: standardRubric } };
+    expect(await read(ids[0])).toMatchObject({ ...ofFirst, own: { total: 500 }, known: { total: 500 } });
+    expect(await read(ids[1])).toMatchObject({ ...ofFirst, isOpen: true });
+    expect(await graded(ids[1], 150)).toMatchObject({ status: 200, body: { agrees: false } });
+    expect(await read(ids[1])).toMatchObject({ ...ofFirst, own: { points: same(150), total: 750 } });
+    await setParameter(backend.db, "EssayCalibrationRequired", "1");
+    const offered = async () => {
+      const answer = await (await desk()).list({ query: { size: 100 } });
+      return answer.status === 200 ? answer.body.rows.some((row) => row.code === code) : expect.fail("no list");
+    };
+    expect(await offered()).toBe(true);
+    const points = { ...same(100), norma: 400 };
+    expect(await (await as(BEATRIZ)).create({ body: { ...known, points } })).toMatchObject({ status: 409 });
+    const newest = await added({ rubricVersion: 2, points });
+    expect(await offered()).toBe(false);
+    expect(await read(newest)).toMatchObject({ rubric: { version: 2, criteria: [{ levels }, {}, {}, {}, {}] } });
+    const given = { params: { id: newest }, body: { points, zeroCause: null, note: "" } };
+    expect(await (await as(OTAVIO)).finish(given)).toMatchObject({ status: 200, body: { agrees: true } });
+    expect(await offered()).toBe(true);
+  });
 });
