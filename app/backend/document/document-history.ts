@@ -2,7 +2,7 @@ import type { Database } from "~/backend/database/connection";
 
 /**
  * Selects what was sent and decided about the documents of an enrolment, each document at least once: documents without an
- * attempt have a row whose `attempt_id` is null.
+ * attempt have a row whose `attempt_id` is null. The proof of exam scores is none of them: the audit has its scores.
  */
 export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
   return db
@@ -20,6 +20,7 @@ export function documentHistory(db: Database, tenantId: string, subscriptionId: 
     .select(["a.sent_at", "a.decided_at", "a.outcome", "a.reason_text", "u.name as reviewer_name"])
     .where("d.tenant_id", "=", tenantId)
     .where("d.subscription_id", "=", subscriptionId)
+    .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")
     .orderBy("d.id")
     .orderBy("a.number");

@@ -3,7 +3,7 @@ import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { examScene, pointsOf } from "./test-exam";
+import { examScene, MARCOS, pointsOf } from "./test-exam";
 
 describe.each(engines)("exam scores of candidates on %s", (engine) => {
   let backend: TestBackend;
@@ -52,6 +52,9 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     // The proof is no document of the enrolment, and no reviewer of documents finds it.
     const documents = await api.document.list({ params: { id } });
     expect(documents).toMatchObject({ status: 200, body: { documents: [] } });
+    const officer = backend.as({ token: await backend.tokenOf(MARCOS) });
+    const record = await officer.enrolment.get({ params: { id } });
+    expect(record.status === 200 && record.body.documents).toEqual([]);
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 
