@@ -5,6 +5,8 @@ import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { formatLine } from "~/domain/payment/boleto";
+import { formatCpf } from "~/domain/person/cpf";
 import { absent, BEATRIZ, HELENA, LUCIA, MARCOS, OTAVIO } from "./test-desk";
 
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -60,11 +62,25 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
       return answer.status === 200 ? answer.body.rows.map(({ id }) => id) : answer;
     };
     const row = (await pageOf(api, { query: { q: "iris" } })).rows[0];
-    for (const text of ["iris avila", "ÁVILA con", person.cpf ?? "", person.email, row?.protocol ?? ""])
+    const { cpf = "" } = person;
+    for (const text of ["iris avila", "ÁVILA con", cpf, formatCpf(cpf), person.email, row?.protocol ?? ""])
       expect(await found(text), text).toEqual([subscription.id]);
     expect(await found("iris nobody")).toEqual([]);
     expect(await found("%")).toEqual([]);
     expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
+  });
+
+  it("finds the enrolment of a slip by its line, as digits and as it is printed", async () => {
+    const { id, api, priceCents } = await payer("direito-digital");
+    const answer = await api.slip.generate({
+      params: { id },
+      body: { idempotencyKey: "s".repeat(20), amountCents: priceCents },
+    });
+    const line = answer.status === 201 ? (answer.body.slip?.line ?? "") : expect.fail(JSON.stringify(answer));
+    expect(line).toMatch(/^\d{47}$/);
+    const { enrolment } = await staff();
+    for (const q of [line, formatLine(line)])
+      expect(await enrolment.search({ query: { q } }), q).toMatchObject({ status: 200, body: { rows: [{ id }] } });
   });
 
   it("finds the enrolment of a pix by its txid", async () => {

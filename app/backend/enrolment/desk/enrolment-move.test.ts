@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enrol } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { canMove, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { MARCOS } from "./test-desk";
+
+const VOUCHER = "PRIMEIRA50";
+
+describe.each(engines)("moves of staff on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const desk = async () => backend.as({ token: await backend.tokenOf(MARCOS) }).enrolment;
+  const entriesOf = async (id: string, action: string) => {
+    const entries = backend.db.selectFrom("audit_entry").select("details_json").where("subject_id", "=", id);
+    return (await entries.where("action", "=", action).execute()).length;
+  };
+  /** What a move changes: the status, the place, the use of the voucher, the messages and the record. */
+  const stateOf = async ({ id, offer }: Awaited<ReturnType<typeof enrol>>) => {
+    const { status } = await backend.db
+      .selectFrom("subscription")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { taken } = await backend.db
+      .selectFrom("offer_campus")
+      .select("taken")
+      .where("offer_id", "=", offer.id)
+      .where("campus_id", "=", offer.campus_id)
+      .executeTakeFirstOrThrow();
+    const { uses_taken: uses } = await backend.db
+      .selectFrom("voucher")
+      .select("uses_taken")
+      .where("code", "=", VOUCHER)
+      .where("institution_id", "=", demoId("aurora-uni"))
+      .executeTakeFirstOrThrow();
+    const messages = await backend.db
+      .selectFrom("sent_message")
+      .select("title")
+      .where("subscription_id", "=", id)
+      .execute();
+    return { status, taken, uses, messages: messages.length, moves: await entriesOf(id, "enrolment.moved") };
+  };
+
+  it("are offered along the edges of each status alone; any other is refused, and the refusal is recorded", async () => {
+    const { id } = await enrol(backend, { course: "administracao" });
+    const enrolment = await desk();
+    const put = (status: SubscriptionStatus) =>
+      backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();
+    let refused = 0;
+    for (const from of subscriptionStatuses) {
+      await put(from);
+      const answer = await enrolment.moves({ params: { id } });
+      const offered = answer.status === 200 ? answer.body.moves.map(({ to }) => to.type) : expect.fail(from);
+      const allowed = subscriptionStatuses.filter((to) => canMove(1, from, to));
+      expect(offered.toSorted(), from).toEqual(allowed.toSorted());
+      for (const to of subscriptionStatuses.filter((one) => !allowed.includes(one))) {
+        const body = { from, to, reason: "forjado" };
+        expect(await enrolment.move({ params: { id }, body }), `${from} to ${to}`).toMatchObject({ status: 409 });
+        refused += 1;
+      }
+    }
+    expect(await entriesOf(id, "enrolment.move-refused")).toBe(refused);
+    expect(await entriesOf(id, "enrolment.moved")).toBe(0);
+  });
+
+  it("change status, place, voucher, message and record together, or nothing at all", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { id, api, offer } = candidate;
+    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject({ status: 200 });
+    const before = await stateOf(candidate);
+    const cancel = async () =>
+      (await desk()).move({
+        params: { id },
+        body: { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
+      });
+    // The message comes last, and cannot be stored.
+    await sql`alter table sent_message rename to hidden_message`.execute(backend.db);
+    expect((await cancel()).status).not.toBe(200);
+    await sql`alter table hidden_message rename to sent_message`.execute(backend.db);
+    expect(backend.failures.splice(0)).toHaveLength(1);
+    expect(await stateOf(candidate)).toEqual(before);
+    expect((await cancel()).status).toBe(200);
+    expect(await stateOf(candidate)).toEqual({
+      ...{ status: "cancelled", taken: before.taken - 1, uses: before.uses - 1 },
+      ...{ messages: before.messages + 1, moves: before.moves + 1 },
+    });
+  });
+});
