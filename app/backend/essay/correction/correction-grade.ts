@@ -48,10 +48,15 @@ async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Sce
   });
 }
 
-/** Says whether a person may still grade an essay: it waits, and they have neither graded it nor know who wrote it. */
-async function mayGrade(ctx: BackendContext, { trx, row, actor, grades }: Scene): Promise<boolean> {
+/** Says whether a person may still grade an essay: it waits, and is theirs to grade. */
+async function mayGrade(ctx: BackendContext, scene: Scene): Promise<boolean> {
+  const { row } = scene;
   if (row.waiting_since === null) return false;
-  if (row.state === "board" && !mayStaff(ctx, "essays.moderate", row.institution_id)) return false;
+  return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene);
+}
+
+/** Says whether an essay is a person's to grade: they have neither graded it nor know who wrote it. */
+async function isTheirs({ trx, row, actor, grades }: Scene): Promise<boolean> {
   if (finishedIn(grades).some(({ corrector_id }) => corrector_id === actor.id)) return row.state === "board";
   const conflict = await trx
     .selectFrom("essay_conflict")
@@ -73,7 +78,10 @@ export async function saveGrading(ctx: BackendContext, code: string, grading: Es
   return answer ?? notFound;
 }
 
-/** Finishes the caller's grading, unless another corrector holds the claim or a criterion has no level; then it is a draft. */
+/**
+ * Finishes the caller's grading, unless another corrector holds the claim or has just given the result, or a criterion has
+ * no level; then it is a draft.
+ */
 export async function finishGrading(
   ctx: BackendContext,
   code: string,
@@ -81,12 +89,13 @@ export async function finishGrading(
 ) {
   const answer = await withEssay(ctx, code, async (scene) => {
     const { trx, row, actor, rubric } = scene;
+    if (row.state === "held" && (await isTheirs(scene))) await store(scene, grading, null, ctx.now);
     if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
-    const isTheirs = holder !== null && holder.userId !== actor.id;
+    const isClaimed = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
-    const isRefused = isTheirs || isStale || rubric.version !== (rubricVersion ?? rubric.version);
+    const isRefused = isClaimed || isStale || rubric.version !== (rubricVersion ?? rubric.version);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return problem(409, "CONFLICT");
     if (total === null) return problem(422, "VALIDATION");

@@ -82,6 +82,9 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 200 });
     expect(await detail(code)).toMatchObject({ held: null, isOpen: true, row: { claim: { isOwn: true } } });
     await finish(code, 100, OTAVIO, "Cuide da concordância.");
+    const early = await essayOf(writer);
+    expect(early).toMatchObject({ stage: "waiting", attempts: [{ result: null }] });
+    expect(JSON.stringify(early)).not.toContain("concordância");
     await at(11 * MINUTE);
     const essay = await essayOf(writer);
     expect(essay).toMatchObject({ stage: "passed", attempts: [{ result: { grade: 500, outcome: "approved" } }] });
@@ -100,6 +103,23 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await detail(code, BEATRIZ)).own).toMatchObject({ total: 250, isFinished: false });
     expect((await detail(code)).held).toMatchObject({ grade: 1000 });
     expect(await finish(code, 200, BEATRIZ)).toMatchObject({ status: 409 });
+  });
+
+  it("lets one of two who finish at once grade, the claim's holder if there is one; the other keeps a draft [ESS-04]", async () => {
+    const atOnce = async (code: string) => {
+      const both = await Promise.all([finish(code, 50, BEATRIZ), finish(code, 200, OTAVIO)]);
+      const winner = both[0].status === 200 ? BEATRIZ : OTAVIO;
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await detail(code, winner)).held).toMatchObject({ grade: winner === BEATRIZ ? 250 : 1000 });
+      const other = winner === BEATRIZ ? OTAVIO : BEATRIZ;
+      const total = winner === BEATRIZ ? 1000 : 250;
+      expect((await detail(code, other)).own).toMatchObject({ total, isFinished: false });
+      return winner;
+    };
+    for (let round = 0; round < 3; round++) await atOnce((await submitted()).code);
+    const { code } = await submitted();
+    expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
+    expect(await atOnce(code)).toBe(OTAVIO);
   });
 
   it("never offers an essay again to who knows its author, nor to who has graded it [ESS-04]", async () => {
