@@ -63,8 +63,12 @@ it("shows photos, and lets nothing that was sent run or name a header [DOC-02]",
   expect((await view.arrayBuffer()).byteLength).toBe(Number(view.headers.get("content-length")));
   const original = await renata.get(file);
   expect(original.headers.get("content-disposition")).toBe('attachment; filename="documento.jpg"');
-  for (const visitor of [candidate, portal.visitor(), await staff("auditoria@aurora.example.com")])
-    for (const path of [queue, page, file]) expect((await visitor.get(path)).status, path).not.toBe(200);
+  for (const [visitor, status] of [
+    [candidate, 404],
+    [await staff("auditoria@aurora.example.com"), 404],
+    [portal.visitor(), 303],
+  ] as const)
+    for (const path of [queue, page, file]) expect((await visitor.get(path)).status, path).toBe(status);
 });
 
 it("asks for a reason and its text, keeps what was typed, and holds the decision [DOC-02] [FRM-06]", async () => {
@@ -121,14 +125,20 @@ it("rejects, takes it again, approves all and enrols, each side seeing its part 
   const html = await pageOf(candidate, list);
   expect(html).toContain("Envie de novo");
   const mine = [...new Set(html.match(new RegExp(`${list}/[\\w-]+`, "g")))];
-  const told = (await Promise.all(mine.map((page) => pageOf(candidate, page)))).filter((one) =>
-    one.includes("Não foi aceito:"),
-  );
-  expect(told).toHaveLength(1);
+  const seen = await Promise.all(mine.map((page) => pageOf(candidate, page)));
+  expect(seen.filter((one) => one.includes("Não foi aceito:"))).toHaveLength(1);
   await sendAll(candidate, list);
   for (const page of linksIn(await pageOf(renata, queue))) await decide(page, { outcome: "approved" });
   expect(linksIn(await pageOf(renata, queue))).toEqual([]);
-  expect(await pageOf(renata, pages[0]!)).toContain("Este documento está aprovado.");
+  const reviewed = await pageOf(renata, pages[0]!);
+  expect(reviewed).toContain("Este documento está aprovado.");
+  // Both sides read the whole history: two attempts, of which the first was not accepted.
+  const rejected = mine.find((_, index) => seen[index]?.includes("Não foi aceito:")) ?? "";
+  for (const text of ["Não aceito por Renata Toledo", "Falta o verso.", "Aprovado por Renata Toledo"])
+    expect(reviewed).toContain(text);
+  const own = await pageOf(candidate, rejected);
+  for (const text of ["Envio 1", "Não aceito em", "Falta o verso.", "Envio 2", "Aprovado em"])
+    expect(own).toContain(text);
   expect(await pageOf(candidate, list)).toContain("Todos os seus documentos estão em ordem.");
   expect(await pageOf(candidate, "/candidate/notifications")).toContain("Matrícula concluída");
   const [enrolment = ""] = (await pageOf(renata, pages[0]!)).match(/\/candidate\/enrolments\/[\w-]{20,}/) ?? [];

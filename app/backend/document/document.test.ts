@@ -4,7 +4,7 @@ import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { readFile } from "./document-storage";
+import { readFile, readPhotoPdf } from "./document-storage";
 import { type DocumentCandidate as Candidate, documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
 
 describe.each(engines)("documents on %s", (engine) => {
@@ -165,15 +165,16 @@ describe.each(engines)("documents on %s", (engine) => {
       params: { id },
       body: { status: "cancelled" },
     });
-    const file = (await get(candidate, "identidade")).attempts[0]?.files[0] ?? expect.fail("no file");
-    const stored = { tenant_id: demoId("aurora"), id: file.id };
-    const read = (form: "original" | "view" | "thumbnail") => readFile(storage, stored, form);
+    const [attempt] = (await get(candidate, "identidade")).attempts;
+    const stored = (id = "") => ({ tenant_id: demoId("aurora"), id });
+    const read = (form: "original" | "view" | "thumbnail") => readFile(storage, stored(attempt?.files[0]?.id), form);
+    const photos = () => readPhotoPdf(storage, stored(attempt?.id));
     const sweepAfter = (days: number) => sweep(backend.db, new Date(NOW.getTime() + days * 86_400_000), { storage });
     await sweepAfter(179);
-    expect(await read("view")).not.toBeNull();
+    for (const kept of [read("original"), read("view"), read("thumbnail"), photos()]) expect(await kept).not.toBeNull();
     await sweepAfter(181);
     await sweepAfter(182);
-    for (const form of ["original", "view", "thumbnail"] as const) expect(await read(form), form).toBeNull();
+    for (const gone of [read("original"), read("view"), read("thumbnail"), photos()]) expect(await gone).toBeNull();
     const rows = await backend.db
       .selectFrom("document_file")
       .select("erased_at")
