@@ -44,7 +44,7 @@ export const JourneyMovePreview = z.object({
       stands: z.array(z.object({ step: NamedStep.nullable(), count: z.int() })),
     }),
   ),
-  /** Whether more than 2,000 applications are under way, of which these are the first. */
+  /** Whether more than 2,000 applications would move. The dry run is of the first 2,000; a move takes all. */
   isPart: z.boolean(),
   counts: MoveCounts,
   /** Enrolments on earlier versions, which always stay; counts stop at 1,001. */
@@ -82,6 +82,8 @@ export const JourneyMove = z.object({
   reason: z.string(),
   byName: z.string(),
   total: z.int(),
+  /** Whether more applications follow, which the dry run did not try; they are added when it takes effect. */
+  isPart: z.boolean(),
   /** When it takes effect; null once it has begun, and when it was undone. */
   effectiveAt: Instant.nullable(),
   /** Whether the caller can undo it now. */

@@ -10,9 +10,11 @@ export const journeyMove = {
   beforeStep: "Those that have not reached: {{step}}",
   try: "Try it out",
   none: "No application under way is on an earlier version.",
-  isPart: "There are more than {{limit}} applications: these are the first. Move them, then come back for the next.",
+  isPart:
+    "More than {{limit}} applications are on earlier versions. The trial and its numbers are of the first {{limit}}; the move takes all. It decides about each of the others when it comes to it, and the result names those that stay, and why.",
   older_one: "Version {{version}}: {{count}} application",
   older_other: "Version {{version}}: {{count}} applications",
+  olderPart: "Version {{version}}: {{number}} of the first {{limit}} applications",
   stand: "{{step}}: {{count}}",
   noStep: "no step",
   changes: "What changes from version {{before}} to {{after}}",
@@ -50,6 +52,7 @@ export const journeyMove = {
   reasonHint: "Is kept in the history. Candidates do not read it.",
   confirm_one: "Move {{count}} application to version {{version}}",
   confirm_other: "Move {{count}} applications to version {{version}}",
+  confirmAll: "Move all applications to version {{version}}",
   nothing: "None of these applications can be moved.",
   conflict:
     "Something changed in the meantime, and nothing was moved. This is the new trial: check it and confirm again.",
@@ -63,6 +66,7 @@ export const journeyMove = {
   resultTitle: "Move to version {{version}}",
   whatAny: "All applications under way, by {{name}}. Reason: {{reason}}",
   whatBefore: "The applications that have not reached {{step}}, by {{name}}. Reason: {{reason}}",
+  andMore: "And those that follow these {{total}}, which the trial did not try: the result names those that stay.",
   undone: "The move was undone. No application was moved.",
   back: "Back to the journey",
 };

@@ -10,9 +10,11 @@ export const journeyMove = {
   beforeStep: "Las que aún no llegaron a: {{step}}",
   try: "Simular",
   none: "Ninguna inscripción empezada está en una versión anterior.",
-  isPart: "Hay más de {{limit}} inscripciones: estas son las primeras. Muévalas y vuelva por las siguientes.",
+  isPart:
+    "Hay más de {{limit}} inscripciones en versiones anteriores. La simulación y sus números son de las primeras {{limit}}; el cambio lleva todas. De cada una de las otras decide cuando llega su turno, y el resultado dice cuáles se quedan y por qué.",
   older_one: "Versión {{version}}: {{count}} inscripción",
   older_other: "Versión {{version}}: {{count}} inscripciones",
+  olderPart: "Versión {{version}}: {{number}} de las primeras {{limit}} inscripciones",
   stand: "{{step}}: {{count}}",
   noStep: "ninguna etapa",
   changes: "Qué cambia de la versión {{before}} a la {{after}}",
@@ -50,6 +52,7 @@ export const journeyMove = {
   reasonHint: "Queda en el historial. Los candidatos no lo leen.",
   confirm_one: "Mover {{count}} inscripción a la versión {{version}}",
   confirm_other: "Mover {{count}} inscripciones a la versión {{version}}",
+  confirmAll: "Mover todas las inscripciones a la versión {{version}}",
   nothing: "Ninguna de estas inscripciones puede moverse.",
   conflict: "Algo cambió mientras tanto, y nada se movió. Esta es la nueva simulación: revísela y confirme otra vez.",
   moves: "Cambios de este recorrido",
@@ -62,6 +65,7 @@ export const journeyMove = {
   resultTitle: "Cambio a la versión {{version}}",
   whatAny: "Todas las inscripciones empezadas, por {{name}}. Motivo: {{reason}}",
   whatBefore: "Las inscripciones que no llegaron a {{step}}, por {{name}}. Motivo: {{reason}}",
+  andMore: "Y las que siguen a estas {{total}}, que la simulación no probó: el resultado dice cuáles se quedan.",
   undone: "El cambio se deshizo. Ninguna inscripción se movió.",
   back: "Volver al recorrido",
 };

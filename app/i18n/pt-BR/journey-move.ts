@@ -10,9 +10,11 @@ export const journeyMove = {
   beforeStep: "As que ainda não chegaram a: {{step}}",
   try: "Simular",
   none: "Nenhuma inscrição em andamento está em uma versão anterior.",
-  isPart: "Há mais de {{limit}} inscrições: estas são as primeiras. Mova-as e volte para as seguintes.",
+  isPart:
+    "Há mais de {{limit}} inscrições em versões anteriores. A simulação e seus números são das primeiras {{limit}}; a mudança leva todas. De cada uma das outras ela decide quando chega a sua vez, e o resultado diz quais ficam e por quê.",
   older_one: "Versão {{version}}: {{count}} inscrição",
   older_other: "Versão {{version}}: {{count}} inscrições",
+  olderPart: "Versão {{version}}: {{number}} das primeiras {{limit}} inscrições",
   stand: "{{step}}: {{count}}",
   noStep: "nenhuma etapa",
   changes: "O que muda da versão {{before}} para a {{after}}",
@@ -50,6 +52,7 @@ export const journeyMove = {
   reasonHint: "Fica no histórico. Os candidatos não o leem.",
   confirm_one: "Mover {{count}} inscrição para a versão {{version}}",
   confirm_other: "Mover {{count}} inscrições para a versão {{version}}",
+  confirmAll: "Mover todas as inscrições para a versão {{version}}",
   nothing: "Nenhuma destas inscrições pode ser movida.",
   conflict: "Algo mudou nesse meio-tempo, e nada foi movido. Esta é a nova simulação: confira e confirme de novo.",
   moves: "Mudanças desta jornada",
@@ -62,6 +65,7 @@ export const journeyMove = {
   resultTitle: "Mudança para a versão {{version}}",
   whatAny: "Todas as inscrições em andamento, por {{name}}. Motivo: {{reason}}",
   whatBefore: "As inscrições que não chegaram a {{step}}, por {{name}}. Motivo: {{reason}}",
+  andMore: "E as que vêm depois destas {{total}}, que a simulação não experimentou: o resultado diz quais ficam.",
   undone: "A mudança foi desfeita. Nenhuma inscrição foi movida.",
   back: "Voltar à jornada",
 } as const;

@@ -8,6 +8,7 @@ import { assignmentPlanOf, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { moveRecord } from "../desk/enrolment-move";
 import { reachIn, reachQuery, setOwner } from "../desk/enrolment-owner";
+import { addRest } from "../journey/move/move-rest";
 import { moveDraft } from "../journey/move/move-row";
 import { ownedIn } from "./bulk-row";
 import { settle } from "./bulk-settle";
@@ -54,6 +55,7 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
       .orderBy("position")
       .limit(limit)
       .execute();
+  if (change.kind === "journey") await addRest(db, change, now);
   const changeRow = rowChanges[change.kind];
   await eachInList(rowsAfter, (row) => inTransaction(db, (trx) => changeRow(trx, change, row, now())));
   await db

@@ -65,7 +65,10 @@ interface Confirmation {
   reason: string;
 }
 
-/** Stores a move that is as it was shown. @throws Refusal when the journey or an application has changed */
+/**
+ * Stores a move that is as it was shown, with the applications of the dry run; the job adds those that follow them.
+ * @throws Refusal when the journey or an application has changed
+ */
 async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
   const { row } = record;
   const { before, version, counts, reason } = asked;
@@ -74,7 +77,7 @@ async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRe
   const ground = await readMoveGround({ ...ctx, db: trx }, record, { to: version });
   if (before !== null && !stepsOf(ground).some(({ id }) => id === before)) throw conflict;
   const moves = planMoves(ground, { to: version, before });
-  if (!isSame(countsOf(moves), counts) || counts.clean + counts.meets === 0) throw conflict;
+  if (!isSame(countsOf(moves), counts) || (counts.clean + counts.meets === 0 && !ground.isPart)) throw conflict;
   const id = newId();
   const author = actorOf(ctx.caller);
   await trx

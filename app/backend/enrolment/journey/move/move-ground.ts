@@ -36,7 +36,7 @@ export interface MoveGround extends LevelRecord {
   contents: ReadonlyMap<number, JourneyContent>;
   place: SimulationPlace;
   choosable: Choosable;
-  /** 2,000 at most. */
+  /** The first ones, 2,000 at most. */
   drafts: readonly MovedDraft[];
   /** Whether more than 2,000 are under way. */
   isPart: boolean;
@@ -51,6 +51,23 @@ interface Wanted {
   draftId?: string;
 }
 
+/** Selects the applications under way in a journey. */
+export function underWayQuery(
+  db: Database,
+  { tenantId, journeyId }: { tenantId: string; journeyId: string },
+  now: Date,
+) {
+  return (
+    db
+      .selectFrom("draft")
+      .where("tenant_id", "=", tenantId)
+      .where("journey_id", "=", journeyId)
+      // The condition of the index, literally.
+      .where("subscription_id", "is", null)
+      .where("expires_at", ">", now.toISOString())
+  );
+}
+
 /** Reads a journey's applications on earlier versions, or one of any version, with what decides where they stand. */
 export async function readMoveGround(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
@@ -58,13 +75,7 @@ export async function readMoveGround(
   { to, draftId }: Wanted,
 ): Promise<MoveGround> {
   const institutionId = row.institution_id;
-  const underWay = db
-    .selectFrom("draft")
-    .where("tenant_id", "=", tenantId)
-    .where("journey_id", "=", row.id)
-    // The condition of the index, literally.
-    .where("subscription_id", "is", null)
-    .where("expires_at", ">", now.toISOString());
+  const underWay = underWayQuery(db, { tenantId, journeyId: row.id }, now);
   const wanted =
     draftId === undefined ? underWay.where("journey_version", "<", to) : underWay.where("id", "=", draftId);
   const { parameters, ...read } = await together(db, {

@@ -107,8 +107,8 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
       let asked = 0;
       const now = () => {
         asked += 1;
-        // The first two questions choose the changes that are due.
-        if (asked > 4) throw new Error("killed");
+        // The first three questions choose the changes that are due and their applications.
+        if (asked > 5) throw new Error("killed");
         return new Date(NOW.getTime() + 11 * 60_000);
       };
       await runBulkChanges(backend.db, now).catch(() => {

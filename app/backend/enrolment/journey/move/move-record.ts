@@ -7,6 +7,7 @@ import type { BulkGroup } from "~/domain/desk/bulk-change";
 import { flat } from "~/domain/journey/journey";
 import type { StayReason } from "~/domain/journey/version-move";
 import { type JourneyRow, journeyColumns } from "../journey-record";
+import { hasRest } from "./move-rest";
 
 /** The latest moves that the page of a journey lists. */
 const LATEST = 10;
@@ -55,7 +56,7 @@ function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id
   return db
     .selectFrom("bulk_change")
     .select(["id", "state", "to_version", "before_step", "reason", "author_id", "author_name", "effective_at"])
-    .select("journey_id")
+    .select(["tenant_id", "journey_id", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("kind", "=", "journey");
@@ -83,7 +84,7 @@ interface Asked {
 }
 
 /**
- * A move with the outcomes of a group, in the contract's form, in one statement.
+ * A move with the outcomes of a group, in the contract's form.
  * @returns null where there is none, or for a journey that the caller may not publish
  */
 export async function moveView(ctx: BackendContext, id: string, { group, from }: Asked): Promise<JourneyMove | null> {
@@ -127,11 +128,13 @@ export async function moveView(ctx: BackendContext, id: string, { group, from }:
   const definition = version ? JourneyDefinition.parse(JSON.parse(version.definition_json)) : null;
   const before = flat(definition?.stages.subscription ?? []).find((step) => step.id === move.before_step);
   const state = stateOf(move, now);
+  const isOpen = state === "held" || state === "running";
   return {
     ...{ id: move.id, journeyId: journey.id, state, version: move.to_version ?? 0 },
     before: before ? { id: before.id, type: before.type } : null,
     ...{ reason: move.reason ?? "", byName: move.author_name, counts },
     total: counts.change + counts.already + counts.refused + counts.waiting,
+    isPart: isOpen && (await hasRest(db, move, now)),
     effectiveAt: state === "held" ? move.effective_at : null,
     mayUndo: state === "held" && caller?.userId === move.author_id,
     rows: read.rows.slice(0, PAGE).map((row) => ({

@@ -10,7 +10,7 @@ import { builderOf } from "../test-journey";
 
 export const LEVEL = "pos-graduacao";
 /** After the time in which a move can be undone. */
-const LATER = new Date(NOW.getTime() + 11 * 60_000);
+export const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
 /** Asks every candidate for a consent, after the campus. */
 export const withConsent = (content: JourneyContent) =>

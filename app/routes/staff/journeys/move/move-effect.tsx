@@ -1,5 +1,6 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyMovePreview } from "~/contract/journey-move";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { useT } from "~/i18n/use-t";
 import { Stack } from "~/ui/page";
 import { Differences } from "../detail/differences";
@@ -10,7 +11,7 @@ type MoveEffectProps = { draft: JourneyDraft; preview: JourneyMovePreview };
 /** Where applications stand, what the versions have different, and what the candidates would notice. */
 export function MoveEffect({ draft, preview }: MoveEffectProps) {
   const t = useT();
-  const { older, version, meets, changesCharges, enrolled } = preview;
+  const { older, version, meets, changesCharges, enrolled, isPart } = preview;
   const after = draft.published ?? draft.content;
   return (
     <Stack gap={4}>
@@ -18,7 +19,9 @@ export function MoveEffect({ draft, preview }: MoveEffectProps) {
         <section key={one.version} aria-labelledby={`version-${one.version}`}>
           <Stack gap={2}>
             <h2 id={`version-${one.version}`} className="desk-subtitle">
-              {t("journeyMove.older", { version: one.version, count: one.count })}
+              {isPart
+                ? t("journeyMove.olderPart", { version: one.version, number: one.count, limit: BULK_LIMIT })
+                : t("journeyMove.older", { version: one.version, count: one.count })}
             </h2>
             <Stands stands={one.stands} />
             <h3 className="desk-muted">{t("journeyMove.changes", { before: one.version, after: version })}</h3>

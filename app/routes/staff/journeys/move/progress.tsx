@@ -58,6 +58,7 @@ export default function MoveProgress({ loaderData: { move, draft, group, notice 
       ) : (
         <>
           <ChangeProgress {...{ state, total, counts, effectiveAt }} what={whatOf(t, move)}>
+            {move.isPart ? <Muted>{t("journeyMove.andMore", { total })}</Muted> : null}
             {move.mayUndo ? <UndoForm isHeld /> : null}
           </ChangeProgress>
           <Outcomes move={move} group={group} />

@@ -96,7 +96,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
     >
       {actionData?.isChanged ? <Alert kind="warning">{t("journeyMove.conflict")}</Alert> : null}
       {preview.older.length === 0 ? <EmptyState icon="book" title={t("journeyMove.none")} /> : null}
-      {preview.isPart ? <Alert kind="info">{t("journeyMove.isPart", { limit: BULK_LIMIT })}</Alert> : null}
+      {preview.isPart ? <Alert kind="warning">{t("journeyMove.isPart", { limit: BULK_LIMIT })}</Alert> : null}
       {preview.older.length > 0 ? (
         <Stack gap={5}>
           <form
@@ -121,7 +121,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
           </form>
           <MoveEffect draft={draft} preview={preview} />
           <MoveRows {...{ preview, group, addressOf }} />
-          {movable > 0 ? (
+          {movable > 0 || preview.isPart ? (
             <PageForm>
               <input type="hidden" name="version" value={version} />
               {moveGroups.map((one) => (
@@ -136,7 +136,11 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
                   required
                 />
                 <div>
-                  <Button>{t("journeyMove.confirm", { count: movable, version })}</Button>
+                  <Button>
+                    {preview.isPart
+                      ? t("journeyMove.confirmAll", { version })
+                      : t("journeyMove.confirm", { count: movable, version })}
+                  </Button>
                 </div>
               </Stack>
             </PageForm>

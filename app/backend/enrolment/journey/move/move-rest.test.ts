@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import { BULK_LIMIT } from "~/domain/desk/bulk-change";
+import { runBulkChanges } from "../../bulk/bulk-job";
+import { LATER, type Mover, moverOf } from "./test-move";
+
+const REST = 60;
+
+describe.each(engines)("moves of more applications than a dry run tries on %s", (engine) => {
+  let backend: TestBackend;
+  let mover: Mover;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    mover = await moverOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Stores applications like one that is under way. */
+  async function copies(id: string, ids: readonly string[], change: { data?: object; begunAt?: Date } = {}) {
+    const draft = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const data_json = change.data ? JSON.stringify(DraftData.parse(change.data)) : draft.data_json;
+    const begun_at = change.begunAt?.toISOString() ?? draft.begun_at;
+    for (let start = 0; start < ids.length; start += 100)
+      await backend.db
+        .insertInto("draft")
+        .values(ids.slice(start, start + 100).map((own) => ({ ...draft, id: own, data_json, begun_at })))
+        .execute();
+  }
+
+  const named = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${letter}-${String(index).padStart(5, "0")}`);
+
+  it("take all, each once, although those of the dry run stay and the job is interrupted [JRN-04] [OPS-02]", async () => {
+    const { params, publishNext } = await mover.changedJourney("Muitas");
+    const first = await mover.draftOf(params.id, mover.answers.courses);
+    const lost = { ...mover.answers.courses, answers: { gone: { source: "friend" } } };
+    // Ids of applications begin with letters and digits; these stand before and after all others.
+    await copies(first.id, named("---a", BULK_LIMIT), { data: lost });
+    await copies(first.id, named("zzz", REST));
+    await copies(first.id, ["zzz-lost"], { data: lost });
+    await publishNext();
+    expect(await mover.preview(params)).toMatchObject({
+      isPart: true,
+      counts: { clean: 0, meets: 0, stays: BULK_LIMIT },
+    });
+    const move = await mover.confirmed(params);
+    await copies(first.id, ["zzz-late"], { begunAt: LATER });
+    expect(await mover.result(move)).toMatchObject({ state: "held", isPart: true, total: BULK_LIMIT });
+    let broken = 0;
+    for (const most of [4, 5, 12]) {
+      let asked = 0;
+      const now = () => {
+        asked += 1;
+        if (asked > most) throw new Error("killed");
+        return LATER;
+      };
+      await runBulkChanges(backend.db, now).catch(() => {
+        broken += 1;
+      });
+    }
+    expect([broken, (await mover.result(move)).state]).toEqual([3, "running"]);
+    await Promise.all([mover.run(), mover.run(), mover.run()]);
+    const moved = REST + 1;
+    expect(await mover.result(move)).toMatchObject({
+      ...{ state: "done", isPart: false, total: BULK_LIMIT + moved + 1 },
+      counts: { change: moved, already: 0, refused: BULK_LIMIT + 1, waiting: 0 },
+    });
+    const { rows } = await mover.result(move, "refused");
+    expect(rows.every(({ refusal }) => refusal === "ANSWER_LOST")).toBe(true);
+    const drafts = await backend.db
+      .selectFrom("draft")
+      .select(["id", "journey_version", "version"])
+      .where("journey_id", "=", params.id)
+      .where("id", "not like", "---a%")
+      .execute();
+    const staying = drafts.filter(({ journey_version }) => journey_version === 1).map(({ id }) => id);
+    expect(staying.sort()).toEqual(["zzz-late", "zzz-lost"]);
+    expect(drafts.filter(({ journey_version, version }) => journey_version === 2 && version === 2)).toHaveLength(moved);
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select("subject_id")
+      .where("action", "=", "application.moved")
+      .execute();
+    expect(new Set(entries.map(({ subject_id }) => subject_id)).size).toBe(moved);
+    expect(entries).toHaveLength(moved);
+  });
+});
