@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { JourneyMove, JourneyMovePreview } from "~/contract/journey-move";
-import type { BulkGroup } from "~/domain/desk/bulk-change";
+import { BULK_LIMIT, type BulkGroup } from "~/domain/desk/bulk-change";
 import { flat } from "~/domain/journey/journey";
 import type { StayReason } from "~/domain/journey/version-move";
 import { type JourneyRow, journeyColumns } from "../journey-record";
@@ -128,13 +128,14 @@ export async function moveView(ctx: BackendContext, id: string, { group, from }:
   const definition = version ? JourneyDefinition.parse(JSON.parse(version.definition_json)) : null;
   const before = flat(definition?.stages.subscription ?? []).find((step) => step.id === move.before_step);
   const state = stateOf(move, now);
+  const total = counts.change + counts.already + counts.refused + counts.waiting;
   const isOpen = state === "held" || state === "running";
   return {
     ...{ id: move.id, journeyId: journey.id, state, version: move.to_version ?? 0 },
     before: before ? { id: before.id, type: before.type } : null,
     ...{ reason: move.reason ?? "", byName: move.author_name, counts },
-    total: counts.change + counts.already + counts.refused + counts.waiting,
-    isPart: isOpen && (await hasRest(db, move, now)),
+    total,
+    isPart: isOpen && total >= BULK_LIMIT && (await hasRest(db, move, now)),
     effectiveAt: state === "held" ? move.effective_at : null,
     mayUndo: state === "held" && caller?.userId === move.author_id,
     rows: read.rows.slice(0, PAGE).map((row) => ({
