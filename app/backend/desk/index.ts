@@ -30,7 +30,7 @@ export {
   type Sieve,
   searchedText,
 } from "./keyset";
-export { knownCount, listPage, listPageWith, neighbours } from "./list-page";
+export { listPage, listPageWith, neighbours } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
 export {

@@ -20,6 +20,8 @@ export interface KeysetList {
   sort: { column: string; order: "asc" | "desc" };
   /** Picks the rows that are shown out of those of the ranges. */
   sieve?: Sieve;
+  /** Set where counting the list would check thousands of rows: each page then counts its own and says if there are more. */
+  isUncounted?: true;
 }
 
 /**

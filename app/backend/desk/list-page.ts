@@ -23,7 +23,7 @@ type Keyed = Key & { total: number };
 
 /**
  * Reads one page of a list with the shown columns of its rows and the number of rows of the whole list, in one statement.
- * @param counts whether the rows of all pages are counted
+ * @param counts whether the rows of all pages are counted, unless the list is never counted
  */
 export async function listPage<Row extends object>(
   db: Database,
@@ -34,19 +34,6 @@ export async function listPage<Row extends object>(
 ) {
   const { shown, pageOf } = pageSource(db, { list, page, select, counts });
   return pageOf(await shown.execute());
-}
-
-/** How many rows a page says that its list has, where counting would check thousands: its own, and more beside it. */
-export function knownCount({
-  rows,
-  after,
-  before,
-}: {
-  rows: readonly object[];
-  after: string | null;
-  before: string | null;
-}) {
-  return { count: rows.length, isMore: after !== null || before !== null };
 }
 
 /**
@@ -77,15 +64,18 @@ interface Wanted<Row> {
 /** The statement of a page, and what turns its rows into the page. */
 function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
-  const total = counts ? countSource(list) : sql<number>`0`;
+  const total = counts && !list.isUncounted ? countSource(list) : sql<number>`0`;
   const keyed = [sql.ref<string>("k.key").as("key"), sql.ref<number>("k.is_end").as("is_end"), total.as("total")];
   return {
     shown: inKeyOrder(select(source.table), source.direction).select(keyed) as Query<Row & Keyed>,
     async pageOf(found: readonly (Row & Keyed)[]) {
+      const cut = source.pageOf(found);
+      if (list.isUncounted)
+        return { ...cut, count: cut.rows.length, isMore: cut.after !== null || cut.before !== null };
       // The total is a column of each row; beyond the last page there are no rows.
       const isBeyond = found.length === 0 && (page.after ?? page.before) !== undefined;
       const count = isBeyond ? await totalOf(db, total) : Number(found[0]?.total ?? 0);
-      return { ...source.pageOf(found), count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
+      return { ...cut, count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
     },
   };
 }

@@ -67,12 +67,12 @@ export async function storeSelection(
 
 /** All ids of a list, one more than the limit at most; null for a list whose search checks too many rows. */
 async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[] | null> {
-  const found = await keysetOf(ctx, query, "enrolments.move");
-  if (!found) return [];
+  const list = await keysetOf(ctx, query, "enrolments.move");
+  if (!list) return [];
   const ids: string[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const page = await pageOfList(ctx.db, found.list, { size: BATCH, after });
+    const page = await pageOfList(ctx.db, list, { size: BATCH, after });
     ids.push(...page.ids);
     if (page.after === null || ids.length > BULK_LIMIT) return ids;
     after = page.after;

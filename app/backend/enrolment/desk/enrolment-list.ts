@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { among, institutionIdsWith, type KeysetList, type KeyTable, knownCount, listPage } from "~/backend/desk";
+import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
@@ -27,29 +27,27 @@ export async function listEnrolments(
   query: EnrolmentQuery,
   { right = "enrolments.read", counts = true }: ListWanted = {},
 ): Promise<EnrolmentPage | null> {
-  const found = await keysetOf(ctx, query, right);
-  if (!found) return null;
+  const list = await keysetOf(ctx, query, right);
+  if (!list) return null;
   const { db, tenantId, language } = ctx;
   const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
-  const page = await listPage(db, found.list, query, select, counts && !found.isCommon);
-  return {
-    ...page,
-    ...(found.isCommon ? knownCount(page) : {}),
-    rows: page.rows.map((row) => rowOf(row, language)),
-    isTooWide: false,
-  };
+  const page = await listPage(db, list, query, select, counts);
+  return { ...page, rows: page.rows.map((row) => rowOf(row, language)), isTooWide: false };
 }
 
-/** The keyset list of a query, and whether it searches for a common name; null without the right. */
-export async function keysetOf(ctx: BackendContext, query: EnrolmentQuery, right: ListRight) {
+/** The keyset list of a query; null without the right. */
+export async function keysetOf(
+  ctx: BackendContext,
+  query: EnrolmentQuery,
+  right: ListRight,
+): Promise<KeysetList | null> {
   const institutions = await institutionIdsWith(ctx, right);
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const filters = await filtersOf(ctx, query, chosen);
-  if (!query.q) return { list: listOf(ctx, query, filters), isCommon: false };
+  if (!query.q) return listOf(ctx, query, filters);
   const people = await everyoneNamed(ctx.db, ctx.tenantId, query.q);
-  if (people) return { list: listOfPeople(ctx, query, filters, people), isCommon: false };
-  return { list: listByName(ctx, query, filters), isCommon: true };
+  return people ? listOfPeople(ctx, query, filters, people) : listByName(ctx, query, filters);
 }
 
 /** What a query asks for: values of columns, and conditions on rows. */
@@ -116,6 +114,7 @@ function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters
     ...listOf(ctx, query, filters),
     conditions: own ? [own] : [],
     sieve: { columns: CHECKED, conditions: [...conditions, ...named] },
+    isUncounted: true,
   };
 }
 

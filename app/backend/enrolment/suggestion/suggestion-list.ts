@@ -1,14 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import {
-  institutionIdsWith,
-  type KeysetList,
-  type KeyTable,
-  keysIn,
-  knownCount,
-  listPage,
-  searchedText,
-} from "~/backend/desk";
+import { institutionIdsWith, type KeysetList, type KeyTable, keysIn, listPage, searchedText } from "~/backend/desk";
 import { type CourseSuggestionQuery, type SuggestionRow, suggestionStates } from "~/contract/course-suggestion";
 import { maskEmail } from "~/domain/person/email";
 
@@ -28,18 +20,18 @@ export async function listSuggestions(
   const institutions = await institutionIdsWith(ctx, right);
   if (institutions.length === 0) return null;
   const list: KeysetList = {
-    table: "course_suggestion" as const,
+    table: "course_suggestion",
     ranges: {
       institution_id: query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions,
       state: query.state ? suggestionStates.filter((one) => query.state?.includes(one)) : ["open"],
     },
     conditions: [sql`tenant_id = ${ctx.tenantId}`],
     sort: { column: "created_at", order: query.order },
-    ...(query.q ? { sieve: searchedText(query.q) } : {}),
+    ...(query.q ? { sieve: searchedText(query.q), isUncounted: true } : {}),
   };
-  const page = await listPage(ctx.db, list, query, (keys) => suggestionRows(ctx, keys), counts && !list.sieve);
+  const page = await listPage(ctx.db, list, query, (keys) => suggestionRows(ctx, keys), counts);
   const rows = page.rows.map(suggestionRowOf).map((row) => ({ ...row, email: row.email && maskEmail(row.email) }));
-  return { ...page, ...(list.sieve ? knownCount(page) : {}), rows };
+  return { ...page, rows };
 }
 
 /** A suggestion of an institution where the caller has a right; undefined when absent or foreign. */

@@ -8,7 +8,6 @@ import {
   type KeysetList,
   type KeyTable,
   keysIn,
-  knownCount,
   listPage,
   type Sieve,
   searchedText,
@@ -50,11 +49,10 @@ export async function listUnfinished(
     ranges: { institution_id: chosen, ...rangeOf(query, levels) },
     conditions: conditionsOf(ctx, query),
     sort: { column: "updated_at", order: query.order },
-    ...(sieve ? { sieve } : {}),
+    ...(sieve ? { sieve, isUncounted: true } : {}),
   };
-  const page = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts && !sieve);
-  const rows = page.rows.map((row) => unfinishedRowOf(ctx, row));
-  return { ...page, ...(sieve ? knownCount(page) : {}), rows };
+  const page = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts);
+  return { ...page, rows: page.rows.map((row) => unfinishedRowOf(ctx, row)) };
 }
 
 /** The column of the narrowest index that the filters allow; the other filters are checked on its rows. */
