@@ -2,7 +2,7 @@ import type { Component, ComponentType, JourneyDefinition, Stage } from "./journ
 import { componentsOfStage, stages } from "./journey";
 
 /** The kinds of journeys that staff start from. */
-export const templateKinds = ["complete", "short", "selection"] as const;
+export const templateKinds = ["complete", "short", "selection", "empty"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** The template of a level: 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
@@ -27,6 +27,7 @@ const contents: Record<TemplateKind, (level: LevelTemplate) => Record<Stage, Com
     portal: [...portal, "documents", "manual"],
     payment: ["checkout", "earlyAccess"],
   }),
+  empty: () => ({ subscription: [], selective: [], portal: [], payment: [] }),
 };
 const portal: ComponentType[] = ["nextSteps", "contract", "class"];
 

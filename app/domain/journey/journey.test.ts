@@ -157,9 +157,22 @@ it("reports codes that the institution does not have [JRN-03]", () => {
   expect(checkJourney(soundWith({ account: { conditions } }))).toEqual([]);
 });
 
-it.each(templateKinds)("the template %s may be published as it is [JRN-02]", (kind) => {
+const filled = templateKinds.filter((kind) => kind !== "empty");
+
+it.each(filled)("the template %s may be published as it is [JRN-02]", (kind) => {
   for (const level of [1, 2, 3, 4] as const)
     if (kindsFor(level).includes(kind)) expect(checkJourney(templateDefinition(kind, level))).toEqual([]);
+});
+
+it("the empty template has nothing, and each essential component is named as missing [JRN-02]", () => {
+  for (const level of [1, 2, 3, 4] as const) {
+    expect(kindsFor(level)).toContain("empty");
+    const { stages } = templateDefinition("empty", level);
+    expect(Object.values(stages).flat()).toEqual([]);
+    const problems = checkJourney({ stages });
+    expect(problems.every(({ code }) => code === "MISSING")).toBe(true);
+    expect(problems.map(({ type }) => type)).toEqual(expect.arrayContaining(["personalInfo", "checkout"]));
+  }
 });
 
 it.each([

@@ -30,6 +30,14 @@ const texts: Record<TemplateKind, { name: Names; description: Names }> = {
       es: "Como el completo, con una redacción que debe aprobarse antes del contrato.",
     },
   },
+  empty: {
+    name: { "pt-BR": "Vazia", en: "Empty", es: "Vacío" },
+    description: {
+      "pt-BR": "Sem nenhum componente. A página de publicação diz o que ainda falta.",
+      en: "Without any component. The page for publishing says what is still missing.",
+      es: "Sin ningún componente. La página de publicación dice qué falta todavía.",
+    },
+  },
 };
 
 /** The templates for a level, with what each brings. */

@@ -34,20 +34,28 @@ export function TemplateChoice({ posted, templates }: TemplateChoiceProps) {
               {name}
             </label>
             <p>{description}</p>
-            <dl>
-              {stages
-                .filter((stage) => definition.stages[stage].length > 0)
-                .map((stage) => (
-                  <div key={stage}>
-                    <dt>{t(`journey.stage_${stage}`)}</dt>
-                    <dd>{definition.stages[stage].map(({ type }) => componentName(t, type, type)).join(", ")}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Contents definition={definition} />
           </div>
         ))}
       </div>
       <FieldError id={NAME} error={error} />
     </Fieldset>
+  );
+}
+
+/** The components that a template brings, by stage; nothing for one that brings none. */
+function Contents({ definition }: Pick<JourneyTemplate, "definition">) {
+  const t = useT();
+  const filled = stages.filter((stage) => definition.stages[stage].length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <dl>
+      {filled.map((stage) => (
+        <div key={stage}>
+          <dt>{t(`journey.stage_${stage}`)}</dt>
+          <dd>{definition.stages[stage].map(({ type }) => componentName(t, type, type)).join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
