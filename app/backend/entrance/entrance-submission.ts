@@ -81,9 +81,14 @@ async function submit(
   await audit(trx, { ...entry, action: `entrance.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor })))
     throw new Error("An enrolment that waits for its selection takes either outcome.");
-  const told = { course: subject.courseName, by, right: score.right, total: score.total, outcome } as const;
+  const told = { by, right: score.right, total: score.total, outcome } as const;
   const path = `/entrance-exam/${subscriptionId}`;
-  await tellCandidate(trx, subject, (language) => ({ ...resultMessage(told, language), path }), now);
+  await tellCandidate(
+    trx,
+    subject,
+    (language) => ({ ...resultMessage({ ...told, course: subject.courseNameIn(language) }, language), path }),
+    now,
+  );
 }
 
 function isRight({ chosen, order_json, correct }: AnswerRow): boolean {

@@ -60,9 +60,13 @@ export async function voidIn<Row extends Attempt>(
     await audit(trx, { ...place, action: selection.action, reason, details: { attempt: row.number } }, now);
     if (subject.status === selection.statusAfter)
       await setStatus(trx, subject, "selective_pending", now, { actor, reason });
-    const told = { course: subject.courseName, reason };
     const path = `${selection.page}/${id}`;
-    await tellCandidate(trx, subject, (language) => ({ ...selection.message(told, language), path }), now);
+    await tellCandidate(
+      trx,
+      subject,
+      (language) => ({ ...selection.message({ course: subject.courseNameIn(language), reason }, language), path }),
+      now,
+    );
     return null;
   });
 }

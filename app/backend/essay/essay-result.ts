@@ -62,7 +62,7 @@ export async function setEssayResult(trx: Database, decision: EssayDecision, now
     throw new Error("An enrolment under correction takes either outcome.");
   const language = await candidateLanguage(trx, subject);
   const told = decision.told ?? {
-    ...resultMessage({ course: subject.courseName, outcome, grade, feedback }, language),
+    ...resultMessage({ course: subject.courseNameIn(language), outcome, grade, feedback }, language),
     language,
   };
   const recipient = { ...subject, email: subject.person.email };

@@ -104,7 +104,7 @@ async function submit(
   await tellCandidate(
     trx,
     subject,
-    (language) => ({ ...submittedMessage({ course: subject.courseName, by, dueOn }, language), path }),
+    (language) => ({ ...submittedMessage({ course: subject.courseNameIn(language), by, dueOn }, language), path }),
     now,
   );
   return null;
