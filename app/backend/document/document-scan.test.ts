@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import type { ScanResult } from "~/backend/providers/scanner";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 import { type DocumentCandidate, documentCandidates, jpegOf, upload } from "./test-document";
+import { testScanner } from "./test-scanner";
 
 const RENATA = "documentos@aurora.example.com";
 const TYPE = "identidade";
 
 describe.each(engines)("a scanner of documents on %s", (engine) => {
   const storage = createStorage(null);
-  /** What the scanner says; `down` while it is unreachable. */
-  let says: ScanResult | "down" = "clean";
-  const scanner = {
-    async scan() {
-      if (says === "down") throw new Error("connect ECONNREFUSED");
-      return says;
-    },
-  };
+  const scanner = testScanner();
   let backend: TestBackend;
   let withDocuments: ReturnType<typeof documentCandidates>;
   beforeAll(async () => {
@@ -56,7 +49,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
 
   it("refuses an infected file and keeps nothing of it [DOC-01]", async () => {
     const candidate = await withDocuments();
-    says = "infected";
+    scanner.says = "infected";
     const answer = await upload(candidate.api, candidate.id, TYPE, await jpegOf());
     expect(answer).toMatchObject({ status: 422, body: { code: "FILE_INFECTED" } });
     expect((await detail(candidate)).drafts).toEqual([]);
@@ -64,7 +57,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
 
   it("accepts files while it is down; staff open them once they were scanned [DOC-01]", async () => {
     const candidate = await withDocuments();
-    says = "down";
+    scanner.says = "down";
     const id = await send(candidate, 2);
     expect(backend.logged.join()).toContain("ECONNREFUSED");
     const before = await review(id);
@@ -73,7 +66,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await before.read(before.file?.id)).toBe(404);
     expect(await before.read(before.attempt?.id, "photos")).toBe(404);
     await expect(run()).rejects.toThrow("ECONNREFUSED");
-    says = "clean";
+    scanner.says = "clean";
     await Promise.all([run(later(3)), run(later(3)), run(later(3))]);
     const after = await review(id);
     expect(after.attempt).toMatchObject({ hasPhotoPdf: true });
@@ -84,7 +77,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
   });
 
   it("withholds from staff what is beyond its limits [DOC-01]", async () => {
-    says = "failed";
+    scanner.says = "failed";
     const seen = await review(await send(await withDocuments()));
     expect(seen.file).toMatchObject({ scan: "failed", withheld: true });
     expect(await seen.read(seen.file?.id)).toBe(404);
@@ -92,9 +85,9 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
 
   it("blocks a sent file that turns out to be infected, and asks the candidate once for another one [DOC-01]", async () => {
     const candidate = await withDocuments();
-    says = "down";
+    scanner.says = "down";
     const id = await send(candidate);
-    says = "infected";
+    scanner.says = "infected";
     await Promise.all([run(later(6)), run(later(6))]);
     const found = await detail(candidate);
     expect(found).toMatchObject({ state: "rejected", rejection: { code: "infected" } });
@@ -103,16 +96,16 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(seen.attempt).toMatchObject({ outcome: "rejected", decidedBy: null });
     expect(await seen.read(seen.file?.id)).toBe(404);
     expect(await notices(candidate)).toHaveLength(1);
-    says = "clean";
+    scanner.says = "clean";
     await send(candidate);
     expect(await detail(candidate)).toMatchObject({ state: "sent" });
   });
 
   it("deletes an infected file that was not sent, and tells the candidate [DOC-01]", async () => {
     const candidate = await withDocuments();
-    says = "down";
+    scanner.says = "down";
     await upload(candidate.api, candidate.id, TYPE, await jpegOf());
-    says = "infected";
+    scanner.says = "infected";
     await run(later(9));
     expect(await detail(candidate)).toMatchObject({ state: "pending", drafts: [] });
     expect(await notices(candidate)).toHaveLength(1);
@@ -137,16 +130,16 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
       return answer.status === 200 ? answer.body.rows.find((row) => row.id === id) : undefined;
     };
     const withheld = { status: 409, body: { code: "FILE_WITHHELD" } };
-    says = "down";
+    scanner.says = "down";
     const id = await send(await withDocuments());
     expect(await rowOf(id)).toMatchObject({ obstacle: "waiting" });
     expect(await decide(id, true)).toMatchObject(withheld);
     expect(await decide(id, false)).toMatchObject(withheld);
-    says = "clean";
+    scanner.says = "clean";
     await run(later(12));
     expect(await rowOf(id)).toMatchObject({ obstacle: null });
     expect(await decide(id, true)).toMatchObject({ status: 200 });
-    says = "failed";
+    scanner.says = "failed";
     const unreadable = await send(await withDocuments());
     expect(await rowOf(unreadable)).toMatchObject({ obstacle: "unreadable" });
     expect(await decide(unreadable, true)).toMatchObject(withheld);
@@ -155,7 +148,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
 
   it("scans files from before there was one, a few at a time, once, after those that wait [DOC-01]", async () => {
     const candidates = [await withDocuments(), await withDocuments()] as const;
-    says = "clean";
+    scanner.says = "clean";
     const ids = [await send(candidates[0]), await send(candidates[1])] as const;
     const files = backend.db.updateTable("document_file");
     await files.set({ scan: "unscanned", scan_due: null }).execute();
@@ -165,15 +158,15 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await countUnseenFiles(backend.db, 5)).toBe(5);
     expect((await review(ids[0])).file).toMatchObject({ scan: "unscanned", withheld: false });
     // What cannot be scanned waits, like any other file, and the others stay open.
-    says = "down";
+    scanner.says = "down";
     await expect(run(later(20))).rejects.toThrow("ECONNREFUSED");
     expect(await unseen()).toBe(before - 1);
-    says = "clean";
+    scanner.says = "clean";
     await run(later(23));
     expect(await unseen()).toBe(before - 1);
     await Promise.all([run(later(24)), run(later(24))]);
     expect(await unseen()).toBeLessThan(before - 1);
-    says = "infected";
+    scanner.says = "infected";
     await files
       .set({ scan: "clean" })
       .where("document_id", "not in", [...ids])

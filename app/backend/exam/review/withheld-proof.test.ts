@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { scanWaitingFiles } from "~/backend/document/document-scan";
-import type { ScanResult } from "~/backend/providers/scanner";
+import { testScanner } from "~/backend/document/test-scanner";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { refuseScores } from "../exam-infected";
@@ -9,14 +9,7 @@ import { examScene, pointsOf } from "../test-exam";
 
 describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) => {
   const storage = createStorage(null);
-  /** What the scanner says; `down` while it is unreachable. */
-  let says: ScanResult | "down" = "clean";
-  const scanner = {
-    async scan() {
-      if (says === "down") throw new Error("connect ECONNREFUSED");
-      return says;
-    },
-  };
+  const scanner = testScanner();
   let backend: TestBackend;
   let scene: ReturnType<typeof examScene>;
   beforeAll(async () => {
@@ -41,19 +34,19 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     scanWaitingFiles(backend.db, { storage, scanner, refuseScores }, new Date(NOW.getTime() + minutes * 60_000));
 
   it("neither opens nor is decided about until it is scanned [ESS-03] [DOC-01]", async () => {
-    says = "down";
+    scanner.says = "down";
     const { score } = await scene.sendScores();
     expect(await opened(score)).toBe(404);
     for (const decision of [{ kind: "confirm" as const }, correction, refusal])
       expect(await scene.decide(score, decision), decision.kind).toMatchObject(withheld);
-    says = "clean";
+    scanner.says = "clean";
     await scan(12);
     expect(await opened(score)).toBe(200);
     expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
   });
 
   it("is only refused when the scanner cannot read it [ESS-03] [DOC-01]", async () => {
-    says = "failed";
+    scanner.says = "failed";
     const { score } = await scene.sendScores();
     expect(await opened(score)).toBe(404);
     for (const decision of [{ kind: "confirm" as const }, correction])
@@ -63,16 +56,16 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
 
   it("refuses the scores when the scanner finds something in it, also while a decision is held [ESS-03] [DOC-01]", async () => {
     const send = async () => {
-      says = "down";
+      scanner.says = "down";
       return scene.sendScores();
     };
     const [waiting, held] = [await send(), await send()];
-    says = "clean";
+    scanner.says = "clean";
     await scan(20);
     expect(await scene.decide(held.score, { kind: "confirm" })).toMatchObject({ status: 200 });
     // Files from before there was a scanner are scanned later, while a decision may be held.
     await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
-    says = "infected";
+    scanner.says = "infected";
     await scan(30);
     for (const candidate of [waiting, held]) {
       expect(await opened(candidate.score)).toBe(404);
@@ -88,16 +81,16 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     }
     await scene.at(45);
     expect(await scene.statusOf(held)).toBe("failed");
-    says = "clean";
+    scanner.says = "clean";
     await scene.attach(held);
     expect(await scene.send(held)).toMatchObject({ status: 200 });
   });
 
   it("leads the candidate back to the form when it was not sent yet [ESS-03] [DOC-01]", async () => {
     const candidate = await scene.newCandidate();
-    says = "down";
+    scanner.says = "down";
     await scene.attach(candidate);
-    says = "infected";
+    scanner.says = "infected";
     await scan(60);
     const [message] = await scene.messagesTo(candidate.id);
     expect(message?.path).toBe(`/exam-score/${candidate.id}`);
