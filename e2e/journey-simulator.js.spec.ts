@@ -56,3 +56,74 @@ test("the simulator computes anew while the profile is filled in; focus and care
   await expect(page.getByText("Completa a inscrição").first()).toBeVisible();
   await expect(outdated).toBeHidden();
 });
+
+test("the simulator shows the answer to the newest values only, and says when there is none [JRN-05]", async ({
+  page,
+  setup,
+}) => {
+  await setup.signIn(BEATRIZ);
+  await page.goto("/candidate/journeys?q=ingresso+direto");
+  await page.getByRole("link", { name: "Graduação: ingresso direto", exact: true }).click();
+  await page.getByRole("link", { name: "Simulador" }).click();
+  const announced = page.locator("[data-computed-status]");
+  const outdated = page.getByText("O resultado abaixo é de valores anteriores").first();
+  const simulated = page.locator("#simulated");
+  const birthday = page.getByLabel("Nascimento");
+  const questions = (url: URL) => url.pathname.endsWith("/simulator") && url.search !== "";
+  await birthday.fill("1999-01-01");
+  await expect(announced).toContainText("Completa a inscrição");
+  const shown = await simulated.textContent();
+
+  await test.step("an error of the portal", async () => {
+    await page.route(questions, (route) => route.fulfill({ status: 503, body: "<h1>Erro</h1>" }));
+    await birthday.fill("2013-01-01");
+    await expect(outdated).toBeVisible();
+    await expect(announced).toContainText("o portal não respondeu");
+    expect(await simulated.textContent()).toBe(shown);
+    await page.unroute(questions);
+  });
+
+  await test.step("an older answer that arrives last", async () => {
+    const late = Promise.withResolvers<void>();
+    await page.route(questions, async (route) => {
+      if (route.request().url().includes("2012-01-01")) await late.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/2012-01-01/);
+    await birthday.fill("2012-01-01");
+    await asked;
+    await birthday.fill("1998-01-01");
+    await expect(page).toHaveURL(/1998-01-01/);
+    await expect(outdated).toBeHidden();
+    const arrived = page.waitForResponse(/2012-01-01/);
+    late.resolve();
+    await (await arrived).finished();
+    // Long enough for the page to show the answer, if it did.
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/1998-01-01/);
+    await expect(announced).toContainText("Completa a inscrição");
+    await page.unroute(questions);
+  });
+
+  await test.step("an answer that never comes", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(questions, async (route) => {
+      await held.promise;
+      await route.abort().catch(() => {});
+    });
+    await birthday.fill("2013-01-01");
+    await expect(announced).toContainText("o portal não respondeu", { timeout: 15_000 });
+    await expect(outdated).toBeVisible();
+    held.resolve();
+    await page.unroute(questions);
+  });
+
+  await test.step("a session that has ended meanwhile", async () => {
+    await birthday.fill("1997-01-01");
+    await expect(outdated).toBeHidden();
+    await page.context().clearCookies();
+    await birthday.fill("1996-01-01");
+    await expect(outdated).toBeVisible();
+    await expect(simulated).toBeVisible();
+  });
+});

@@ -9,22 +9,24 @@ const PAUSE_MS = 500;
 /** Counts the changes: an answer to older values is not shown. */
 let changes = 0;
 
-/** Whether the result shown belongs to older values, because the newest question failed. */
-let isOutdated = false;
+/** Without an answer in this time the portal counts as not reached. */
+const ANSWER_MS = 10_000;
+
+/** Says that the result shown belongs to older values, because the newest question failed. */
+const warning = () => find<HTMLElement>("[data-outdated]");
 
 /** Shows the page of the form's values in place of the current one; what is filled in keeps focus and caret. */
 async function compute(form: HTMLFormElement): Promise<void> {
   const asked = changes;
   const url = new URL(form.action);
   url.search = String(new URLSearchParams([...new FormData(form)] as [string, string][]));
-  const page = await loadPage(url.href);
+  const page = await loadPage(url.href, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (asked !== changes) return;
   // Whose session has ended gets another page, without a result.
   const computed = page ? all("[data-computed]", page) : [];
-  isOutdated = computed.length === 0;
-  const warning = find("[data-outdated]");
-  if (warning) warning.hidden = !isOutdated;
-  if (!page || isOutdated) return say(warning?.textContent ?? "");
+  const outdated = warning();
+  if (outdated) outdated.hidden = computed.length > 0;
+  if (!page || computed.length === 0) return say(outdated?.textContent ?? "");
   for (const fresh of computed) document.getElementById(fresh.id)?.replaceWith(fresh);
   for (const control of all("[id]:is(input, select)", form)) showControl(control, page.getElementById(control.id));
   document.title = page.title;
@@ -65,5 +67,5 @@ onceRead(() => {
     clearTimeout(pause);
     pause = setTimeout(() => void compute(form), PAUSE_MS);
   });
-  addEventListener("online", () => form && isOutdated && void compute(form));
+  addEventListener("online", () => form && warning()?.hidden === false && void compute(form));
 });
