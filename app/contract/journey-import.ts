@@ -74,6 +74,8 @@ export const JourneyImport = z.object({
   source: z.enum(["file", "copy"]),
   existing: Existing,
   content: JourneyContent,
+  /** The components that a copy leaves out, because the product does not have their type any more. */
+  leftOut: z.array(z.object({ id: z.string(), type: z.string() })),
   educationLevelCode: z.string(),
   /** Every level where the caller may write journeys; empty once it is applied. */
   targets: z.array(ImportTarget),

@@ -31,6 +31,10 @@ it("every page of a journey with a component of a retired type opens, and the co
   expect(await (await beatriz.get(`${at}/simulator`)).text()).toContain("de um tipo que não existe mais");
   expect((await beatriz.get(`${at}/preview/campuses`)).status).toBe(404);
   expect(await (await beatriz.get(`${at}/copy`)).text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
+  const plan = await beatriz.post(`${at}/copy`, { intent: "several" });
+  expect(plan.status).toBe(303);
+  const page = await beatriz.get(plan.headers.get("location") ?? "");
+  expect(await page.text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
 });
 
 it("candidates do not meet a component of a retired type [ENR-02]", async () => {

@@ -98,11 +98,13 @@ export function removeComponent(content: JourneyContent, id: string, freeing = f
   });
 }
 
+/** The components of types that the product does not have any more. */
+export const retiredIn = ({ definition }: JourneyContent) =>
+  [...takeApart(definition).components.values()].filter(({ type }) => !isComponentType(type));
+
 /** The content without components of types that the product does not have any more, as a new journey begins. */
 export const withoutRetired = (content: JourneyContent): JourneyContent =>
-  [...takeApart(content.definition).components.values()]
-    .filter(({ type }) => !isComponentType(type))
-    .reduce((rest, { id }) => removeComponent(rest, id, true), content);
+  retiredIn(content).reduce((rest, { id }) => removeComponent(rest, id, true), content);
 
 /** The ids of the components whose conditions or actions name a component. */
 export function dependantsOf(content: JourneyContent, id: string): string[] {

@@ -69,6 +69,23 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     });
   });
 
+  it("are left out of copies, which say so [JRN-03]", async () => {
+    const params = await retired("Antiga copiada");
+    const copied = await builder.api.journeyImport.copy({ params });
+    const copy = copied.status === 201 ? { id: copied.body.id } : expect.fail(JSON.stringify(copied));
+    const query = { existing: "duplicate" as const };
+    const plan = await builder.api.journeyImport.get({ params: copy, query });
+    const { leftOut, targets } = plan.status === 200 ? plan.body : expect.fail(JSON.stringify(plan));
+    expect(leftOut).toEqual([{ id: "campuses", type: "quiz" }]);
+    expect(targets.flatMap(({ warnings }) => warnings).filter(({ code }) => code === "RETIRED")).toEqual([]);
+    const target = targets.find(({ isSameLevel }) => isSameLevel) ?? expect.fail("no target");
+    const body = { ...query, targets: [{ levelId: target.levelId, mark: target.mark }] };
+    const done = await builder.api.journeyImport.confirm({ params: copy, body });
+    const made = done.status === 200 ? done.body[0] : expect.fail(JSON.stringify(done));
+    const { content } = await builder.read({ id: made?.journeyId ?? "" });
+    expect(content.definition.stages.subscription.map(({ id }) => id)).not.toContain("campuses");
+  });
+
   it("are added by nobody [JRN-03]", async () => {
     const params = await builder.newJourney("Nova");
     const { content } = await builder.read(params);

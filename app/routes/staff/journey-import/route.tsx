@@ -10,6 +10,7 @@ import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { componentName } from "../journeys/words";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { ImportForm } from "./import-form";
@@ -89,12 +90,20 @@ export default function JourneyImportPage({ loaderData: { plan, notice }, action
                 </a>
               ))}
             </nav>
+            <LeftOut leftOut={plan.leftOut} />
             <ImportForm plan={plan} ticked={actionData?.ticked ?? null} />
           </>
         )}
       </Stack>
     </>
   );
+}
+
+function LeftOut({ leftOut }: Pick<JourneyImport, "leftOut">) {
+  const t = useT();
+  if (leftOut.length === 0) return null;
+  const names = leftOut.map(({ id, type }) => componentName(t, id, type)).join(", ");
+  return <Alert kind="warning">{t("journey.copyWithout", { names })}</Alert>;
 }
 
 function Done({ done }: { done: JourneyImport["done"] }) {

@@ -8,6 +8,7 @@ import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { JourneyContent } from "~/contract/journey-draft";
 import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
+import { retiredIn, withoutRetired } from "~/domain/journey/journey-edit";
 import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
 import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
@@ -103,10 +104,15 @@ function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<
     .executeTakeFirst();
 }
 
+/** What the file or the copied journey contains. */
+const storedIn = (row: ImportRow): JourneyContent => JourneyContent.parse(JSON.parse(row.content_json));
+
+/** What is written: a copy goes without the components whose types the product does not have any more. */
 function importedIn(row: ImportRow): ImportedJourney {
   const lines = JSON.parse(row.lines_json) as Record<string, number>;
+  const content = storedIn(row);
   return {
-    content: JourneyContent.parse(JSON.parse(row.content_json)),
+    content: row.source === "copy" ? (withoutRetired(content) as JourneyContent) : content,
     educationLevelCode: row.level_code,
     lineOf: (path) => lines[path] ?? 0,
   };
@@ -116,6 +122,7 @@ function viewOf(row: ImportRow, existing: Existing, targets: readonly PlannedTar
   const { content, educationLevelCode } = importedIn(row);
   return {
     ...{ id: row.id, state: row.state, source: row.source, existing, content, educationLevelCode },
+    leftOut: row.source === "copy" ? retiredIn(storedIn(row)).map(({ id, type }) => ({ id, type })) : [],
     targets: row.state === "planned" ? targets.map(({ view }) => view) : [],
     done: row.done_json ? (JSON.parse(row.done_json) as Done) : [],
   };
