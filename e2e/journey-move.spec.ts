@@ -11,9 +11,11 @@ test("an administrator moves an application under way to a new version, and its 
   await page.getByRole("link", { name: "Mover inscrições para a versão 2…" }).click();
   await expect(page.locator("main")).toContainText("Etapa nova para 1 candidato: Consentimento");
   await expect(page.locator("main")).toContainText("Nenhuma cobrança seria outra");
+  await expect(page.locator("main")).toContainText("Serão movidas todas as inscrições em andamento que podem mudar.");
   await page.locator("select[name=before]").selectOption({ label: "As que ainda não chegaram a: Revisão e envio" });
   await page.getByRole("button", { name: "Simular" }).click();
   await expect(page).toHaveURL(/before=review/);
+  await expect(page.locator("main")).toContainText("ainda não chegaram a: Revisão e envio.");
   await page.getByRole("link", { name: "Encontram outras etapas: 1" }).click();
   await expect(page.locator("main table")).toContainText("Consentimento (nova)");
   await page.getByRole("button", { name: "Mover 1 inscrição para a versão 2" }).click();

@@ -1,10 +1,12 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
+import type { JourneyMovePreview } from "~/contract/journey-move";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { type MoveGroup, moveGroups } from "~/domain/journey/version-move";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -74,6 +76,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer.status === 409 ? data({ ...refusal, isChanged: true }, { status: 409 }) : unavailable();
 }
 
+/** Which applications the page tried, and its button moves. */
+function whichOf(t: Translate, { steps }: JourneyMovePreview, before: string | null): string {
+  if (before === null) return t("journeyMove.whichAny");
+  const step = steps.find(({ id }) => id === before);
+  return t("journeyMove.whichBefore", { step: componentName(t, before, step?.type) });
+}
+
 export default function MoveApplications({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, preview, before, group } = loaderData;
   const t = useT();
@@ -128,6 +137,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
                 <input key={one} type="hidden" name={one} value={counts[one]} />
               ))}
               <Stack gap={4}>
+                <p>{whichOf(t, preview, before)}</p>
                 <TextField
                   {...fieldProps(t, posted, "reason")}
                   label={t("journeyMove.reason")}
