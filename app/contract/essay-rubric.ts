@@ -12,7 +12,7 @@ const RubricVersion = z.object({
   createdAt: Instant.nullable(),
   /** Since its first grade; null before. */
   frozenAt: Instant.nullable(),
-  /** Finished grades that were given by it, at most 1,001. */
+  /** Finished grades that were given by it, at most `COUNT_LIMIT` and one more. */
   grades: z.int(),
 });
 export type RubricVersion = z.output<typeof RubricVersion>;

@@ -90,15 +90,17 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.output<typeof FormDraft>;
 
-/** What publishing the draft means for those under way, or deleting one of its fields; counts stop at 1,001. */
+/** What publishing the draft means for those under way, or deleting one of its fields. */
 export const FormImpact = z.object({
+  /** Whether more than `COUNT_LIMIT` applications are under way: the next three counts are of the first ones then. */
+  isPart: z.boolean(),
   /** Applications under way that this form asks, not yet sent. */
   open: z.int(),
   /** Those that have answered the form already. */
   answered: z.int(),
   /** Those that will be asked again, because an answer is missing or not possible any more. */
   askedAgain: z.int(),
-  /** The institution's fields that candidates see now and would not see any more, with the answers that are kept. */
+  /** The institution's fields that candidates see now and would not see any more, with the answers that are kept, of each at most `COUNT_LIMIT` and one more. */
   leaving: z.array(z.object({ name: z.string(), answers: z.int() })),
   /** Journeys with a condition on the named field. */
   journeys: z.array(Named),

@@ -68,7 +68,7 @@ export const JourneyDraft = z.object({
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
   /** The time zone of the institution. */
   timeZone: z.string(),
-  /** Applications and enrolments under way that started with this journey; counts stop at 1,001. */
+  /** Applications and enrolments under way that started with this journey, of each at most `COUNT_LIMIT` and one more. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   /** What the caller may do besides reading. */
   rights: z.object({ write: z.boolean(), publish: z.boolean() }),
@@ -85,7 +85,7 @@ export const JourneyVersion = z.object({
   byName: z.string().nullable(),
   note: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** Candidates who stay on it; counts stop at 1,001. */
+  /** Candidates who stay on it, of each kind at most `COUNT_LIMIT` and one more. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   content: JourneyContent,
 });

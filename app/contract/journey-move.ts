@@ -47,7 +47,7 @@ export const JourneyMovePreview = z.object({
   /** Whether more than 2,000 applications would move. The dry run is of the first 2,000; a move takes all. */
   isPart: z.boolean(),
   counts: MoveCounts,
-  /** Enrolments on earlier versions, which always stay; counts stop at 1,001. */
+  /** Enrolments on earlier versions, which always stay, at most `COUNT_LIMIT` and one more. */
   enrolled: z.int(),
   /** Applications that the simulator would charge otherwise. */
   changesCharges: z.int(),

@@ -15,7 +15,6 @@ export {
 export { effectiveAt, effectiveIn, holdTime } from "./hold-time";
 export {
   among,
-  COUNT_LIMIT,
   containing,
   countSource,
   type KeysetList,

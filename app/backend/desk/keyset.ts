@@ -1,11 +1,9 @@
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
 import { plain } from "~/domain/search-text";
-
-/** Counts stop here: a list says "more than 1,000" rather than count a whole table. */
-export const COUNT_LIMIT = 1000;
 
 /** How many index ranges one list may combine. */
 const MAX_RANGES = 300;

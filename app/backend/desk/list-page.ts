@@ -1,16 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor } from "~/domain/desk/cursor";
-import {
-  COUNT_LIMIT,
-  countSource,
-  type Key,
-  type KeysetList,
-  type KeysetPage,
-  type KeyTable,
-  keysetSource,
-} from "./keyset";
+import { countSource, type Key, type KeysetList, type KeysetPage, type KeyTable, keysetSource } from "./keyset";
 
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>;

@@ -1,16 +1,12 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith } from "~/backend/desk";
+import { among, institutionIdsWith, type KeysetList, listPage } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
-import type { Cursor } from "~/domain/desk/cursor";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
-
-/** How many enrolments of the people found are read at most: each has few. */
-const READ = 2000;
 
 /** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name; null without the right to read enrolments. */
 export async function searchEnrolments(
@@ -23,10 +19,10 @@ export async function searchEnrolments(
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
   const people = await findPeople(ctx.db, ctx.tenantId, wanted);
-  const found = await rowsOfPeople(ctx, people.ids, institutions);
+  const page = await pageOfPeople(ctx, people.ids, institutions);
   return {
-    rows: found.slice(0, LIMIT),
-    isTooWide: people.isTooWide || found.length > LIMIT,
+    rows: page.rows.map((row) => rowOf(row, ctx.language)),
+    isTooWide: people.isTooWide || page.after !== null,
   };
 }
 
@@ -59,16 +55,15 @@ async function idsByNumber({ db, tenantId }: BackendContext, text: string, insti
   return rows.map(({ id }) => id);
 }
 
-/** The newest enrolments of some people, one more than are shown at most. */
-async function rowsOfPeople({ db, tenantId, language }: BackendContext, people: string[], institutions: string[]) {
-  if (people.length === 0) return [];
-  // The inner limit keeps SQLite from reading all enrolments in the order of the outer one.
-  const keys = sql<Cursor>`(
-    select created_at as key, id from (
-      select created_at, id, institution_id from subscription
-      where tenant_id = ${tenantId} and person_id in (${sql.join(people)}) limit ${READ}) as own
-    where institution_id in (${sql.join(institutions)})
-    order by created_at desc, id desc limit ${LIMIT + 1})`.as<"k">("k");
-  const rows = await enrolmentsOf(db, tenantId, keys).orderBy("k.key", "desc").orderBy("k.id", "desc").execute();
-  return rows.map((row) => rowOf(row, language));
+/** The newest enrolments of some people, each of whom has few. */
+function pageOfPeople({ db, tenantId }: BackendContext, people: string[], institutions: string[]) {
+  const list: KeysetList = {
+    table: "subscription",
+    ranges: {},
+    conditions: [sql<SqlBool>`tenant_id = ${tenantId}`, among("person_id", people)],
+    sort: { column: "created_at", order: "desc" },
+    sieve: { columns: ["institution_id"], conditions: [among("checked.institution_id", institutions)] },
+    isUncounted: true,
+  };
+  return listPage(db, list, { size: LIMIT }, (keys) => enrolmentsOf(db, tenantId, keys));
 }

@@ -4,15 +4,13 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { FormContent, FormImpact } from "~/contract/form-draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type EditedField, isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
 import { removeField } from "~/domain/form/form-edit";
 import { componentsById } from "~/domain/journey/journey-content";
 import { concerns } from "~/domain/person/person";
 import type { FormRow } from "./form-record";
 import { contentsIn, revisionQueries } from "./form-revision";
-
-/** Counts stop here, so that they read no more rows than they have to. */
-const MOST = 1001;
 
 type Asked = Pick<EditedField, "name" | "visible" | "required" | "type" | "options">;
 
@@ -29,6 +27,7 @@ export async function impactOf(ctx: BackendContext, row: FormRow, field: string 
   const answered = people.filter((person) => Object.keys(person).length > 0);
   const former = published?.fields ?? [];
   return {
+    isPart: found.drafts.length > COUNT_LIMIT,
     open: people.length,
     answered: answered.length,
     askedAgain: answered.filter((person) => asksAgain(former, content.fields, person)).length,
@@ -63,7 +62,7 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
   return type === "choice" && !options.some(({ value }) => value === answer);
 }
 
-/** The queries of the offers that name a form, and of applications under way that it may ask, at most 1,001. */
+/** The queries of the offers that name a form, and of applications under way that it may ask, at most `COUNT_LIMIT` and one more. */
 function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   const offers = db
     .selectFrom("offer")
@@ -95,7 +94,7 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
     .$if(row.standard === 0, (query) => query.where("education_level_id", "in", levels))
     // The order of the index of drafts under way.
     .orderBy("journey_id")
-    .limit(MOST);
+    .limit(COUNT_LIMIT + 1);
   return { offers, drafts };
 }
 
@@ -107,12 +106,13 @@ function peopleIn(
   if (row.type !== "personal-data" && row.type !== "address") return [];
   const own = new Set(offers.map(({ id }) => id));
   return drafts
+    .slice(0, COUNT_LIMIT)
     .map(({ data_json }) => JSON.parse(data_json) as { offerId?: string | null; person?: Person })
     .filter(({ offerId }) => row.standard === 1 || own.has(offerId ?? ""))
     .map(({ person }) => person ?? {});
 }
 
-/** How many enrolments contain an answer to each field, at most 1,001. */
+/** How many enrolments contain an answer to each field, at most `COUNT_LIMIT` and one more. */
 async function answersTo(db: Database, row: FormRow, names: readonly string[]): Promise<FormImpact["leaving"]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; count: number }>`${sql.join(
@@ -121,7 +121,7 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
       return sql`select ${name} as name, (select count(*) from (
         select 1 as one from subscription where tenant_id = ${row.tenant_id}
         and institution_id = ${row.institution_id} and custom_fields_json is not null
-        and custom_fields_json like ${part} limit ${sql.lit(MOST)}) as found) as count`;
+        and custom_fields_json like ${part} limit ${sql.lit(COUNT_LIMIT + 1)}) as found) as count`;
     }),
     sql` union all `,
   )}`.execute(db);

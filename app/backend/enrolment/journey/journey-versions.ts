@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyVersion } from "~/contract/journey-draft";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { contentOfVersion, versionsQuery } from "./journey-content";
 import type { JourneyRow } from "./journey-record";
 
@@ -36,7 +37,7 @@ const countColumns = (row: JourneyRow, version: number) => [
   underWayCount("subscription", row, version).as(`enrolments${version}`),
 ];
 
-/** How many candidates started with a journey, or with one version of it; counts stop at 1,001. */
+/** How many candidates started with a journey, or with one version of it; at most `COUNT_LIMIT` and one more. */
 export function underWayCount(
   table: "draft" | "subscription",
   { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,
@@ -46,6 +47,6 @@ export function underWayCount(
   const ofVersion = version === undefined ? sql`` : sql`and journey_version = ${version}`;
   return sql<number>`(select count(*) from (
     select 1 as one from ${sql.table(table)}
-    where tenant_id = ${tenant_id} and journey_id = ${id} ${ofVersion} ${isOpen} limit 1001
+    where tenant_id = ${tenant_id} and journey_id = ${id} ${ofVersion} ${isOpen} limit ${sql.lit(COUNT_LIMIT + 1)}
   ) as counted)`;
 }

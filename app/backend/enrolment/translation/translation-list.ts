@@ -1,9 +1,10 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { COUNT_LIMIT, institutionIdsWith } from "~/backend/desk";
+import { institutionIdsWith } from "~/backend/desk";
 import { writtenName } from "~/backend/text";
 import type { TranslationQuery, TranslationRow } from "~/contract/translation";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
 import { plain } from "~/domain/search-text";
 import { missingLanguages, type TranslatableKind, translatableKinds } from "~/domain/translation/translation";

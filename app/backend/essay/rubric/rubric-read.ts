@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { institutionsWith } from "~/backend/desk";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { standardRubric } from "~/domain/essay/correction";
 import { copyOf } from "../correction/correction-store";
 
@@ -18,7 +19,7 @@ function versionsQuery({ db, tenantId }: BackendContext, institutions: readonly 
     .select(
       sql<number>`(select count(*) from (select 1 from essay_grade as g
         where g.tenant_id = r.tenant_id and g.institution_id = r.institution_id and g.rubric_version = r.version
-          and g.finished_at is not null limit 1001) as counted)`.as("grades"),
+          and g.finished_at is not null limit ${sql.lit(COUNT_LIMIT + 1)}) as counted)`.as("grades"),
     )
     .where("r.tenant_id", "=", tenantId)
     .where("r.institution_id", "in", institutions)

@@ -1,9 +1,7 @@
 import type { RubricVersion } from "~/contract/essay-rubric";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-
-/** Grades are counted up to here. */
-const MOST_COUNTED = 1000;
 
 /** Who wrote a version of a rubric and when, and the grades that were given by it. */
 export function useVersionLine() {
@@ -15,7 +13,7 @@ export function useVersionLine() {
         ? t("essayRubric.standard")
         : t("essayRubric.written", { name: authorName, time: instant(createdAt) });
     if (frozenAt === null) return `${origin} ${t("essayRubric.unused")}`;
-    const count = grades > MOST_COUNTED ? t("essayRubric.gradesMany") : t("essayRubric.grades", { count: grades });
+    const count = grades > COUNT_LIMIT ? t("essayRubric.gradesMany") : t("essayRubric.grades", { count: grades });
     return `${origin} ${count} ${t("essayRubric.frozen", { time: instant(frozenAt) })}`;
   };
 }

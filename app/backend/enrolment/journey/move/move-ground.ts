@@ -8,6 +8,7 @@ import { todayOf } from "~/backend/today";
 import { DraftData } from "~/contract/draft";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import type { Day } from "~/domain/time/date";
 import { contentOfVersion, versionsQuery } from "../journey-content";
 import { levelsWithJourneys, offerQuery, type SimulationPlace } from "../journey-place";
@@ -40,7 +41,7 @@ export interface MoveGround extends LevelRecord {
   drafts: readonly MovedDraft[];
   /** Whether more than 2,000 are under way. */
   isPart: boolean;
-  /** Enrolments on earlier versions; counts stop at 1,001. */
+  /** Enrolments on earlier versions; at most `COUNT_LIMIT` and one more. */
   enrolled: number;
 }
 
@@ -118,5 +119,5 @@ async function vouchersOf(db: Database, owner: { tenantId: string; institutionId
 
 const enrolledBefore = ({ tenant_id, id }: JourneyRow, version: number) => sql<number>`(select count(*) from (
     select 1 as one from subscription
-    where tenant_id = ${tenant_id} and journey_id = ${id} and journey_version < ${version} limit 1001
+    where tenant_id = ${tenant_id} and journey_id = ${id} and journey_version < ${version} limit ${sql.lit(COUNT_LIMIT + 1)}
   ) as counted)`;

@@ -5,6 +5,7 @@ import { removeField } from "~/domain/form/form-edit";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
 import type { StaffHandle } from "../../layout";
 import { FormDeed } from "../deed-page";
@@ -44,6 +45,7 @@ export async function action(args: Route.ActionArgs) {
 export default function DeleteFormField({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const counted = useCounted();
   const { draft, field, answers, journeys } = loaderData;
   const title = t("form.deleteFieldTitle", { name: fieldLabel(t, field) });
   if (actionData?.change)
@@ -57,7 +59,9 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
       back={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}
     >
       <Alert kind="info">
-        {answers === null ? t("form.deleteNever") : t("form.deleteAnswers", { count: answers })}
+        {answers === null
+          ? t("form.deleteNever")
+          : t("form.deleteAnswers", { count: answers, number: counted(answers) })}
       </Alert>
       {journeys.length > 0 ? (
         <Alert kind="warning" title={t("form.deleteJourneys")}>

@@ -1,11 +1,16 @@
 import type { FormDraft, FormImpact } from "~/contract/form-draft";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { useT } from "~/i18n/use-t";
+import { useCounted } from "~/shell/counted";
+import { useFormat } from "~/shell/format";
 import { Stack } from "~/ui/page";
 import { fieldLabel } from "../words";
 
 /** What publishing means for those who are filling in the form, and for the answers that are there. */
 export function Impact({ draft, impact }: { draft: FormDraft; impact: FormImpact }) {
   const t = useT();
+  const counted = useCounted();
+  const { number } = useFormat();
   const { type } = draft.form;
   const isAsked = type === "personal-data" || type === "address";
   const nameOf = (name: string) => {
@@ -14,10 +19,13 @@ export function Impact({ draft, impact }: { draft: FormDraft; impact: FormImpact
   };
   const sentences = isAsked
     ? [
+        ...(impact.isPart ? [t("form.impactPart", { limit: number(COUNT_LIMIT) })] : []),
         t("form.impactOpen", { count: impact.open }),
         ...(impact.answered > 0 ? [t("form.impactAgain", { count: impact.askedAgain })] : []),
         t("form.impactSent"),
-        ...impact.leaving.map(({ name, answers }) => t("form.impactLeaving", { name: nameOf(name), count: answers })),
+        ...impact.leaving.map(({ name, answers }) =>
+          t("form.impactLeaving", { name: nameOf(name), count: answers, number: counted(answers) }),
+        ),
       ]
     : [t("form.impactOwnData")];
   return (

@@ -2,6 +2,7 @@ import type { JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyMovePreview } from "~/contract/journey-move";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { useT } from "~/i18n/use-t";
+import { useCounted } from "~/shell/counted";
 import { Stack } from "~/ui/page";
 import { Differences } from "../detail/differences";
 import { componentName } from "../words";
@@ -11,6 +12,7 @@ type MoveEffectProps = { draft: JourneyDraft; preview: JourneyMovePreview };
 /** Where applications stand, what the versions have different, and what the candidates would notice. */
 export function MoveEffect({ draft, preview }: MoveEffectProps) {
   const t = useT();
+  const counted = useCounted();
   const { older, version, meets, changesCharges, enrolled, isPart } = preview;
   const after = draft.published ?? draft.content;
   return (
@@ -47,7 +49,7 @@ export function MoveEffect({ draft, preview }: MoveEffectProps) {
               <li key={`${kind} ${id}`}>{t(`journeyMove.met_${kind}`, { count, step: componentName(t, id, type) })}</li>
             ))}
             <li>{t("journeyMove.charges", { count: changesCharges })}</li>
-            {enrolled > 0 ? <li>{t("journeyMove.enrolled", { count: enrolled })}</li> : null}
+            {enrolled > 0 ? <li>{t("journeyMove.enrolled", { count: enrolled, number: counted(enrolled) })}</li> : null}
           </ul>
         </Stack>
       </section>

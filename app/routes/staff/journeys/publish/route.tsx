@@ -8,6 +8,7 @@ import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
@@ -71,6 +72,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function PublishJourney({ loaderData: { draft, cases, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { journey, published, rival, underWay, problems, saved, rights, content } = draft;
+  const counted = useCounted();
+  const kept = underWay.drafts + underWay.enrolments;
   const posted = actionData?.posted ?? emptyForm({ activation: journey.status ? "keep" : "" });
   const frame = {
     draft,
@@ -109,7 +112,7 @@ export default function PublishJourney({ loaderData: { draft, cases, notice }, a
               ) : (
                 <p>{t("journey.firstVersion")}</p>
               )}
-              <p className="desk-muted">{t("journey.publishKept", { count: underWay.drafts + underWay.enrolments })}</p>
+              <p className="desk-muted">{t("journey.publishKept", { count: kept, number: counted(kept) })}</p>
             </Stack>
           </section>
           {rights.publish ? (

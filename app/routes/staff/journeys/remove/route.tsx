@@ -7,6 +7,7 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import type { StaffHandle } from "../../layout";
 import { DeedPage } from "../detail/deed-page";
 import { loadDraft } from "../detail/draft.server";
+import { UnderWay } from "../detail/under-way";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -36,7 +37,13 @@ export default function RemoveJourney({ loaderData: { draft }, actionData }: Rou
       problem={actionData ? t("journey.notDeleted") : null}
       button={status ? null : { text: t("journey.removeSubmit") }}
     >
-      {status ? <p>{t("journey.removeActive")}</p> : <p>{t("journey.statusUnderWay", draft.underWay)}</p>}
+      {status ? (
+        <p>{t("journey.removeActive")}</p>
+      ) : (
+        <p>
+          <UnderWay {...draft.underWay} />
+        </p>
+      )}
     </DeedPage>
   );
 }

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/alert";
 import type { StaffHandle } from "../../layout";
 import { DeedPage } from "../detail/deed-page";
 import { loadDraft } from "../detail/draft.server";
+import { UnderWay } from "../detail/under-way";
 import type { Route } from "./+types/route";
 import { ScheduleFields } from "./schedule-fields";
 
@@ -87,7 +88,9 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
         <ul className="desk-points">
           <li>{status ? t("journey.statusOffText", { level }) : t("journey.statusOnText", { level, version })}</li>
           {!status && rival ? <li>{t("journey.statusReplaceText", { name: rival.name })}</li> : null}
-          <li>{t("journey.statusUnderWay", underWay)}</li>
+          <li>
+            <UnderWay {...underWay} />
+          </li>
         </ul>
       )}
     </DeedPage>

@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
+import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/state";
 import { restoreVersion } from "../../draft/draft.server";
@@ -34,6 +35,7 @@ export async function action(args: Route.ActionArgs) {
 export default function JourneyVersions({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const counted = useCounted();
   const params = { id: draft.journey.id };
   const behind = versions.reduce((sum, { isCurrent, underWay }) => sum + (isCurrent ? 0 : underWay.drafts), 0);
   const isMovable = behind > 0 && draft.rights.publish;
@@ -48,7 +50,7 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
       {actionData ? <Alert kind="warning">{t("journey.changedMeanwhile")}</Alert> : null}
       {isMovable ? (
         <Alert kind="info">
-          <p>{t("journeyMove.offer", { count: behind })}</p>
+          <p>{t("journeyMove.offer", { count: behind, number: counted(behind) })}</p>
           <a href={link(href("/journeys/:id/move", params))}>
             {t("journeyMove.open", { version: draft.journey.version })}
           </a>
@@ -58,7 +60,11 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
       <VersionList
         {...{ draft, versions }}
         somebody={t("journey.somebody")}
-        facts={({ underWay }) => <p className="desk-muted">{t("journey.versionKept", underWay)}</p>}
+        facts={({ underWay }) => (
+          <p className="desk-muted">
+            {t("journey.versionKept", { drafts: counted(underWay.drafts), enrolments: counted(underWay.enrolments) })}
+          </p>
+        )}
         differences={({ version, content }, before) => (
           <>
             <Differences

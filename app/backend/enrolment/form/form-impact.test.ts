@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
+import { uni } from "../test-enrolment";
+
+describe.each(engines)("what publishing a form means on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("tells what publishing means for the first 1,000 applications under way, and that there are more [FRM-01]", async () => {
+    const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const impact = async () => {
+      const answer = await beatriz.formDraft.impact({ params: { id: uni("form", "personal-data") }, query: {} });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    };
+    const before = await impact();
+    expect(before.isPart).toBe(false);
+    const journey = await backend.db
+      .selectFrom("journey")
+      .select("id")
+      .where("institution_id", "=", uni())
+      .executeTakeFirstOrThrow();
+    const data = DraftData.parse({ person: { fullName: "Rita Prado" } });
+    const body = { data, journeyId: journey.id, journeyVersion: 1 };
+    const made = await backend.as().draft.create({ body });
+    const { id } = made.status === 201 ? made.body : expect.fail(JSON.stringify(made));
+    expect(await impact()).toMatchObject({ isPart: false, open: before.open + 1, answered: before.answered + 1 });
+    const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    for (let start = 0; start < COUNT_LIMIT; start += 100)
+      await backend.db
+        .insertInto("draft")
+        .values(Array.from({ length: 100 }, (_, index) => ({ ...row, id: `${id}-${start + index}` })))
+        .execute();
+    expect(await impact()).toMatchObject({ isPart: true, open: COUNT_LIMIT });
+  });
+});

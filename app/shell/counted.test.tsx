@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { type Frame, FrameContext } from "~/frame";
+import type { Locale } from "~/i18n/locale";
+import { LocaleContext } from "~/i18n/use-t";
+import { useCounted } from "./counted";
+
+function Count({ of }: { of: number }) {
+  return useCounted()(of);
+}
+
+const wordsOf = (count: number, locale: Locale) =>
+  renderToStaticMarkup(
+    <FrameContext value={{ locale } as Frame}>
+      <LocaleContext value={locale}>
+        <Count of={count} />
+      </LocaleContext>
+    </FrameContext>,
+  );
+
+it.each<[Locale, string, string]>([
+  ["pt-BR", "1.000", "mais de 1.000"],
+  ["en", "1,000", "more than 1,000"],
+  ["es", "1.000", "más de 1.000"],
+])("says in %s how many records there are, as far as they were counted [JRN-04]", (locale, exact, more) => {
+  expect(wordsOf(12, locale)).toBe("12");
+  expect(wordsOf(1000, locale)).toBe(exact);
+  expect(wordsOf(1001, locale)).toBe(more);
+});
