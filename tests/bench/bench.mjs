@@ -1,8 +1,9 @@
 // Measures the portal's resource use. docs/bench.md explains each figure and how to run one part.
+import { measureAccounts } from "./account.mjs";
 import { engines } from "./engine.mjs";
 import { readOptions } from "./option.mjs";
 import { measureRatios } from "./ratio.mjs";
-import { printRatios, printSignIns, printStarts, printWeights } from "./report.mjs";
+import { printAccounts, printRatios, printSignIns, printStarts, printWeights } from "./report.mjs";
 import { printExport, printMemory, printPages, printSweep, printTenants } from "./report-scale.mjs";
 import { openScale } from "./scale.mjs";
 import { measureExport } from "./scale-export.mjs";
@@ -20,6 +21,7 @@ import { measureWeights } from "./weight.mjs";
 const onceParts = {
   start: async () => printStarts(await measureStarts()),
   weights: async () => printWeights(await measureWeights()),
+  accounts: async (options) => printAccounts(await measureAccounts(options)),
   "sign-ins": async () => printSignIns(await measureSignIns()),
 };
 
@@ -44,7 +46,7 @@ const parts = isScale ? scaleParts : { ...onceParts, ...engineParts };
 try {
   const options = readOptions(process.argv.slice(isScale ? 3 : 2), Object.keys(parts), Object.keys(engines));
   const chosen = (some) => Object.entries(some).filter(([name]) => options.only.includes(name));
-  if (!isScale) for (const [, run] of chosen(onceParts)) await run();
+  if (!isScale) for (const [, run] of chosen(onceParts)) await run(options);
   if (isScale || chosen(engineParts).length > 0)
     for (const name of options.engine) {
       const engine = await engines[name]();

@@ -36,6 +36,24 @@ export function printStarts(starts) {
   );
 }
 
+/** Prints what an account at a payment provider costs those that use it, and that it costs others nothing. */
+export function printAccounts({ starts: [none, stripe], usedMb, pages }) {
+  printTable(
+    "A portal without accounts at payment providers, and one where another institution uses Stripe",
+    ["", "without", "with", "times", "wanted", ""],
+    [
+      ["CPU seconds to the first page", none.cpuSeconds.toFixed(2), stripe.cpuSeconds.toFixed(2)],
+      ["resident memory when idle, MB", none.rssMb.toFixed(0), stripe.rssMb.toFixed(0)],
+      ["the same after its first use, MB", "", usedMb.toFixed(0)],
+      ...pages.map(({ path, ms, ratio }) => [
+        `CPU ms of ${path}`,
+        ...[...ms, ratio].map((figure) => figure.toFixed(2)),
+        ...atMost(ratio, 1.05),
+      ]),
+    ],
+  );
+}
+
 const WEIGHTS = {
   html: "HTML",
   htmlBrotli: "brotli",

@@ -4,21 +4,26 @@ import { ask } from "./load.mjs";
 import { startPortal } from "./process.mjs";
 
 const STARTS = 3;
-const IDLE_MS = 4000;
+export const IDLE_MS = 4000;
 
-/** CPU time from the start of a migrated portal to its first page, and its memory some seconds later. */
+/** Starts of a migrated portal. */
 export async function measureStarts() {
   const database = await newDemo(await engines.sqlite());
   const starts = [];
   for (let i = 0; i < STARTS; i++) {
-    const portal = await startPortal(database.env);
-    await ask(portal.port, { path: "/candidate/", headers: { host: "aurora.localhost" } });
-    const { cpuSeconds } = await portal.usage();
-    await wait(IDLE_MS);
-    const { rssMb } = await portal.usage();
-    await portal.stop();
-    starts.push({ cpuSeconds, rssMb });
+    starts.push(await measureStart(database.env));
   }
   await database.remove();
   return starts;
+}
+
+/** CPU time from the start of a portal to its first page, and its memory some seconds later. */
+export async function measureStart(env) {
+  const portal = await startPortal(env);
+  await ask(portal.port, { path: "/candidate/", headers: { host: "aurora.localhost" } });
+  const { cpuSeconds } = await portal.usage();
+  await wait(IDLE_MS);
+  const { rssMb } = await portal.usage();
+  await portal.stop();
+  return { cpuSeconds, rssMb };
 }
