@@ -21,6 +21,7 @@ export {
 export { acceptReceived, matchPayment, purposeStateIn } from "./money/acceptance";
 export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
+export { type EntryKind, movementsQuery } from "./money/ledger";
 export { listedCharges } from "./money/listed-charge";
 export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/provider-work";
 export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, sumOf } from "./money/refund";

@@ -4,7 +4,7 @@ import { together } from "~/backend/database/together";
 import { notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
 import { auditQuery } from "~/backend/identity";
-import { chargeOf, chargesOf } from "~/backend/payment";
+import { chargeOf, chargesOf, movementsQuery } from "~/backend/payment";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -25,17 +25,21 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { accounts, audit, documents, exams, notes, staff, ...found } = await together(db, {
+  const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
     audit: auditQuery(db, tenantId, row.id),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
     exams: examsQuery(db, tenantId, row.id),
+    movements: movementsQuery(db, tenantId, row.id),
     notes: notesQuery(db, tenantId, row.id),
     staff: staffOptions(db, tenantId, [row.institution_id]),
   });
   const messages = found.messages.map(sentMessageOf);
-  const charges = (await chargesOf(db, { tenantId, id: row.id })).map((charge) => chargeOf(charge, now));
+  const orders = (await chargesOf(db, { tenantId, id: row.id })).map((order) => ({
+    charge: chargeOf(order, now),
+    updatedAt: order.updated_at,
+  }));
   const next = nextStatuses(row.template as Template, row.status as SubscriptionStatus);
   return {
     row: rowOf(row, language),
@@ -51,7 +55,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     isPaid: row.is_paid === 1,
     academicClass:
       row.class_name && row.class_starts_on ? { name: row.class_name, startsOn: row.class_starts_on } : null,
-    charges,
+    charges: orders.map(({ charge }) => charge),
     documents: documentsIn(documents, ctx),
     exams: exams.map(({ score_json, deadline_at, ...exam }) => ({
       ...exam,
@@ -60,7 +64,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     })),
     messages,
     notes,
-    timeline: timelineOf({ audit, messages, charges, documents }, ctx),
+    timeline: timelineOf({ audit, messages, orders, movements, documents }, ctx),
     may: {
       move: mayMove && next.some((to) => to !== "cancelled"),
       cancel: mayMove && next.includes("cancelled"),

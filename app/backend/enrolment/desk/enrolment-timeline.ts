@@ -1,22 +1,26 @@
 import type { BackendContext } from "~/backend/context";
 import type { DocumentHistory } from "~/backend/document";
 import type { AuditRow } from "~/backend/identity";
+import type { EntryKind } from "~/backend/payment";
 import { statusName } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
+import type { Charge } from "~/contract/charge";
 import type { TimelineEntry } from "~/contract/desk";
-import type { EnrolmentDetail, SentMessage } from "~/contract/enrolment-detail";
+import type { SentMessage } from "~/contract/enrolment-detail";
 import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 interface Sources {
   audit: readonly AuditRow[];
   messages: readonly SentMessage[];
-  charges: EnrolmentDetail["charges"];
+  orders: readonly { charge: Charge; updatedAt: string }[];
+  /** The movements of their money. */
+  movements: readonly { id: string; kind: EntryKind; amount_cents: number; occurred_at: string }[];
   documents: DocumentHistory;
 }
 
 /** Everything that happened to an enrolment, newest first: states, actions of staff, messages, payments and documents. */
 export function timelineOf(
-  { audit, messages, charges, documents }: Sources,
+  { audit, messages, orders, movements, documents }: Sources,
   { language }: Pick<BackendContext, "language">,
 ): TimelineEntry[] {
   const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
@@ -28,10 +32,20 @@ export function timelineOf(
       entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) }),
     );
   const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
-  const paid = charges.flatMap(({ id, createdAt, paidAt, amountCents }) => [
-    entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
-    ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
-  ]);
+  const charged = orders.flatMap((order) => {
+    const { id, createdAt, paidAt, amountCents } = order.charge;
+    return [
+      entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
+      ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
+      ...endOf(order),
+    ];
+  });
+  // Payments stand there as paid charges.
+  const moved = movements
+    .filter(({ kind }) => kind !== "payment")
+    .map(({ id, kind, amount_cents, occurred_at }) =>
+      entry({ id, at: occurred_at, action: `money.${kind}`, amountCents: Math.abs(amount_cents) }),
+    );
   const documented = documents.flatMap(
     ({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json, reviewer_name }) => {
       const about = nameIn(names_json, language);
@@ -52,9 +66,17 @@ export function timelineOf(
       ];
     },
   );
-  return [...recorded, ...sent, ...paid, ...documented].sort((one, other) =>
+  return [...recorded, ...sent, ...charged, ...moved, ...documented].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );
+}
+
+/** The end of a charge that was not paid. */
+function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[] {
+  const { id, state, expiresAt, amountCents } = charge;
+  if (state !== "denied" && state !== "expired" && state !== "cancelled") return [];
+  const at = state === "expired" ? (expiresAt ?? updatedAt) : updatedAt;
+  return [entry({ id: `${id}-${state}`, at, action: `charge.${state}`, amountCents })];
 }
 
 interface Move {

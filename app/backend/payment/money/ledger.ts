@@ -27,6 +27,14 @@ interface Movement {
   at: string;
 }
 
+/** Selects the movements of the money of a subscription. */
+export const movementsQuery = (db: Database, tenantId: string, subscriptionId: string) =>
+  db
+    .selectFrom("money_entry")
+    .select(["id", "kind", "amount_cents", "occurred_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId);
+
 /** Enters and books a movement of money once. @returns false when it was entered before */
 export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
