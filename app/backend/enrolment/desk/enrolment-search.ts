@@ -19,6 +19,7 @@ export async function searchEnrolments(
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
   const people = await findPeople(ctx.db, ctx.tenantId, wanted);
+  if (people.ids.length === 0) return { rows: [], isTooWide: people.isTooWide };
   const page = await pageOfPeople(ctx, people.ids, institutions);
   return {
     rows: page.rows.map((row) => rowOf(row, ctx.language)),
