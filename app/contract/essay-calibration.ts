@@ -14,6 +14,8 @@ export const CalibrationRow = z.object({
   themeTitle: z.string(),
   institutionName: z.string(),
   rubricVersion: z.int(),
+  /** Whether the institution has a newer rubric, so that grades of this essay admit no corrector. */
+  isOld: z.boolean(),
   words: z.int(),
   createdAt: Instant,
   /** How far the caller has graded it; `known` for moderators, who read the known grade and do not grade it. */

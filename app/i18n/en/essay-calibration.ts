@@ -20,6 +20,8 @@ export const essayCalibration = {
   graded_other: "graded by {{count}} people",
   within: "within the tolerance",
   apart: "outside the tolerance",
+  old: "of an earlier rubric",
+  oldHint: "This rubric has been replaced: grading by it no longer counts towards essays of candidates.",
   state_open: "to grade",
   state_draft: "draft",
   conflict: "Your grading was not stored: you have finished this essay already, or it was retired.",

@@ -21,6 +21,8 @@ export const essayCalibration = {
   graded_other: "{{count}} personas la corrigieron",
   within: "dentro de la tolerancia",
   apart: "fuera de la tolerancia",
+  old: "de una rúbrica anterior",
+  oldHint: "Esta rúbrica ya fue sustituida: corregir con ella no cuenta más para recibir redacciones de candidatos.",
   state_open: "por corregir",
   state_draft: "en borrador",
   conflict: "Su corrección no se guardó: usted ya concluyó esta redacción o salió de uso.",

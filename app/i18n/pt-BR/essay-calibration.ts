@@ -20,6 +20,8 @@ export const essayCalibration = {
   graded_other: "{{count}} pessoas corrigiram",
   within: "dentro da tolerância",
   apart: "fora da tolerância",
+  old: "de uma rubrica anterior",
+  oldHint: "Esta rubrica já foi substituída: a correção não conta mais para receber redações de candidatos.",
   state_open: "para corrigir",
   state_draft: "em rascunho",
   conflict: "Sua correção não foi guardada: esta redação já foi concluída por você ou saiu de uso.",

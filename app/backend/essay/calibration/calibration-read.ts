@@ -25,7 +25,7 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
     )
     .select(["c.id", "c.institution_id", "c.theme_title", "c.rubric_version", "c.words", "c.created_at"])
     .select(["g.saved_at", "g.finished_at", "g.agrees"])
-    .select(countOfGrades.as("graded"))
+    .select([countOfGrades.as("graded"), newestRubric.as("newest")])
     .where("c.tenant_id", "=", tenantId)
     .where(
       "c.institution_id",
@@ -40,7 +40,7 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
     .execute();
   const names = new Map(institutions.map(({ id, name }) => [id, name]));
   const all = rows.map((row) => rowOf(ctx, row, names.get(row.institution_id) ?? ""));
-  const isToDo = ({ state }: CalibrationRow) => state === "open" || state === "draft";
+  const isToDo = ({ state, isOld }: CalibrationRow) => !isOld && (state === "open" || state === "draft");
   return {
     rows: [...all.filter(isToDo), ...all.filter((row) => !isToDo(row))],
     moderated: institutions.filter(({ id }) => mayStaff(ctx, "essays.moderate", id)),
@@ -51,6 +51,9 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
 const countOfGrades = sql<number>`(select count(*) from essay_calibration_grade as f
   where f.tenant_id = c.tenant_id and f.calibration_id = c.id and f.agrees is not null)`;
 
+const newestRubric = sql<number>`coalesce((select max(r.version) from essay_rubric as r
+  where r.tenant_id = c.tenant_id and r.institution_id = c.institution_id), 1)`;
+
 type Columns = Pick<
   CalibrationRecord,
   "id" | "institution_id" | "theme_title" | "rubric_version" | "words" | "created_at"
@@ -60,7 +63,7 @@ type Columns = Pick<
 /** As the list has it. */
 function rowOf(
   ctx: BackendContext,
-  row: { [Name in keyof Columns]: Columns[Name] | null } & { graded: number },
+  row: { [Name in keyof Columns]: Columns[Name] | null } & { graded: number; newest: number },
   institutionName: string,
 ): CalibrationRow {
   const mayModerate = mayStaff(ctx, "essays.moderate", row.institution_id);
@@ -68,6 +71,7 @@ function rowOf(
   return {
     ...{ id: row.id ?? "", themeTitle: row.theme_title ?? "", institutionName, words: row.words ?? 0 },
     ...{ rubricVersion: row.rubric_version ?? 1, createdAt: row.created_at ?? "" },
+    isOld: (row.rubric_version ?? 1) < Number(row.newest),
     state: mayModerate ? "known" : own,
     agrees: row.finished_at ? row.agrees === 1 : null,
     graded: mayModerate ? Number(row.graded) : null,
@@ -86,11 +90,12 @@ export async function calibrationDetail(ctx: BackendContext, record: Calibration
     rubrics: rubricsQuery(db, record),
   });
   const own = found.own[0];
+  const newest = found.rubrics[0]?.version ?? 1;
   const grades = mayModerate ? found.grades.map(gradeView) : [];
   const isFinished = own?.finished_at != null;
   const { saved_at, finished_at, agrees } = own ?? {};
   return {
-    row: rowOf(ctx, { ...record, saved_at, finished_at, agrees, graded: grades.length } as never, name),
+    row: rowOf(ctx, { ...record, saved_at, finished_at, agrees, graded: grades.length, newest } as never, name),
     ...{ prompt: record.prompt, title: record.title, body: record.body },
     rubric: versionIn(found.rubrics, record.rubric_version),
     own: own && !mayModerate ? ownOf(own) : null,

@@ -196,7 +196,9 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     const { essayRubric } = backend.as({ token: await backend.tokenOf(BEATRIZ) });
     const body = { base: 1, criteria: [{ ...norma!, levels }, ...rest] };
     expect(await essayRubric.change({ params: { id: institutionId }, body })).toMatchObject({ body: { version: 2 } });
-    const ofFirst = { row: { rubricVersion: 1 }, rubric: { version: 1, criteria: standardRubric } };
+    const isOld = { [ids[0]]: true, [ids[1]]: true };
+    expect((await listed()).rows.filter((row) => isOld[row.id]).map((row) => row.isOld)).toEqual([true, true]);
+    const ofFirst = { row: { rubricVersion: 1, isOld: true }, rubric: { version: 1, criteria: standardRubric } };
     expect(await read(ids[0])).toMatchObject({ ...ofFirst, own: { total: 500 }, known: { total: 500 } });
     expect(await read(ids[1])).toMatchObject({ ...ofFirst, isOpen: true });
     expect(await graded(ids[1], 150)).toMatchObject({ status: 200, body: { agrees: false } });
@@ -210,6 +212,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     const points = { ...same(100), norma: 400 };
     expect(await (await as(BEATRIZ)).create({ body: { ...known, points } })).toMatchObject({ status: 409 });
     const newest = await added({ rubricVersion: 2, points });
+    expect((await listed()).rows[0]).toMatchObject({ id: newest, state: "open", isOld: false });
     expect(await offered()).toBe(false);
     expect(await read(newest)).toMatchObject({ rubric: { version: 2, criteria: [{ levels }, {}, {}, {}, {}] } });
     const given = { params: { id: newest }, body: { points, zeroCause: null, note: "" } };

@@ -87,6 +87,7 @@ export default function EssayCalibration({ loaderData: { detail, notice }, actio
           title={<span lang="pt-BR">{row.themeTitle}</span>}
         />
         <Notice notice={failed ? null : notice} />
+        {row.isOld && isOpen ? <Alert kind="info">{t("essayCalibration.oldHint")}</Alert> : null}
         {actionData?.conflict ? <Alert kind="warning">{t("essayCalibration.conflict")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-two">

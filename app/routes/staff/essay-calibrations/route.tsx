@@ -88,7 +88,7 @@ export default function EssayCalibrations({ loaderData: { list, notice } }: Rout
 }
 
 /** What the reader has done with it, or for moderators how many have graded it. */
-function stateOf(t: Translate, { state, agrees, graded }: CalibrationRow) {
+function stateOf(t: Translate, { state, agrees, graded, isOld }: CalibrationRow) {
   if (state === "known")
     return graded ? t("essayCalibration.graded", { count: graded }) : t("essayCalibration.gradesEmpty");
   if (state === "finished")
@@ -97,5 +97,6 @@ function stateOf(t: Translate, { state, agrees, graded }: CalibrationRow) {
         {t(agrees ? "essayCalibration.within" : "essayCalibration.apart")}
       </StatusSign>
     );
+  if (isOld) return <StatusSign sign="off">{t("essayCalibration.old")}</StatusSign>;
   return <StatusSign sign={state === "draft" ? "draft" : "team"}>{t(`essayCalibration.state_${state}`)}</StatusSign>;
 }
