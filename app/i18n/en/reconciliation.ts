@@ -12,6 +12,7 @@ export const reconciliation = {
   state_answered: "Answered",
   noPayer: "Unknown payer",
   received: "Received on",
+  late: "after the charge had ended",
   listed: "Listed since",
   account: "Account",
   amount: "Amount",

@@ -12,6 +12,7 @@ export const reconciliation = {
   state_answered: "Respondida",
   noPayer: "Pagador desconocido",
   received: "Recibido el",
+  late: "después del plazo del cobro",
   listed: "En la lista desde",
   account: "Cuenta",
   amount: "Importe",

@@ -12,6 +12,7 @@ export const reconciliation = {
   state_answered: "Respondida",
   noPayer: "Pagador desconhecido",
   received: "Recebido em",
+  late: "depois do prazo da cobrança",
   listed: "Na lista desde",
   account: "Conta",
   amount: "Valor",

@@ -16,11 +16,14 @@ type SidesProps = { detail: MatterDetail };
 export function Sides({ detail }: SidesProps) {
   const t = useT();
   const { money, instant } = useFormat();
-  const { matter } = detail;
+  const { matter, charge } = detail;
+  const { paidAt } = matter;
+  const isLate = paidAt !== null && charge?.expiresAt != null && paidAt > charge.expiresAt;
+  const received = paidAt && (isLate ? `${instant(paidAt)} · ${t("reconciliation.late")}` : instant(paidAt));
   const code = (text: string) => <span className="desk-long-code">{text}</span>;
   const items = [
     { term: t("reconciliation.amount"), detail: money(matter.amountCents) },
-    ...(matter.paidAt ? [{ term: t("reconciliation.received"), detail: instant(matter.paidAt) }] : []),
+    ...(received ? [{ term: t("reconciliation.received"), detail: received }] : []),
     { term: t("reconciliation.listed"), detail: instant(matter.createdAt) },
     { term: t("reconciliation.account"), detail: accountName(t, matter.provider) },
     { term: t("money.institution"), detail: matter.institutionName ?? t("reconciliation.noInstitution") },
