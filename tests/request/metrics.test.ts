@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPortal } from "./portal";
 
@@ -24,6 +26,20 @@ it("shows readers with the token the server's metrics in the Prometheus format [
   expect(text).toContain('ingressa_http_request_duration_seconds_bucket{le="+Inf"} 2\n');
   expect(text).toMatch(/ingressa_reconciliation_open \d+/);
   expect(text).not.toContain("candidate");
+});
+
+it("counts the files that wait for the malware scanner, and those that none has seen [OPS-05] [DOC-01]", async () => {
+  const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
+  const file = db.prepare(`insert into document_file (tenant_id, id, document_id, subscription_id, position, name, kind,
+    size_bytes, sha256, pages, flags_json, scan, created_at, scan_due)
+    values ('t', ?, 'd', 's', 0, 'a.pdf', 'pdf', 1, '', 1, '{}', ?, '2026-01-01T00:00:00.000Z', ?)`);
+  file.run("waits", "unscanned", "2026-01-01T00:00:00.000Z");
+  file.run("unseen", "unscanned", null);
+  file.run("clean", "clean", null);
+  db.close();
+  const text = await (await portal.visitor().get("/metrics", { authorization: `Bearer ${token}` })).text();
+  expect(text).toContain("\ningressa_files_unscanned 1\n");
+  expect(text).toContain("\ningressa_files_unseen 1\n");
 });
 
 it("counts the hits, misses and size of each cache [OPS-05]", async () => {
