@@ -5,6 +5,8 @@ const LENGTHS = [64, 256, 1024, 4096, 16_384, 65_536];
 const STEP = 4;
 /** Shorter times are measurement noise, and harmless even at the last length. */
 const FLOOR_MS = 20;
+/** A ratio above the maximum is measured again this often: other programs and the collection of garbage disturb a few. */
+const ATTEMPTS = 30;
 /**
  * Maximum ratio between the time for one text and that for four texts of a quarter of its length: the ratio is 1 for
  * linear time and 4 for quadratic time. Both measure the same amount of text, so slow moments affect them equally.
@@ -22,7 +24,7 @@ export async function growthOf(run: Run, textOf: (length: number) => string): Pr
   for (const [index, length] of LENGTHS.entries()) {
     if (index === 0 || (await timeOf(run, textOf(length), 1)) < FLOOR_MS) continue;
     let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let attempt = 1; attempt <= 10 && (attempt <= 3 || long > TOO_MUCH * short); attempt++) {
+    for (let attempt = 1; attempt <= ATTEMPTS && (attempt <= 3 || long > TOO_MUCH * short); attempt++) {
       short = Math.min(short, await timeOf(run, textOf(length / STEP), STEP));
       long = Math.min(long, await timeOf(run, textOf(length), 1));
     }

@@ -43,6 +43,9 @@ const sources = [
   "select id from sent_message where subscription_id = ?",
   "select id from charge where subscription_id = ?",
   "select id from charge where subscription_id = ? and json_extract(data_json, '$.paidAt') is not null",
+  `select id from charge where subscription_id = ? and (state in ('denied', 'expired', 'cancelled')
+    or (state = 'pending' and expires_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
+  "select id from money_entry where subscription_id = ? and kind <> 'payment'",
   `select a.id from document_attempt as a join document as d on d.id = a.document_id
     where d.purpose = 'enrolment' and a.subscription_id = ?`,
   `select a.id from document_attempt as a join document as d on d.id = a.document_id
