@@ -1,5 +1,14 @@
-/** Says whether two values are equal as JSON, whatever the order of their keys. */
-export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+/** Says whether two values of JSON are equal, whatever the order of their keys; a key without a value counts as absent. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = keysOf(one);
+  return keys.length === keysOf(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
+const keysOf = (tree: Tree) => Object.keys(tree).filter((key) => tree[key] !== undefined);
 
 /** A value as JSON whose keys are sorted, so that equal values have equal texts. */
 export function canonicalJson(value: unknown, indent?: number): string {
