@@ -1,4 +1,4 @@
-import { type Expressions, each, some } from "./scale-insert.ts";
+import { type Expressions, each, insertInto, some } from "./scale-insert.ts";
 
 /** Statements that create each enrolment's person and account, with the account's tokens, sessions and the like. */
 export function peopleStatements({ isOver, expiry, at }: Expressions): string[] {
@@ -84,11 +84,11 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       granted: "1",
       at: "n.at",
     }),
-    some(50)("erasure_request", {
+    insertInto("n.i % 10 = 0 and n.i <= 1000 or n.i % 50 = 0")("erasure_request", {
       ...own,
       user_id: "n.s",
       institution_id: "n.institution_id",
-      // Both databases have the same twenty open ones, which fill the page.
+      // Both databases have the same hundred open ones, which fill the page of each institution.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
       decided_at: "case when n.i > 1000 then n.at end",
