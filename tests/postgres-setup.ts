@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { env, execPath } from "node:process";
 
 /**
- * Makes a folder for the databases that suites copy, and starts PostgreSQL for the suites that run on it and on SQLite,
+ * Makes a folder for the databases that suites copy, and starts PostgreSQL for the suites that run on both engines,
  * unless TEST_DATABASE_URL is set. When it does not start, each test on it fails by itself.
- * @returns a function that removes both
+ * @returns a function that stops the server and removes the folder
  */
 export default async function prepare() {
   const folder = mkdtempSync(join(tmpdir(), "ingressa-templates-"));

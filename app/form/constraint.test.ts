@@ -3,7 +3,7 @@ import { z } from "zod";
 import { personText } from "~/routes/person/person-text-schema";
 import { constraintsOf } from "./constraint";
 
-it("returns the rules of each field for which HTML has an attribute", () => {
+it("returns those rules of each field that HTML has attributes for", () => {
   const schema = z.object({
     reason: z.string().trim().min(1, "desk.reasonRequired").max(500, "role.reasonTooLong"),
     password: z.string().min(8).max(200),
@@ -22,7 +22,7 @@ it("returns the rules of each field for which HTML has an attribute", () => {
   });
 });
 
-it("keeps the lengths of a field that has rules of its own", () => {
+it("keeps the lengths of a field that a function checks too", () => {
   expect(constraintsOf(z.object({ name: personText("fullName") }))).toEqual({
     name: { required: true, maxLength: 120 },
   });

@@ -5,7 +5,7 @@ import { NOW, type TestBackend } from "~/backend/test-backend";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Bank } from "../peer/bank";
 
-/** References for the secrets of an account, and the reader that finds them. */
+/** References for the secrets of an account, the reader that finds them, and the secrets by reference. */
 export function secretsFor(prefix: string, secrets: Record<string, string>) {
   const references = Object.fromEntries(
     Object.keys(secrets).map((name) => [name, `stored:${prefix}-${name.toLowerCase()}`]),
@@ -19,7 +19,7 @@ export function bankSettings({ baseUrl, tokenUrl, pixKey }: Bank, references: Re
   return { baseUrl, tokenUrl, pixKey, secrets: references };
 }
 
-/** Opens an account that collects by some methods at an institution of the demonstration. @returns its id */
+/** Opens an account that collects by some methods at institutions of the demonstration. @returns its id */
 export async function addAccount(
   { db }: TestBackend,
   { kind, settings, tenant = "aurora" }: { kind: AccountKind; settings: unknown; tenant?: string },

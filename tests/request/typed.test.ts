@@ -22,9 +22,9 @@ async function signedIn(username: string, right?: string, host = "aurora.localho
   return visitor;
 }
 
-/** A text for every field that a visitor can type into, other than what the page shows, and a choice of every list. */
+/** A text for every field that a visitor can type into, other than what the page shows, and a choice of every list but state and city. */
 function typedInto({ values, choices }: ShownForm, html: string): Record<string, string> {
-  // A pressed button is no text, and the cities of another state are on another page.
+  // Without choices that buttons make, and without cities, which another state would change.
   const fields = new Set([...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name));
   const chosen = Object.entries(choices).filter(([name]) => fields.has(name) && name !== "state" && name !== "city");
   const typed = Object.fromEntries(chosen);
@@ -36,7 +36,7 @@ function typedInto({ values, choices }: ShownForm, html: string): Record<string,
   return typed;
 }
 
-/** The address and value of the switch that makes a choice, as a button of the page's form. */
+/** The address to which a switch posts its value; it has to be a button of the page's form. */
 function switchOf(html: string, value: string): string {
   const id = / id="([\w-]+)" data-page-form=""/.exec(html)?.[1];
   const [tag = ""] = [...html.matchAll(/<button[^>]*>/g)].map(([one]) => one).filter((one) => one.includes(value));
@@ -102,17 +102,23 @@ it("keeps what a candidate and staff typed into their pages [LAY-03] [TEN-05]", 
   await expectKept(staff, "/candidate/temporary-password", "sidebar:full");
 });
 
-it("keeps what was typed at the payment, and shows preferences as they were changed [LAY-03] [TEN-05]", async () => {
+it("keeps what was typed at a withdrawal, and shows preferences as they were changed [LAY-03] [TEN-05]", async () => {
   const { own } = await openPeople(portal);
   await expectKept(own.visitor, `/candidate/withdrawal/${own.ids.id}`, "theme:dark");
   const html = await expectKept(own.visitor, "/candidate/my-account/preferences", "theme:light");
   expect(formWith(html, PAGE_FORM).values.theme).toBe("light");
 });
 
-it("forgets what was typed once a form is posted, and shows it on no other page [LAY-03]", async () => {
+it("shows what was typed on no other page that has the same field [LAY-03]", async () => {
+  const visitor = portal.visitor();
+  await expectKept(visitor, "/candidate/auth/code", "theme:dark");
+  const other = formWith(await (await visitor.get("/candidate/auth/password/recover")).text(), PAGE_FORM);
+  expect(other.values.document).toBe("");
+});
+
+it("forgets what was typed once a form is posted [LAY-03]", async () => {
   const visitor = portal.visitor();
   await expectKept(visitor, "/candidate/signin", "theme:dark");
-  expect(formWith(await (await visitor.get("/candidate/auth/signup")).text(), PAGE_FORM).values.email).toBe("");
   await visitor.post("/candidate/signin", { username: "nobody@example.com", password: "wrong" });
   expect(formWith(await (await visitor.get("/candidate/signin")).text(), PAGE_FORM).values.username).toBe("");
 });

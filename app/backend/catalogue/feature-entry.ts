@@ -9,7 +9,7 @@ export interface FeatureEntry {
   /** Menus may only show features that have a page. */
   menuVisibility: boolean;
   /** Not granted while impersonating. */
-  inPerson?: true;
+  onlyInPerson?: true;
   /** Granted within a tenant only, not in a role for the whole application. */
-  inTenant?: true;
+  onlyInTenant?: true;
 }

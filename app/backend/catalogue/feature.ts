@@ -5,7 +5,7 @@ import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
 /** A right without a page of its own: it holds within a tenant, and not while acting as another person. */
-const deed = { webRoute: null, menuVisibility: false, inPerson: true, inTenant: true } as const;
+const withoutPage = { webRoute: null, menuVisibility: false, onlyInPerson: true, onlyInTenant: true } as const;
 
 /** Every feature, in the order of menus. */
 const entries: Record<FeatureAlias, FeatureEntry> = {
@@ -50,71 +50,71 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "graduation",
     webRoute: "/enrolments",
     menuVisibility: true,
-    inTenant: true,
+    onlyInTenant: true,
   },
   "enrolments.move": {
     names: { "pt-BR": "Mover inscrições", en: "Move enrolments", es: "Mover inscripciones" },
     icon: "graduation",
-    ...deed,
+    ...withoutPage,
   },
   "enrolments.export": {
     names: { "pt-BR": "Exportar inscrições", en: "Export enrolments", es: "Exportar inscripciones" },
     icon: "graduation",
-    ...deed,
+    ...withoutPage,
   },
   "documents.review": {
     names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
     icon: "document",
     webRoute: "/document-reviews",
     menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
   },
   "examScores.confirm": {
     names: { "pt-BR": "Notas do Enem", en: "Enem scores", es: "Notas del Enem" },
     icon: "check",
     webRoute: "/exam-scores",
     menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
   },
   "essays.correct": {
     names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
     icon: "pencil",
     webRoute: "/essay-reviews",
     menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
   },
   "essays.moderate": {
     names: { "pt-BR": "Moderar redações", en: "Moderate essays", es: "Moderar redacciones" },
     icon: "pencil",
-    ...deed,
+    ...withoutPage,
   },
   "examQuestions.write": {
     names: { "pt-BR": "Banco de questões", en: "Question bank", es: "Banco de preguntas" },
     icon: "book",
     webRoute: "/exam-questions",
     menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
   },
   "journeys.read": {
     names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
     icon: "book",
     webRoute: "/journeys",
     menuVisibility: true,
-    inTenant: true,
+    onlyInTenant: true,
   },
   "journeys.write": {
     names: { "pt-BR": "Montar jornadas", en: "Build journeys", es: "Montar recorridos" },
     icon: "book",
-    ...deed,
+    ...withoutPage,
   },
   "journeys.publish": {
     names: { "pt-BR": "Publicar jornadas", en: "Publish journeys", es: "Publicar recorridos" },
     icon: "book",
-    ...deed,
+    ...withoutPage,
   },
   ...paymentFeatures,
   "forms.read": {
@@ -122,39 +122,39 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "pencil",
     webRoute: "/forms",
     menuVisibility: true,
-    inTenant: true,
+    onlyInTenant: true,
   },
   "forms.write": {
     names: { "pt-BR": "Editar formulários", en: "Edit forms", es: "Editar formularios" },
     icon: "pencil",
-    ...deed,
+    ...withoutPage,
   },
   "forms.publish": {
     names: { "pt-BR": "Publicar formulários", en: "Publish forms", es: "Publicar formularios" },
     icon: "pencil",
-    ...deed,
+    ...withoutPage,
   },
   "settings.write": {
     names: { "pt-BR": "Traduções", en: "Translations", es: "Traducciones" },
     icon: "globe",
     webRoute: "/translations",
     menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
   },
   "audit.read": {
     names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
     icon: "lock",
     webRoute: "/audit",
     menuVisibility: false,
-    inPerson: true,
+    onlyInPerson: true,
   },
   "users.write": {
     names: { "pt-BR": "Pessoas e direitos", en: "People and rights", es: "Personas y derechos" },
     icon: "user",
     webRoute: "/users",
     menuVisibility: false,
-    inPerson: true,
+    onlyInPerson: true,
   },
   "erasure-requests": {
     names: { "pt-BR": "Exclusão de dados", en: "Data erasure", es: "Eliminación de datos" },
@@ -167,7 +167,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "user",
     webRoute: null,
     menuVisibility: false,
-    inPerson: true,
+    onlyInPerson: true,
   },
   "temporary-password": {
     names: {
@@ -178,7 +178,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     icon: "lock",
     webRoute: "/temporary-password",
     menuVisibility: true,
-    inPerson: true,
+    onlyInPerson: true,
   },
   applications: {
     names: { "pt-BR": "Aplicações", en: "Applications", es: "Aplicaciones" },
@@ -224,8 +224,8 @@ export function featuresOf(
 ): Feature[] {
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return featureAliases
-    .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].inPerson))
-    .filter((alias) => inTenant || !entries[alias].inTenant)
+    .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].onlyInPerson))
+    .filter((alias) => inTenant || !entries[alias].onlyInTenant)
     .map((alias) => ({ alias, ...entries[alias] }))
     .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
       id: alias,

@@ -42,7 +42,7 @@ const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: st
     .orderBy("open.installments"),
 );
 
-/** The levels of the institution with their line, lowest price and last day. */
+/** The levels of the institution with their line, lowest installment and last day. */
 export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
   const { db, tenantId, institutionId, now } = ctx;
   const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });

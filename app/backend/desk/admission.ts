@@ -11,7 +11,7 @@ const PARAMETER = "EssayCalibrationRequired";
  * within the tolerance, how many are in use, and how many the caller has graded so. It stands here because the queue of
  * essays and the count of what waits both leave out the institutions at which the caller is not admitted.
  */
-const standing = ({ tenantId, caller }: Reader) => sql`
+const standingsQuery = ({ tenantId, caller }: Reader) => sql`
   select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,
     (select count(*) from essay_calibration as c where c.tenant_id = p.tenant_id and c.institution_id = p.institution_id
       and c.retired_at is null and c.rubric_version = ${newest}) as available,
@@ -25,12 +25,12 @@ const newest = sql`coalesce((select max(r.version) from essay_rubric as r
 
 /**
  * Selects the institutions that offer the caller no essays of candidates yet, as `institution_id`, `required` and
- * `reached`. Where fewer calibration essays are in use than are required, grading these is enough.
+ * `reached`. Where fewer calibration essays are in use than are required, grading as many as are in use is enough.
  */
 function unadmitted(reader: Reader): RawBuilder<{ institution_id: string; required: number; reached: number }> {
   return sql`(select q.institution_id,
       case when q.available < q.required then q.available else q.required end as required, q.reached as reached
-    from (${standing(reader)}) as q where q.reached < q.required and q.reached < q.available)`;
+    from (${standingsQuery(reader)}) as q where q.reached < q.required and q.reached < q.available)`;
 }
 
 /** Whether the caller decides on the known grades, and so needs no admission. */

@@ -153,6 +153,7 @@ export const essay = {
   scriptLeft5: "5 minutes left.",
   scriptLeft1: "1 minute left.",
   staffTitle: "Essay",
+  staffAttempts: "Attempts",
   staffNone: "No attempt yet.",
   staffExtra: "Extra time: {{minutes}} minutes for each attempt.",
   staffGrant: "Grant extra time",

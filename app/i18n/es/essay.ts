@@ -153,6 +153,7 @@ export const essay = {
   scriptLeft5: "Faltan 5 minutos.",
   scriptLeft1: "Falta 1 minuto.",
   staffTitle: "Redacción",
+  staffAttempts: "Intentos",
   staffNone: "Ningún intento todavía.",
   staffExtra: "Tiempo adicional: {{minutes}} minutos por intento.",
   staffGrant: "Dar tiempo adicional",

@@ -151,6 +151,7 @@ export const essay = {
   scriptLeft5: "Faltam 5 minutos.",
   scriptLeft1: "Falta 1 minuto.",
   staffTitle: "Redação",
+  staffAttempts: "Tentativas",
   staffNone: "Nenhuma tentativa ainda.",
   staffExtra: "Tempo adicional: {{minutes}} minutos por tentativa.",
   staffGrant: "Dar tempo adicional",

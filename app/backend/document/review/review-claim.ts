@@ -9,6 +9,7 @@ export const documentClaim = claimsOf<DocumentRow, ReviewQuery>({
   deed: "document",
   list: async (ctx, query) => (await reviewList(ctx, query))?.list ?? null,
   find: findReview,
+  // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.
   keyOf: ({ sent_at }) => sent_at,
   auditOf: ({ id }) => ({ subjectId: id, details: { documentId: id } }),
 });

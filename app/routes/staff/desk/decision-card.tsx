@@ -25,7 +25,7 @@ interface DecisionButton {
   /** The key that presses it. */
   shortcut?: string;
   /** Whether it stores no decision, so that the fields may be incomplete. */
-  isOptional?: boolean;
+  storesNoDecision?: boolean;
 }
 
 /** The form of a decision about a record: the choices, the buttons, and when it takes effect. */
@@ -37,13 +37,13 @@ export function DecisionCard({ title, revision, buttons, effect, children }: Dec
         <Stack gap={4}>
           {children}
           <div className="desk-decide">
-            {buttons.map(({ intent, text, shortcut, isOptional }, index) => (
+            {buttons.map(({ intent, text, shortcut, storesNoDecision }, index) => (
               <Button
                 key={intent}
                 name="intent"
                 value={intent}
-                variant={index === 0 ? "primary" : isOptional ? "ghost" : "secondary"}
-                formNoValidate={isOptional}
+                variant={index === 0 ? "primary" : storesNoDecision ? "ghost" : "secondary"}
+                formNoValidate={storesNoDecision}
                 aria-keyshortcuts={shortcut}
               >
                 {text}
@@ -62,7 +62,7 @@ export function DecisionCard({ title, revision, buttons, effect, children }: Dec
 export const decisionButtons = (t: Translate): readonly DecisionButton[] => [
   { intent: "decide-next", text: t("review.decideNext"), shortcut: "n" },
   { intent: "decide", text: t("review.decide") },
-  { intent: "skip", text: t("review.skip"), shortcut: "s", isOptional: true },
+  { intent: "skip", text: t("review.skip"), shortcut: "s", storesNoDecision: true },
 ];
 
 type DecisionChoiceProps = {
@@ -106,7 +106,7 @@ export function NoDecisionYet({ revision }: { revision: number }) {
       title={t("review.decision")}
       revision={revision}
       effect={t("review.obstacleHint")}
-      buttons={decisionButtons(t).filter(({ isOptional }) => isOptional)}
+      buttons={decisionButtons(t).filter(({ storesNoDecision }) => storesNoDecision)}
     >
       <Alert kind="warning">{t("review.obstacle_waiting")}</Alert>
     </DecisionCard>

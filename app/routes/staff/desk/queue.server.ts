@@ -103,9 +103,3 @@ async function actOnHeld(
 export function refuse(status: number): never {
   return status === 404 ? notFound() : unavailable();
 }
-
-/** The revision of the record that the reader of a form saw; -1, which no record has, for what is no whole number. */
-export function revisionIn(form: FormData): number {
-  const revision = Number(String(form.get("revision") ?? "").trim());
-  return Number.isSafeInteger(revision) ? revision : -1;
-}

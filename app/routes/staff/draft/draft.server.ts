@@ -6,6 +6,7 @@ import { type PostedForm, refusedForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { revisionIn } from "../desk/revision.server";
 
 /** What the pages of a draft know of their request. */
 export interface DraftArgs {
@@ -28,9 +29,6 @@ export const refuse = (form: FormData, status: 409 | 422, given: Partial<Pick<Re
 
 const typedIn = (form: FormData): [string, string][] =>
   Object.entries(textsOf(form)).filter(([name]) => !name.startsWith("choice-") && name !== "against");
-
-/** The revision from which a page was drawn, in its form. */
-export const revisionIn = (form: FormData): number => Number.parseInt(String(form.get("revision")), 10) || 0;
 
 type Answer<Body> =
   | { status: 200; body: Body }

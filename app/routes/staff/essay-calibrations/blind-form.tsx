@@ -23,7 +23,7 @@ export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibra
       }
       buttons={[
         { intent: "finish", text: t("essayCalibration.finish"), shortcut: "n" },
-        { intent: "save", text: t("essayReview.save"), isOptional: true },
+        { intent: "save", text: t("essayReview.save"), storesNoDecision: true },
       ]}
     >
       {rubric.criteria.map((criterion) => (

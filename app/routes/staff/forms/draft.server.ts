@@ -5,7 +5,8 @@ import type { FormContent as EditedForm } from "~/domain/form/form-content";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { type DraftArgs, revisionIn, saveDraft } from "../draft/draft.server";
+import { revisionIn } from "../desk/revision.server";
+import { type DraftArgs, saveDraft } from "../draft/draft.server";
 
 /** The form of the address with its draft; 404 without the right. */
 export async function loadForm({ params, context }: Pick<DraftArgs, "params" | "context">): Promise<FormDraft> {

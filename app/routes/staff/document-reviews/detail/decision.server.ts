@@ -1,6 +1,6 @@
 import { reviewerReasons } from "~/domain/document/document-state";
 import type { TextKey } from "~/i18n/catalogue";
-import { revisionIn } from "../../desk/queue.server";
+import { revisionIn } from "../../desk/revision.server";
 
 /** Longest text to the candidate, in characters. */
 const TEXT_MAX = 1000;

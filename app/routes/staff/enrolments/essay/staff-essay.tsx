@@ -44,9 +44,9 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
         />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <Card title={t("essay.attempts")}>
+        <Card title={t("essay.staffAttempts")}>
           {rows.length > 0 ? (
-            <RowList rows={rows} label={t("essay.attempts")} />
+            <RowList rows={rows} label={t("essay.staffAttempts")} />
           ) : (
             <Muted>{t("essay.staffNone")}</Muted>
           )}

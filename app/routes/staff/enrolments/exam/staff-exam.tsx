@@ -40,7 +40,7 @@ export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps
         />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <Card title={t("entrance.attempts")}>
+        <Card title={t("entrance.staffAttempts")}>
           {attempts.length > 0 ? (
             <Accordion>
               {attempts.map((attempt, index) => (
@@ -77,7 +77,7 @@ function Attempt({ attempt, row, mayMove, isOpen }: AttemptProps) {
     <Details summary={`${t("entrance.attempt", { number })} · ${useStateText()(attempt)}`} open={isOpen}>
       <Stack gap={3}>
         {submittedAt ? (
-          <Muted>{`${instant(submittedAt)} · ${t(`entrance.receiptBy_${submittedBy ?? "candidate"}`)}`}</Muted>
+          <Muted>{`${instant(submittedAt)} · ${t(`entrance.staffBy_${submittedBy ?? "candidate"}`)}`}</Muted>
         ) : null}
         {voidReason ? <p>“{voidReason}”</p> : null}
         {score ? <PointsTable score={score} /> : null}

@@ -30,7 +30,7 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
       buttons={[
         { intent: "finish-next", text: t("essayReview.finish"), shortcut: "n" },
         { intent: "finish", text: t("essayReview.finishOnly") },
-        { intent: "save", text: t("essayReview.save"), isOptional: true },
+        { intent: "save", text: t("essayReview.save"), storesNoDecision: true },
       ]}
     >
       <input type="hidden" name="rubric" value={rubric.version} />

@@ -1,7 +1,7 @@
 import type { ExamDecision } from "~/contract/exam-score-review";
 import type { TextKey } from "~/i18n/catalogue";
 import { readScores } from "../../../exam-score/exam-form.server";
-import { revisionIn } from "../../desk/queue.server";
+import { revisionIn } from "../../desk/revision.server";
 
 /** Longest texts to the candidate, in characters. */
 const CORRECTION_MAX = 500;

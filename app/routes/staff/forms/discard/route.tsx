@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
-import { revisionIn } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
 import { FormDeed } from "../deed-page";
 import { FormDifferences } from "../differences";

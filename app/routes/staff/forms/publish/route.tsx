@@ -11,7 +11,7 @@ import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { revisionIn } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
 import { FormDifferences } from "../differences";
 import { loadForm } from "../draft.server";

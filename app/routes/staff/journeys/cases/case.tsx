@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DeskCard } from "~/ui/desk/desk-card";
 import { Inline, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { revisionIn } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";

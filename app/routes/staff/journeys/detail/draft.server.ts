@@ -5,7 +5,8 @@ import type { JourneyContent as EditedContent } from "~/domain/journey/journey-c
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { type DraftArgs, type RefusedEdit, revisionIn, saveDraft } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
+import { type DraftArgs, type RefusedEdit, saveDraft } from "../../draft/draft.server";
 import { infoErrors } from "../info/info";
 
 /** The journey of the address with its draft; 404 without the right. */

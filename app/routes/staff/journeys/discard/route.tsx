@@ -4,7 +4,7 @@ import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { revisionIn } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
 import { DeedPage } from "../detail/deed-page";
 import { Differences } from "../detail/differences";

@@ -13,7 +13,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
-import { revisionIn } from "../../draft/draft.server";
+import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
 import { Differences } from "../detail/differences";
 import { loadDraft } from "../detail/draft.server";

@@ -9,12 +9,12 @@ export const differs = (one: Values, other: Values): boolean =>
   namesOf(one, other).some((name) => (one[name] ?? "") !== (other[name] ?? ""));
 
 /**
- * Compares a form with the draft after a save, which others may have changed too.
+ * Compares a form with the draft after a save; others may have changed the draft too.
  * @param sent what the save posted
  * @param held what the form holds now
  * @param stored what the draft holds now
- * @returns what others changed, to be shown in the form; and whether one of these was typed over since, so that the next
- * save has to name the revision before
+ * @returns what others changed, to be shown in the form; and whether the form's reader has meanwhile typed into a field
+ * that others changed, in which case the next save names the former revision, so that it meets their change as a conflict
  */
 export function mergedBack({ sent, held, stored }: { sent: Values; held: Values; stored: Values }): {
   shown: Values;
