@@ -84,11 +84,11 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       granted: "1",
       at: "n.at",
     }),
-    insertInto("n.i % 10 = 0 and n.i <= 1000 or n.i % 50 = 0")("erasure_request", {
+    insertInto("n.i % 7 = 0 and n.i <= 1000 or n.i % 50 = 0")("erasure_request", {
       ...own,
       user_id: "n.s",
       institution_id: "n.institution_id",
-      // Both databases have the same hundred open ones, which fill the page of each institution.
+      // Both databases have the same 142 open ones, which fill the page of each institution.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
       decided_at: "case when n.i > 1000 then n.at end",

@@ -15,7 +15,7 @@ import { levelLine } from "./candidate/0015-level-line";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
-import { closingSums } from "./scale/0067-closing-sums";
+import { coveringIndex } from "./scale/0067-covering-index";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -114,5 +114,5 @@ export const migrations: Record<string, Migration> = {
   "0064-flat-desk": flatDesk,
   "0065-grade-agreement": gradeAgreement,
   "0066-appeal-index": appealIndex,
-  "0067-closing-sums": closingSums,
+  "0067-covering-index": coveringIndex,
 };

@@ -68,10 +68,17 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
+/** The sum of a line to which a kind of row counts, and with which sign: money that went back is a positive sum. */
+const counted = {
+  ...{ payment: ["receivedCents", 1], receipt: ["receiptsCents", 1], entry: ["entriesCents", 1] },
+  ...{ refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },
+  ...{ dispute: ["disputedCents", -1], dispute_won: ["disputedCents", -1] },
+} as const satisfies Record<string, readonly [keyof Sums, 1 | -1]>;
+
 interface HourSum {
   /** The first characters of a UTC instant, such as `2026-11-23T02`. */
   hour: string;
-  what: keyof Omit<Sums, "payments">;
+  kind: keyof typeof counted;
   count: number;
   cents: number;
 }
@@ -84,30 +91,33 @@ async function sumsOf(ctx: BackendContext, place: ClosingPlace, days: readonly D
   const hours = hoursOf({ tenantId: ctx.tenantId, institutionId: place.institution.id, from, until });
   const source = sql<HourSum>`(${sql.join(hours, sql` union all `)})`.as("found");
   const { found } = await together(ctx.db, {
-    found: ctx.db.selectFrom(source).select(["hour", "what", "count", "cents"]),
+    found: ctx.db.selectFrom(source).select(["hour", "kind", "count", "cents"]),
   });
-  for (const { hour, what, count, cents } of found) {
+  for (const { hour, kind, count, cents } of found) {
     const day = todayOf(new Date(`${hour}:00:00.000Z`));
     const sum = sums.get(day) ?? { ...NOTHING };
-    sum[what] += Number(cents);
-    if (what === "receivedCents") sum.payments += Number(count);
+    const [name, sign] = counted[kind];
+    sum[name] += sign * Number(cents);
+    if (kind === "payment") sum.payments += Number(count);
     sums.set(day, sum);
   }
   return sums;
 }
 
-/** Selects the sums of days by hour; institutions are whole hours away from UTC. */
+/** Selects the sums of days by hour and kind; institutions are whole hours away from UTC. */
 function hoursOf(days: Days): RawBuilder<unknown>[] {
-  const select = (what: HourSum["what"], column: string, from: RawBuilder<unknown>, cents: string) =>
-    sql`select substr(${sql.ref(column)}, 1, 13) as hour, ${sql.lit(what)} as what, count(*) as count,
-      sum(${sql.raw(cents)}) as cents from ${from} group by substr(${sql.ref(column)}, 1, 13)`;
-  const entries = (kinds: string) =>
-    sql`money_entry where ${within(days, "occurred_at")} and kind in (${sql.raw(kinds)})`;
+  const select = (
+    kind: RawBuilder<unknown>,
+    at: RawBuilder<unknown>,
+    cents: RawBuilder<unknown>,
+    rows: RawBuilder<unknown>,
+  ) =>
+    sql`select substr(${at}, 1, 13) as hour, ${kind} as kind, count(*) as count, sum(${cents}) as cents
+      from ${rows} group by 1, 2`;
+  const [amount, paidAt] = [sql`amount_cents`, sql`paid_at`];
   return [
-    select("receivedCents", "occurred_at", entries("'payment'"), "amount_cents"),
-    select("returnedCents", "occurred_at", entries("'refund', 'refund_undone'"), "-amount_cents"),
-    select("disputedCents", "occurred_at", entries("'dispute', 'dispute_won'"), "-amount_cents"),
-    select("receiptsCents", "paid_at", sql`receipt where ${within(days, "paid_at")}`, "amount_cents"),
-    select("entriesCents", "paid_at", sql`${namedPayments(days)} as named`, "cents"),
+    select(sql`kind`, sql`occurred_at`, amount, sql`money_entry where ${within(days, "occurred_at")}`),
+    select(sql`'receipt'`, paidAt, amount, sql`receipt where ${within(days, "paid_at")}`),
+    select(sql`'entry'`, paidAt, sql`cents`, sql`${namedPayments(days)} as named`),
   ];
 }
