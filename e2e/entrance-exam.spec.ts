@@ -39,7 +39,7 @@ test("a candidate fails the online exam, tries again with unseen questions, pass
   await expect(page.getByRole("heading", { level: 1, name: "Não foi desta vez" })).toBeVisible();
   await expect(page.getByText("Você acertou 1 de 10 questões, e passa quem acerta 5 ou mais.")).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /Redação on-line/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Redação online/ })).toBeVisible();
   await page.getByRole("link", { name: "Tentar de novo" }).click();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   const again = await page.locator("legend .exam-text").allTextContents();
@@ -89,7 +89,7 @@ test("a failed candidate chooses the essay in the same enrolment [ESS-02]", asyn
   await begin(page, url);
   await page.getByRole("button", { name: "Revisar e enviar" }).click();
   await page.getByRole("button", { name: "Enviar e ver o resultado" }).click();
-  await page.getByRole("button", { name: /Redação on-line/ }).click();
+  await page.getByRole("button", { name: /Redação online/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Redação" })).toBeVisible();
   await expect(page.getByText("Pronto: agora a sua seleção é esta.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Começar agora" })).toBeVisible();

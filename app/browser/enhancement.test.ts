@@ -135,9 +135,9 @@ it("asks for the visitor's position once the visitor agrees to tracking [ENR-06]
   expect(asked).toHaveLength(1);
 });
 
-it("filters entries on typing, opens the groups that contain them, and reports an empty result [SHL-04] [SHL-07]", () => {
+it("filters entries on typing, opens the groups with found entries, and reports an empty result [SHL-04] [SHL-07]", () => {
   open(
-    '<form><input data-filter="list"></form><div id="list"><p data-item>Início</p><div data-item><details><summary>Suporte</summary><p data-item>Situação</p></details></div></div><p data-none="list" hidden>nada</p>',
+    '<form><input data-filter="list"></form><div id="list"><p data-item>Início</p><div data-item><details><summary>Suporte</summary><p data-item>Situação</p></details></div><div data-item><details open><summary>Prazos</summary></details></div></div><p data-none="list" hidden>nada</p>',
   );
   const shown = (words: string) => {
     find<HTMLInputElement>("input").value = words;
@@ -146,9 +146,11 @@ it("filters entries on typing, opens the groups that contain them, and reports a
   };
   expect(shown("inicio")).toBe(1);
   expect(shown("SITUACAO")).toBe(2);
-  expect(find<HTMLDetailsElement>("details").open).toBe(true);
+  const opened = () => [...document.querySelectorAll("details")].map(({ open: isOpen }) => isOpen);
+  expect(opened()).toEqual([true, false]);
   expect(shown("nada")).toBe(0);
   expect(find("[data-none]").hidden).toBe(false);
-  expect(shown("")).toBe(3);
+  expect(shown("")).toBe(4);
+  expect(opened()).toEqual([false, true]);
   expect(find("[data-none]").hidden).toBe(true);
 });

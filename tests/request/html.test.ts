@@ -16,7 +16,7 @@ import { staffVisitor } from "./staff-page";
 import { newestSuggestion, suggestCourse } from "./suggesting";
 import { leaveApplication, newestApplication } from "./unfinished";
 
-/** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
+/** Without the rules that React's way of writing pages, or the length of an institution's name, would break. */
 const checker = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Pages that exist in development only, and those that redirect every visitor of this test. */
+/** Pages that exist in development only, and those that this test does not visit. */
 const unreached = [
   "_ui",
   "auth/password/change",
@@ -84,7 +84,7 @@ async function walkOpenPages(visitor: Visitor): Promise<void> {
   for (const path of openPages) await visitor.get(path);
 }
 
-it("of every page is valid: signed out, as a candidate to the receipt, and as staff [LAY-09]", async () => {
+it("the HTML of every page is valid: signed out, as a candidate to the receipt, and as staff [LAY-09]", async () => {
   const visitor = checked();
   await walkOpenPages(visitor);
   for (const path of ["session/ended", "resume?token=none", "auth/code"]) await visitor.get(`/candidate/${path}`);

@@ -33,7 +33,7 @@ describe("frequent questions", () => {
     ]);
     const none = await page("questions?search=zebra");
     expect(asked(none)).toEqual([]);
-    expect(none).toContain("Nenhuma pergunta com essas palavras.");
+    expect(none).toContain("Nenhuma pergunta contém esse texto.");
     expect(await page("questions?search=%3Cscript%3E")).not.toContain("<script>");
   });
 

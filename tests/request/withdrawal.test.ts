@@ -116,12 +116,16 @@ describe("a candidate who has not paid", () => {
     expect(await textOf(visitor, page)).toMatch(/Cancelar a inscrição em .*\?/);
     const answers = await Promise.all([confirm(visitor, page), confirm(visitor, page)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const notices = await textOf(visitor, "/candidate/notifications");
+    // The header and the page show each notification.
+    const told = notices.matchAll(/notifications\/([\w-]+)"(?:(?!notifications\/).)*?<strong>Inscrição cancelada/gs);
+    expect(new Set([...told].map(([, notice]) => notice)).size).toBe(1);
     expect(await textOf(visitor, "/candidate/portal")).toContain("Esta inscrição foi cancelada");
     expect(await textOf(visitor, `/candidate/payments/${id}`)).toContain("Não há nada a pagar");
     expect(await textOf(visitor, `/candidate/payments/${id}/charge/${charge}`)).toContain("Não há nada a pagar");
   });
 
-  it("a candidate who pays while reading the page sees that, and nothing is cancelled without being shown [PAY-15]", async () => {
+  it("learns of a payment that arrives while the page is read, and nothing is cancelled without being shown [PAY-15]", async () => {
     const { visitor, charge, page } = await waiting();
     const { values } = formWith(await textOf(visitor, page), 'name="kind"');
     await visitor.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });

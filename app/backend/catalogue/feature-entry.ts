@@ -6,7 +6,7 @@ export interface FeatureEntry {
   icon: string;
   /** Path of its page; null for a right without its own page. */
   webRoute: string | null;
-  /** Menus may only show features that have a page. */
+  /** Whether menus show it, which needs a page. */
   menuVisibility: boolean;
   /** Not granted while impersonating. */
   onlyInPerson?: true;

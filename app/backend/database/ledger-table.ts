@@ -43,7 +43,7 @@ export interface LedgerTables {
     movement: string;
     /** Positive in every kind. */
     amount_cents: number;
-    /** Payer, payee and price as they were at the payment; null in receipts of returned money and from before it was kept. */
+    /** Payer, payee and price as they were at the payment; null in receipts of returned money, and in those older than this column. */
     content_json: string | null;
     issued_at: string;
     /** When the payment that it confirms was received; null where no payment alone settled the charge, and for returned money. */

@@ -37,7 +37,7 @@ export const campuses: Record<DemoAlias, DemoCampus[]> = {
       code: "ead",
       name: "Polo digital",
       city: "Ensino a distância",
-      address: "Aulas on-line, com apoio dos campi presenciais",
+      address: "Aulas online, com apoio dos campi presenciais",
       translations: {
         en: { name: "Digital campus", city: "Distance learning", address: "Classes online, with help at every campus" },
         es: {
@@ -63,7 +63,7 @@ export const campuses: Record<DemoAlias, DemoCampus[]> = {
     },
     {
       code: "ead",
-      name: "Polo on-line",
+      name: "Polo online",
       city: "Ensino a distância",
       address: "Aulas ao vivo e gravadas, de onde você estiver",
     },
@@ -85,7 +85,7 @@ export const campuses: Record<DemoAlias, DemoCampus[]> = {
       code: "ead",
       name: "Horizonte Digital",
       city: "Ensino a distância",
-      address: "Aulas on-line, com provas na unidade que você escolher",
+      address: "Aulas online, com provas na unidade que você escolher",
     },
   ],
 };

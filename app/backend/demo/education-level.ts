@@ -47,7 +47,7 @@ export const educationLevels: DemoEducationLevel[] = [
       },
       {
         code: "redacao",
-        names: { "pt-BR": "Redação on-line", en: "Online essay", es: "Redacción en línea" },
+        names: { "pt-BR": "Redação online", en: "Online essay", es: "Redacción en línea" },
       },
       {
         code: "enem",

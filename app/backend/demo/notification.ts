@@ -27,7 +27,7 @@ const ana: DemoNotification[] = [
   {
     title: "Inscrições abertas para 2026",
     message:
-      "As inscrições para o próximo período estão abertas. Você pode usar a nota do Enem, fazer a prova on-line ou entrar com uma segunda graduação. Escolha o curso e conclua em poucos minutos.",
+      "As inscrições para o próximo período estão abertas. Você pode usar a nota do Enem, fazer a prova online ou entrar com uma segunda graduação. Escolha o curso e conclua em poucos minutos.",
     icon: "graduation",
     target: null,
     minutesAgo: 5 * HOUR,

@@ -38,7 +38,7 @@ const toCandidate: Record<Language, Texts> = {
       title: "Withdrawal confirmed",
       message: `Your withdrawal from ${course} is confirmed. The seat is released and nothing more will be charged.${
         refund
-          ? ` We asked the institution to refund ${refund}, which Brazilian law orders to be done at once (CDC, art. 49).`
+          ? ` We asked the institution to refund ${refund}, which Brazilian law requires at once (CDC, art. 49).`
           : ""
       }`,
     }),
@@ -46,11 +46,11 @@ const toCandidate: Record<Language, Texts> = {
   es: {
     cancellation: ({ course }) => ({
       title: "Inscripción cancelada",
-      message: `Su inscripción en ${course} fue cancelada, como lo pidió. La vacante fue liberada y no se cobrará nada más.`,
+      message: `Su inscripción en ${course} fue cancelada, como lo pidió. La plaza quedó libre y no se cobrará nada más.`,
     }),
     withdrawal: ({ course }, refund) => ({
       title: "Desistimiento confirmado",
-      message: `Su desistimiento de ${course} está confirmado. La vacante fue liberada y no se cobrará nada más.${
+      message: `Su desistimiento de ${course} está confirmado. La plaza quedó libre y no se cobrará nada más.${
         refund
           ? ` Pedimos a la institución la devolución de ${refund}, que la ley brasileña manda hacer de inmediato (CDC, art. 49).`
           : ""
@@ -67,7 +67,7 @@ const toStaff: Record<Language, Texts> = {
     }),
     withdrawal: ({ name, course }, refund) => ({
       title: "Desistência em até 7 dias",
-      message: `${name} desistiu de ${course} dentro de 7 dias do pagamento. ${refund ? `Valor a devolver: ${refund}.` : "Não há valor a devolver."}`,
+      message: `${name} desistiu de ${course} dentro do prazo de 7 dias. ${refund ? `Valor a devolver: ${refund}.` : "Não há valor a devolver."}`,
     }),
   },
   en: {
@@ -77,7 +77,7 @@ const toStaff: Record<Language, Texts> = {
     }),
     withdrawal: ({ name, course }, refund) => ({
       title: "Withdrawal within 7 days",
-      message: `${name} withdrew from ${course} within 7 days of payment. ${refund ? `To be refunded: ${refund}.` : "There is nothing to refund."}`,
+      message: `${name} withdrew from ${course} within the period of 7 days. ${refund ? `To be refunded: ${refund}.` : "There is nothing to refund."}`,
     }),
   },
   es: {
@@ -86,8 +86,8 @@ const toStaff: Record<Language, Texts> = {
       message: `${name} canceló la inscripción en ${course} antes del pago.`,
     }),
     withdrawal: ({ name, course }, refund) => ({
-      title: "Desistimiento en 7 días",
-      message: `${name} desistió de ${course} dentro de los 7 días del pago. ${refund ? `Valor a devolver: ${refund}.` : "No hay valor que devolver."}`,
+      title: "Desistimiento dentro de los 7 días",
+      message: `${name} desistió de ${course} dentro del plazo de 7 días. ${refund ? `Valor a devolver: ${refund}.` : "No hay nada que devolver."}`,
     }),
   },
 };
@@ -97,7 +97,7 @@ export function candidateGaveUp(given: GivenUp, language: Language): Message {
   return toCandidate[language][given.kind](given, refundOf(given, language));
 }
 
-/** The notification to staff about a withdrawal. */
+/** The notification to staff about a cancellation or withdrawal. */
 export function staffNotice(given: GivenUp, language: Language): Message {
   return toStaff[language][given.kind](given, refundOf(given, language));
 }

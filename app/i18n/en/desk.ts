@@ -10,7 +10,7 @@ export const desk = {
   searchApplication: "Search by name or e-mail",
   searchJourney: "Search by name or address of the journey",
   searchName: "Search by name",
-  searchCharge: "Payer, CPF, e-mail, protocol, slip or txid",
+  searchCharge: "Candidate, CPF, e-mail, protocol, slip or txid",
   searchWord: "Search words of the text",
   searchEssay: "Search by the essay’s code",
   searchGoesOn:

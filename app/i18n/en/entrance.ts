@@ -1,4 +1,4 @@
-/** The online entrance exam that a candidate takes: rules, questions, confirmation and result. */
+/** The online entrance exam: rules, questions, confirmation and result, other ways in after it, and what staff see. */
 export const entrance = {
   title: "Online entrance exam",
   course: "Application for {{course}}",
@@ -25,7 +25,8 @@ export const entrance = {
   retry: "Try again",
   retryOn: "The next attempt opens on {{day}}.",
   continueTitle: "Your exam is under way",
-  continueText: "You have until {{time}}. {{minutes}} minutes are left.",
+  continueText_one: "You have until {{time}}. {{count}} minute is left.",
+  continueText_other: "You have until {{time}}. {{count}} minutes are left.",
   continue: "Go on with the exam",
   back: "Back to the candidate area",
   passedTitle: "You passed!",
@@ -66,7 +67,7 @@ export const entrance = {
   endsAt: "The time is over at {{time}}.",
   endsExtra: "The time is over at {{time}}: {{base}} minutes and {{extra}} more.",
   clockAnswered: "{{answered}} of {{total}} saved",
-  clockSignedOut: "You are signed out. Save: the answers will be kept.",
+  clockSignedOut: "You are signed out. Save anyway: the answers will be kept.",
   overTitle: "The time is over",
   overText: "The saved answers were handed in and corrected.",
   overLate: "What this page sent just now arrived after the time and does not count.",

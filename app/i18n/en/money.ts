@@ -59,7 +59,7 @@ export const money = {
   partlyReturned: "{{amount}} returned",
   onItsWay: "{{amount}} to return",
   disputed: "{{amount}} in dispute",
-  until: "due {{day}}",
+  until: "due {{time}}",
   sums: "Sums of this period",
   sum_received: "Received",
   sum_open: "Open",

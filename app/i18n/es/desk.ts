@@ -10,7 +10,7 @@ export const desk = {
   searchApplication: "Buscar por nombre o correo",
   searchJourney: "Buscar por nombre o dirección del recorrido",
   searchName: "Buscar por nombre",
-  searchCharge: "Pagador, CPF, correo, protocolo, boleto o txid",
+  searchCharge: "Candidato, CPF, correo, protocolo, boleto o txid",
   searchWord: "Buscar palabras del texto",
   searchEssay: "Buscar por el código de la redacción",
   searchGoesOn:

@@ -1,4 +1,4 @@
-/** The online entrance exam that a candidate takes: rules, questions, confirmation and result. */
+/** The online entrance exam: rules, questions, confirmation and result, other ways in after it, and what staff see. */
 export const entrance = {
   title: "Examen en línea",
   course: "Inscripción en {{course}}",
@@ -25,7 +25,8 @@ export const entrance = {
   retry: "Intentar de nuevo",
   retryOn: "El próximo intento abre el {{day}}.",
   continueTitle: "Su examen está en curso",
-  continueText: "Tiene hasta las {{time}}. Faltan {{minutes}} minutos.",
+  continueText_one: "Tiene hasta las {{time}}. Falta {{count}} minuto.",
+  continueText_other: "Tiene hasta las {{time}}. Faltan {{count}} minutos.",
   continue: "Continuar el examen",
   back: "Volver al área del candidato",
   passedTitle: "¡Aprobó!",
@@ -66,7 +67,7 @@ export const entrance = {
   endsAt: "El tiempo termina a las {{time}}.",
   endsExtra: "El tiempo termina a las {{time}}: {{base}} minutos y {{extra}} más.",
   clockAnswered: "{{answered}} de {{total}} guardadas",
-  clockSignedOut: "Salió de su sesión. Guarde: las respuestas se conservan.",
+  clockSignedOut: "Salió de su cuenta. Guarde igualmente: las respuestas se conservan.",
   overTitle: "El tiempo terminó",
   overText: "Las respuestas guardadas se entregaron y corrigieron.",
   overLate: "Lo que esta página envió ahora llegó después del tiempo y no cuenta.",
@@ -102,7 +103,7 @@ export const entrance = {
   waysTitle: "Otra forma de ingreso",
   waysLead: "En la misma inscripción: el curso, el precio y lo que ya completó quedan como están.",
   way_essay: "Redacción en línea",
-  wayText_essay: "Escriba un texto sobre un tema. Sale en unos días hábiles.",
+  wayText_essay: "Escriba un texto sobre un tema. El resultado sale en unos días hábiles.",
   way_exam: "Nota del Enem",
   wayText_exam: "Escriba las cinco notas y adjunte el boletín.",
   way_entrance: "Examen en línea",

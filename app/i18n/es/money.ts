@@ -59,7 +59,7 @@ export const money = {
   partlyReturned: "devuelto {{amount}}",
   onItsWay: "{{amount}} por devolver",
   disputed: "{{amount}} en disputa",
-  until: "vence el {{day}}",
+  until: "vence el {{time}}",
   sums: "Sumas de este período",
   sum_received: "Recibido",
   sum_open: "Abierto",

@@ -10,7 +10,7 @@ export const desk = {
   searchApplication: "Buscar por nome ou e-mail",
   searchJourney: "Buscar por nome ou endereço da jornada",
   searchName: "Buscar por nome",
-  searchCharge: "Pagador, CPF, e-mail, protocolo, boleto ou txid",
+  searchCharge: "Candidato, CPF, e-mail, protocolo, boleto ou txid",
   searchWord: "Buscar palavras do texto",
   searchEssay: "Buscar pelo código da redação",
   searchGoesOn:

@@ -1,4 +1,4 @@
-/** The online entrance exam that a candidate takes: rules, questions, confirmation and result. */
+/** The online entrance exam: rules, questions, confirmation and result, other ways in after it, and what staff see. */
 export const entrance = {
   title: "Vestibular online",
   course: "Inscrição em {{course}}",
@@ -25,7 +25,8 @@ export const entrance = {
   retry: "Tentar de novo",
   retryOn: "A próxima tentativa abre em {{day}}.",
   continueTitle: "Sua prova está em andamento",
-  continueText: "Você tem até {{time}}. Faltam {{minutes}} minutos.",
+  continueText_one: "Você tem até {{time}}. Falta {{count}} minuto.",
+  continueText_other: "Você tem até {{time}}. Faltam {{count}} minutos.",
   continue: "Continuar a prova",
   back: "Voltar à área do candidato",
   passedTitle: "Você passou!",
@@ -66,7 +67,7 @@ export const entrance = {
   endsAt: "O tempo acaba às {{time}}.",
   endsExtra: "O tempo acaba às {{time}}: {{base}} minutos e mais {{extra}}.",
   clockAnswered: "{{answered}} de {{total}} salvas",
-  clockSignedOut: "Você saiu. Salve: as respostas ficam guardadas.",
+  clockSignedOut: "Você saiu da conta. Salve mesmo assim: as respostas ficam guardadas.",
   overTitle: "O tempo acabou",
   overText: "As respostas salvas foram enviadas e corrigidas.",
   overLate: "O que esta página enviou agora chegou depois do tempo e não conta.",
@@ -100,8 +101,8 @@ export const entrance = {
   scriptLeft1: "Falta 1 minuto.",
   waysTitle: "Outra forma de ingresso",
   waysLead: "Na mesma inscrição: o curso, o preço e o que você já preencheu ficam como estão.",
-  way_essay: "Redação on-line",
-  wayText_essay: "Escreva um texto sobre um tema. Sai em alguns dias úteis.",
+  way_essay: "Redação online",
+  wayText_essay: "Escreva um texto sobre um tema. O resultado sai em alguns dias úteis.",
   way_exam: "Nota do Enem",
   wayText_exam: "Digite as cinco notas e anexe o boletim.",
   way_entrance: "Vestibular online",

@@ -59,7 +59,7 @@ export const money = {
   partlyReturned: "devolvido {{amount}}",
   onItsWay: "{{amount}} a devolver",
   disputed: "{{amount}} em contestação",
-  until: "vence em {{day}}",
+  until: "vence em {{time}}",
   sums: "Somas deste período",
   sum_received: "Recebido",
   sum_open: "Aberto",

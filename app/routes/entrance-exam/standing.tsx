@@ -18,8 +18,8 @@ export function Standing({ exam, now }: { exam: EntranceExam; now: number }) {
   const [latest] = attempts;
   const score = attempts.find(({ state }) => state === "final")?.score ?? null;
   if (stage === "open" && latest) {
-    const minutes = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
-    const text = t("entrance.continueText", { time: time(latest.deadlineAt), minutes });
+    const count = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
+    const text = t("entrance.continueText", { time: time(latest.deadlineAt), count });
     return (
       <Card title={t("entrance.continueTitle")} lead={text}>
         <ButtonLink

@@ -21,10 +21,10 @@ export function Standing({ essay, now }: { essay: Essay; now: number }) {
   const result = latest?.result ?? null;
   const feedback = result?.feedback ? <Feedback text={result.feedback} /> : null;
   if (stage === "writing" && latest) {
-    const minutes = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
+    const count = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
     const params = { id: essay.subscriptionId, attempt: latest.id };
     return (
-      <Card title={t("essay.continueTitle")} lead={t("essay.continueText", { time: time(latest.deadlineAt), minutes })}>
+      <Card title={t("essay.continueTitle")} lead={t("essay.continueText", { time: time(latest.deadlineAt), count })}>
         <ButtonLink href={link(href("/essay/:id/:attempt", params))} size="large" iconAfter="arrow-right">
           {t("essay.continue")}
         </ButtonLink>

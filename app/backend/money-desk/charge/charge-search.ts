@@ -3,7 +3,7 @@ import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
 
-/** The longest list of index ranges that a search reads. */
+/** The most charges or enrolments that a search finds. */
 const FOUND_LIMIT = 250;
 
 /** What a search found: charges or enrolments, as values of a column of `charge`. */
@@ -13,14 +13,14 @@ export interface Found {
   isTooWide: boolean;
 }
 
-/** Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the payer's CPF, e-mail or name. */
+/** Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the candidate's CPF, e-mail or name. */
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;
   const wanted = text.trim();
   const named = await chargesByKey(ctx, wanted, institutions);
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
-  if (people.ids.length === 0) return { column: "subscription_id", values: [], isTooWide: false };
+  if (people.ids.length === 0) return { column: "subscription_id", values: [], isTooWide: people.isTooWide };
   const enrolments = await db
     .selectFrom("subscription")
     .select("id")

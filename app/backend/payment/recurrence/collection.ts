@@ -117,7 +117,7 @@ const isBeingPaid = (charges: readonly ChargeRow[], number: number, now: Date) =
 
 /** Charges the card, and stores the outcome. */
 async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {
-  const { db, now } = scope;
+  const { db } = scope;
   await chargeCard(scope, charge, async () => {
     const provider = await providerNamed(scope, card.provider).catch(() => null);
     if (!provider?.recurrence) throw new ProviderFailure("the account of the saved card cannot be used");
@@ -126,7 +126,7 @@ async function collect(scope: ProviderScope, { subject, card, charge }: Attempt)
       amountCents: charge.amount_cents,
       description: subject.courseName,
       payer: await providerPayerOf({ db, language: "pt-BR" }, subject),
-      orderedAt: now.toISOString(),
+      orderedAt: charge.created_at,
       saved: {
         ...{ customerId: card.customer_id, methodId: card.method_id },
         ...{ brand: card.brand, lastDigits: card.last_digits },

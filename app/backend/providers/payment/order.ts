@@ -19,7 +19,7 @@ export interface PayerAddress {
   postalCode: string;
 }
 
-/** An order to collect an amount; `reference` is ours, unguessable, and makes a repeated order the same one. */
+/** An order to collect an amount; `reference` is ours, unguessable, and identifies a repeated order. */
 export interface Order {
   reference: string;
   /** Cents. */

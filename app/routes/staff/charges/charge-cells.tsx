@@ -10,7 +10,7 @@ type Given = { address: string; format: ReturnType<typeof useFormat> };
 
 /** The cells of a charge in the list, by column. */
 export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given) {
-  const { day, instant, money } = format;
+  const { instant, money } = format;
   const isDue = row.state === "pending" && row.expiresAt !== null;
   return {
     payer: (
@@ -30,9 +30,7 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given
       </span>
     ),
     state: <ChargeState t={t} row={row} money={money} />,
-    when: isDue
-      ? t("money.until", { day: day((row.expiresAt ?? "").slice(0, 10)) })
-      : instant(row.paidAt ?? row.createdAt),
+    when: isDue ? t("money.until", { time: instant(row.expiresAt ?? "") }) : instant(row.paidAt ?? row.createdAt),
     amount: money(row.amountCents),
   };
 }

@@ -5,7 +5,7 @@ import { KeptFields } from "~/shell/kept-fields";
 import { DeskFilters } from "~/ui/desk/desk-filter";
 import type { Desk } from "./desk";
 
-/** The search and the filters of a desk's list; a filter without a choice is left out. */
+/** The search and the filters of a desk's list, without those that have one option at most and none chosen. */
 export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState }) {
   const t = useT();
   const link = useLink();
@@ -31,13 +31,13 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
       removeText={t("desk.remove")}
       clear={chips.length > 0 || state.search ? { href: to(""), text: t("desk.clear") } : null}
     >
-      <KeptFields also={orderOf(desk, state)} />
+      <KeptFields also={keptOf(desk, state)} />
     </DeskFilters>
   );
 }
 
 /** Order, page size and the filters with controls of their own as fields, so that a search keeps them. */
-function orderOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {
+function keptOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {
   const { sort, order, size } = state;
   const filters = Object.fromEntries(kept.map((name) => [name, state.filters[name] ?? []]));
   return Object.fromEntries(new URLSearchParams(listQueryOf({ search: "", filters, sort, order, size }, options)));

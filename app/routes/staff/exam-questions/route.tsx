@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ExamQuestions({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { day } = useFormat();
+  const { instant } = useFormat();
   const { state, page, areas, notice } = loaderData;
   const rows = page.rows.map((row) => ({
     id: row.id,
@@ -42,7 +42,7 @@ export default function ExamQuestions({ loaderData }: Route.ComponentProps) {
       alternatives: row.alternatives,
       version: row.version,
       state: <QuestionState state={row.state} />,
-      created: day(row.createdAt.slice(0, 10)),
+      created: instant(row.createdAt),
     },
   }));
   const [area] = state.filters.area ?? [];

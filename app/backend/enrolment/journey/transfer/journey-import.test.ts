@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
+import { grantRight } from "~/backend/identity/right/right";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Existing } from "~/contract/journey-import";
@@ -115,13 +116,17 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const text = await exported(uni("journey", "graduacao"));
     const broken = text
       .replace('"url": "graduacao"', '"url": 7')
-      .replace('"required": true', '"required": "yes",\n"required": true')
-      .replace('"settings"', '"setings": {}, "settings"');
+      .replace('"required": true', '"required": "yes",\n"required": true');
     const { problems } = await refusalOf(broken);
     expect(problems).toMatchObject([
-      { kind: "duplicate", path: expect.stringMatching(/required$/) },
-      { kind: "type", path: expect.stringMatching(/required$/) },
-      { kind: "type", path: "journey.url", value: "7" },
+      { kind: "duplicate", path: expect.stringMatching(/required$/), line: expect.any(Number) },
+      { kind: "type", path: expect.stringMatching(/required$/), line: expect.any(Number) },
+      {
+        kind: "type",
+        path: "journey.url",
+        value: "7",
+        line: broken.split("\n").findIndex((one) => /"url": 7/.test(one)) + 1,
+      },
     ]);
     expect(await refusalOf(text.replace('"settings"', '"setings": {}, "settings"'))).toMatchObject({
       problems: [{ kind: "unknown", path: expect.stringMatching(/setings$/) }],
@@ -139,7 +144,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     });
   });
 
-  it("a plan that something changed meanwhile is refused, and the next one is carried out whole [JRN-04]", async () => {
+  it("a plan that something changed meanwhile is refused, and the next one is carried out once [JRN-04]", async () => {
     const params = await builder.newJourney("Para vários");
     const copy = await tenantWide.journeyImport.copy({ params });
     const { id } = copy.status === 201 ? copy.body : expect.fail(JSON.stringify(copy));
@@ -147,7 +152,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const first = await planOf({ id });
     expect(target(first, uni("level", "graduacao")).action).toBe("same");
     const chosen = (plan: typeof first) => places.map((levelId) => ({ levelId, mark: target(plan, levelId).mark }));
-    // Both levels belong to one institution, whose journeys differ in name and address.
+    // Both levels belong to one institution, whose journeys must differ in name and address.
     const both = await tenantWide.journeyImport.confirm({
       params: { id },
       body: { existing: "keep", targets: chosen(first) },
@@ -155,7 +160,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     expect(both.status).toBe(409);
     expect((await journeys()).filter(({ name }) => name === "Para vários")).toHaveLength(1);
     const { api } = builder;
-    await api.journeyDraft.create({
+    const changedUni = await api.journeyDraft.create({
       body: {
         educationLevelId: uni("level", "extensao"),
         journeyTemplateId: "template-3",
@@ -180,7 +185,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
         },
       },
     });
-    expect(changedTech.status).toBe(201);
+    expect([changedUni.status, changedTech.status]).toEqual([201, 201]);
     const confirm = (mark: string, existing: Existing = "keep") =>
       tenantWide.journeyImport.confirm({ params: { id }, body: { existing, targets: [{ levelId: tech, mark }] } });
     expect(await confirm(one.mark)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
@@ -189,6 +194,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     expect(duplicate).toMatchObject({ action: "add", name: "Para vários (2)", url: "para-varios-2" });
     const answers = await Promise.all([1, 2].map(() => confirm(duplicate.mark, "duplicate")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await journeys()).filter(({ name }) => name === duplicate.name)).toHaveLength(1);
   });
 
   it("an existing journey is changed as a draft where that is chosen, and left alone otherwise [JRN-04]", async () => {
@@ -216,6 +222,13 @@ describe.each(engines)("journeys as files on %s", (engine) => {
       institution: "horizonte",
       token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
     });
+    const clerkId = { tenantId: demoId("aurora"), userId: demoId("user", "secretaria@aurora.example.com") };
+    const role = { alias: "administrator", level: "tenant", tenantId: clerkId.tenantId, institutionId: null } as const;
+    await grantRight(backend.db, clerkId, role, NOW);
+    const promoted = await backend.tokenOf("secretaria@aurora.example.com", "aurora", { alias: "administrator" });
+    const colleague = backend.as({ token: promoted });
+    expect(await exported(uni("journey", "graduacao"), colleague)).not.toBe("");
+    expect(await colleague.journeyImport.get({ params: { id }, query: {} })).toMatchObject(absent);
     for (const other of [clerk, stranger]) {
       expect(await other.journeyImport.get({ params: { id }, query: {} })).toMatchObject(absent);
       expect(await other.journeyImport.export({ params: { id: uni("journey", "graduacao") }, body: {} })).toMatchObject(
@@ -223,7 +236,10 @@ describe.each(engines)("journeys as files on %s", (engine) => {
       );
     }
     expect(await clerk.journeyImport.read({ body: { text: "{}" } })).toMatchObject(absent);
+    const files = () => backend.db.selectFrom("journey_import").select("id").execute();
+    await sweep(backend.db, new Date(NOW.getTime() + 6 * 86_400_000));
+    expect(await files()).toContainEqual({ id });
     await sweep(backend.db, new Date(NOW.getTime() + 8 * 86_400_000));
-    expect(await backend.db.selectFrom("journey_import").select("id").execute()).toEqual([]);
+    expect(await files()).toEqual([]);
   });
 });
