@@ -49,8 +49,6 @@ const unreached = [
   "role-not-found",
   "payments/:id/card",
   "payments/:id/early-access",
-  "payments/:id/charge/:charge/receipt",
-  "notifications/:id",
   "essay/:id/:attempt/appeal",
 ];
 
@@ -149,6 +147,13 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   const sender = checked();
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
+  for (const [from, to] of [
+    ["portal", /\/payments\/[\w-]+\/charge\/[\w-]+\/receipt/],
+    ["notifications", /\/notifications\/[\w-]{10,}/],
+  ] as const) {
+    const { html } = await look(sender, `/candidate/${from}`);
+    await sender.get(`/candidate${to.exec(html)?.[0] ?? expect.fail(`${from} has no such link`)}`);
+  }
   const schedule = `${documents.replace("documents", "payments")}/installments`;
   const automatic = schedule.replace("installments", "recurrence");
   for (const path of [schedule, `${schedule}/2`, automatic]) await look(sender, path);
