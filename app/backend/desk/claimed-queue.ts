@@ -17,7 +17,7 @@ interface QueueRow {
 /** What a desk says about the records of its queue. */
 export interface ClaimedQueue<Row extends QueueRow, Query> {
   /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
-  deed: string;
+  auditPrefix: string;
   /** The list of a query; null without the right. */
   list(ctx: BackendContext, query: Query): Promise<KeysetList | null>;
   /** Reads the record with an address; null if it is absent or the caller lacks the right. */
@@ -47,7 +47,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
       const { subjectId, details } = queue.auditOf(row);
       const entry = {
         ...{ tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId },
-        action: `${queue.deed}.${former ? "claim-taken-over" : "claimed"}`,
+        action: `${queue.auditPrefix}.${former ? "claim-taken-over" : "claimed"}`,
         details: { ...details, ...(former ? { from: former.userId } : {}) },
       };
       await audit(trx, entry, now);

@@ -37,7 +37,7 @@ type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "mess
 export interface HeldReview<Row extends ReviewedRow, Wanted> {
   kind: HeldDecision["kind"];
   /** The first part of the actions in the audit, such as `document` in `document.held`. */
-  deed: string;
+  auditPrefix: string;
   /** Reads a record for the caller; null if it is absent or the caller lacks the right. */
   find(ctx: BackendContext, id: string): Promise<Row | null>;
   /** Reads a record without checking access. */
@@ -118,7 +118,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     now: Date,
   ): Promise<void> {
     const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
-    const what = { action: `${review.deed}.${deed}`, details: { ...review.detailsOf(row), ...details } };
+    const what = { action: `${review.auditPrefix}.${deed}`, details: { ...review.detailsOf(row), ...details } };
     return audit(trx, { ...place, subjectId: row.subscription_id, ...what }, now);
   }
 

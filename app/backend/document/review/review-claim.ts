@@ -6,7 +6,7 @@ import { findReview } from "./review-scope";
 
 /** Claims of documents. */
 export const documentClaim = claimsOf<DocumentRow, ReviewQuery>({
-  deed: "document",
+  auditPrefix: "document",
   list: async (ctx, query) => (await reviewList(ctx, query))?.list ?? null,
   find: findReview,
   // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.

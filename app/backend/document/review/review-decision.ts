@@ -16,7 +16,7 @@ interface Wanted {
 /** Decisions about documents. */
 export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
   kind: "document",
-  deed: "document",
+  auditPrefix: "document",
   find: findReview,
   load: loadDocument,
   update: updateDocument,

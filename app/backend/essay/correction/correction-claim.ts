@@ -9,7 +9,7 @@ import { findEssay } from "./correction-store";
 
 /** Claims of essays, whose addresses are their codes; the audit names them by code too. */
 export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
-  deed: "essay",
+  auditPrefix: "essay",
   list: essayList,
   find: findEssay,
   load: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),

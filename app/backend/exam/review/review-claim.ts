@@ -6,7 +6,7 @@ import { findExamReview } from "./review-scope";
 
 /** Claims of exam scores. */
 export const examClaim = claimsOf<ExamScoreRow, ExamReviewQuery>({
-  deed: "exam-score",
+  auditPrefix: "exam-score",
   list: async (ctx, query) => (await examReviewList(ctx, query))?.list ?? null,
   find: findExamReview,
   // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.

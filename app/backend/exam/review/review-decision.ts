@@ -10,7 +10,7 @@ import { findExamReview } from "./review-scope";
 /** Decisions about exam scores. */
 export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decision: ExamDecision }>({
   kind: "exam_score",
-  deed: "exam-score",
+  auditPrefix: "exam-score",
   find: findExamReview,
   load: loadScore,
   update: updateScore,
