@@ -23,7 +23,7 @@ export const Matter = z.object({
   createdAt: Instant,
   /** Null where the institution is not known yet. */
   institutionName: z.string().nullable(),
-  /** The charge and its payer; null where they are not known. */
+  /** The charge and its candidate; null where they are not known. */
   charge: z
     .object({ id: Id, subscriptionId: Id, name: z.string(), protocol: z.string(), courseName: z.string() })
     .nullable(),

@@ -81,7 +81,7 @@ export const closing = {
   movementsOf: "Movements of {{day}}",
   movementsNotFound: "No movements with these filters.",
   movementsWiden: "See all movements of the day",
-  payer: "Payer",
+  candidate: "Candidate",
   protocol: "Protocol",
   course: "Course",
   when: "Time at the provider",

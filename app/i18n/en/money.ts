@@ -30,7 +30,7 @@ export const money = {
   filter_reason: "Reason",
   money_returned: "with a refund",
   money_disputed: "in dispute",
-  payer: "Payer",
+  candidate: "Candidate",
   item: "Item",
   method: "Method",
   state: "State",

@@ -81,7 +81,7 @@ export const closing = {
   movementsOf: "Movimientos del {{day}}",
   movementsNotFound: "Ningún movimiento con estos filtros.",
   movementsWiden: "Ver todos los movimientos del día",
-  payer: "Pagador",
+  candidate: "Candidato",
   protocol: "Protocolo",
   course: "Curso",
   when: "Hora en el proveedor",

@@ -30,7 +30,7 @@ export const money = {
   filter_reason: "Motivo",
   money_returned: "con devolución",
   money_disputed: "en disputa",
-  payer: "Pagador",
+  candidate: "Candidato",
   item: "Concepto",
   method: "Forma",
   state: "Situación",

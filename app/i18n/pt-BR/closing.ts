@@ -81,7 +81,7 @@ export const closing = {
   movementsOf: "Movimentos de {{day}}",
   movementsNotFound: "Nenhum movimento com estes filtros.",
   movementsWiden: "Ver todos os movimentos do dia",
-  payer: "Pagador",
+  candidate: "Candidato",
   protocol: "Protocolo",
   course: "Curso",
   when: "Hora no provedor",

@@ -30,7 +30,7 @@ export const money = {
   filter_reason: "Motivo",
   money_returned: "com devolução",
   money_disputed: "em contestação",
-  payer: "Pagador",
+  candidate: "Candidato",
   item: "Item",
   method: "Forma",
   state: "Situação",

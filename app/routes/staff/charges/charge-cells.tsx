@@ -13,7 +13,7 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given
   const { instant, money } = format;
   const isDue = row.state === "pending" && row.expiresAt !== null;
   return {
-    payer: (
+    candidate: (
       <>
         <a href={address}>{row.name}</a> <small className="desk-code">{row.protocol}</small>
       </>

@@ -30,13 +30,13 @@ export function chargeDesk(t: Translate, options: { institution: FilterOption[] 
     filters: shown.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
     kept: ["period"],
     columns: [
-      { id: "payer", label: t("money.payer") },
+      { id: "candidate", label: t("money.candidate") },
       { id: "item", label: t("money.item") },
       { id: "method", label: t("money.method") },
       { id: "state", label: t("money.state") },
       { id: "when", label: t("money.when"), sort: { name: "newest", first: "desc" } },
       { id: "amount", label: t("money.amount"), isNumber: true },
     ],
-    named: "payer",
+    named: "candidate",
   };
 }

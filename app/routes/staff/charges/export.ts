@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pageAfter = (after?: string) => chargeDesk.export({ body: { ...callQueryOf(state), size: BATCH, after } });
   const first = foundBody(await pageAfter());
   const head = (
-    ["id", "protocol", "payer", "item", "course", "institution", "method", "state", "created", "paid"] as const
+    ["id", "protocol", "candidate", "item", "course", "institution", "method", "state", "created", "paid"] as const
   ).map((name) => t(`money.${name}`));
   return csvDownload(context, {
     name: "charges",

@@ -32,7 +32,7 @@ export function matterDesk(t: Translate, options: { institution: FilterOption[] 
     })),
     columns: [
       { id: "entry", label: t("reconciliation.entry") },
-      { id: "payer", label: t("money.payer") },
+      { id: "candidate", label: t("money.candidate") },
       { id: "state", label: t("money.state") },
       { id: "account", label: t("reconciliation.account") },
       { id: "since", label: t("reconciliation.listed") },

@@ -40,7 +40,7 @@ export default function Reconciliation({ loaderData: { state, page, options, not
       id,
       cells: {
         entry: <a href={link(address)}>{t(`reconciliation.reason_${reason}`)}</a>,
-        payer: charge ? (
+        candidate: charge ? (
           <>
             {charge.name} <small>{charge.courseName}</small>
           </>

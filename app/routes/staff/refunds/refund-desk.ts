@@ -27,13 +27,13 @@ export function refundDesk(t: Translate, options: { institution: FilterOption[] 
     icon: "check",
     filters: refundList.filters.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
     columns: [
-      { id: "payer", label: t("money.payer") },
+      { id: "candidate", label: t("money.candidate") },
       { id: "reason", label: t("money.reason") },
       { id: "state", label: t("money.state") },
       { id: "author", label: t("money.author") },
       { id: "asked", label: t("money.asked") },
       { id: "amount", label: t("money.amount"), isNumber: true },
     ],
-    named: "payer",
+    named: "candidate",
   };
 }

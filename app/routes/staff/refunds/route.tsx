@@ -38,7 +38,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
     return {
       id: refund.id,
       cells: {
-        payer: (
+        candidate: (
           <>
             <a href={link(address)}>{refund.name}</a> <small>{refund.courseName}</small>
           </>

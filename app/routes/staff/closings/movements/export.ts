@@ -19,7 +19,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return csvDownload(context, {
     name: `closing-${params.date}`,
     head: (
-      ["movement", "method", "account", "amount", "when", "booked", "receipt", "payer", "protocol", "course"] as const
+      [
+        "movement",
+        "method",
+        "account",
+        "amount",
+        "when",
+        "booked",
+        "receipt",
+        "candidate",
+        "protocol",
+        "course",
+      ] as const
     )
       .map((name) => t(`closing.${name}`))
       .concat([t("closing.charge"), t("closing.providerId")]),

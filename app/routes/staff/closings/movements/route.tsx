@@ -33,7 +33,7 @@ export default function Movements({ loaderData: { date, state, page } }: Route.C
   const rows = page.rows.map((row: Movement) => ({
     id: row.id,
     cells: {
-      payer: (
+      candidate: (
         <>
           <a href={link(href("/charges/:id", { id: row.chargeId }))}>{row.name}</a>{" "}
           <small className="desk-code">{row.protocol}</small>
@@ -89,13 +89,13 @@ function movementDesk(t: Translate, { date, title }: { date: string; title: stri
     ],
     kept: ["institution"],
     columns: [
-      { id: "payer", label: t("closing.payer") },
+      { id: "candidate", label: t("closing.candidate") },
       { id: "movement", label: t("closing.movement") },
       { id: "method", label: t("closing.method") },
       { id: "when", label: t("closing.when"), sort: { name: "oldest", first: "asc" } },
       { id: "receipt", label: t("closing.receipt") },
       { id: "amount", label: t("closing.amount"), isNumber: true },
     ],
-    named: "payer",
+    named: "candidate",
   };
 }

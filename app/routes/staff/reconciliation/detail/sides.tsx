@@ -53,7 +53,7 @@ function OwnSide({ detail: { matter, charge } }: SidesProps) {
     amount: money(Math.abs(difference)),
   });
   const items = [
-    { term: t("money.payer"), detail: `${charge.name} · ${charge.protocol}` },
+    { term: t("money.candidate"), detail: `${charge.name} · ${charge.protocol}` },
     { term: t("money.course"), detail: charge.courseName },
     { term: t("money.item"), detail: purposeText(t, charge) },
     { term: t("money.method"), detail: methodName(t, charge.method, charge.lastDigits) },
