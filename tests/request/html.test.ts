@@ -82,6 +82,12 @@ async function walkOpenPages(visitor: Visitor): Promise<void> {
   for (const path of openPages) await visitor.get(path);
 }
 
+/** Opens a page, and returns the first path of a kind on it. */
+async function pathOn(visitor: Visitor, page: string, kind: RegExp): Promise<string> {
+  const { html } = await look(visitor, page);
+  return kind.exec(html)?.[0] ?? expect.fail(`${page} leads to no ${kind}`);
+}
+
 it("the HTML of every page is valid: signed out, as a candidate to the receipt, and as staff [LAY-09]", async () => {
   const visitor = checked();
   await walkOpenPages(visitor);
@@ -147,13 +153,11 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   const sender = checked();
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
-  for (const [from, to] of [
-    ["portal", /\/payments\/[\w-]+\/charge\/[\w-]+\/receipt/],
-    ["notifications", /\/notifications\/[\w-]{10,}/],
-  ] as const) {
-    const { html } = await look(sender, `/candidate/${from}`);
-    await sender.get(`/candidate${to.exec(html)?.[0] ?? expect.fail(`${from} has no such link`)}`);
-  }
+  await look(
+    sender,
+    await pathOn(sender, "/candidate/portal", /\/candidate\/payments\/[\w-]+\/charge\/[\w-]+\/receipt/),
+  );
+  await look(sender, await pathOn(sender, "/candidate/notifications", /\/candidate\/notifications\/[\w-]{10,}/));
   const schedule = `${documents.replace("documents", "payments")}/installments`;
   const automatic = schedule.replace("installments", "recurrence");
   for (const path of [schedule, `${schedule}/2`, automatic]) await look(sender, path);
@@ -164,8 +168,7 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   await walkOpenPages(staff);
   const list = (await look(staff, "/candidate/enrolments?status=payment_pending")).html;
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
-  const detail = (await look(staff, `/candidate/enrolments/${id}`)).html;
-  const message = /\/messages\/[\w-]+/.exec(detail)?.[0] ?? expect.fail("no message was sent");
+  const message = await pathOn(staff, `/candidate/enrolments/${id}`, /\/messages\/[\w-]+/);
   for (const page of ["/move", "/cancel", "/reopen", message, "/candidate-view", "/impersonation"])
     await look(staff, `/candidate/enrolments/${id}${page}`);
   const written = attempt.replace("/essay/", "/enrolments/").replace(/\/([\w-]+)$/, "/essay/$1/void");
@@ -185,12 +188,11 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   await staff.post(suggestion, { note: "" });
   await leaveApplication(checked());
   await look(staff, `/candidate${await newestApplication(staff)}`);
-  const translated = (await look(staff, "/candidate/translations?missing=en&kind=course")).html;
-  const names = /\/candidate\/translations\/course\/[\w-]+/.exec(translated)?.[0] ?? expect.fail("no course");
+  const courses = "/candidate/translations?missing=en&kind=course";
+  const names = await pathOn(staff, courses, /\/candidate\/translations\/course\/[\w-]+/);
   await look(staff, names);
   await staff.post(names, { "name-en": "Law" });
-  const bank = (await look(staff, "/candidate/exam-questions")).html;
-  const question = /\/candidate\/exam-questions\/[\w-]{20,}/.exec(bank)?.[0] ?? expect.fail("no question");
+  const question = await pathOn(staff, "/candidate/exam-questions", /\/candidate\/exam-questions\/[\w-]{20,}/);
   await look(staff, question);
   await look(staff, `${question}/edit`);
   await staff.post(`${question}/edit`, { intent: "save", text: "", alternative1: "1" });
@@ -203,15 +205,13 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   });
   await look(staff, "/candidate/exam-questions/new");
   await staff.post("/candidate/exam-questions/new", { intent: "save", text: "" });
-  const areas = (await look(staff, "/candidate/exam-areas")).html;
-  await look(staff, /\/candidate\/exam-areas\/[\w-]{20,}/.exec(areas)?.[0] ?? expect.fail("no area"));
+  await look(staff, await pathOn(staff, "/candidate/exam-areas", /\/candidate\/exam-areas\/[\w-]{20,}/));
   await staff.post("/candidate/exam-areas", { name: "", drawn: "99" });
   const selected = await staff.post("/candidate/enrolments", { intent: "select", row: id });
   await look(staff, `${selected.headers.get("location")}?to=cancelled`);
-  const queue = (await look(staff, "/candidate/document-reviews")).html;
-  const document = /\/document-reviews\/[\w-]{20,}/.exec(queue)?.[0] ?? expect.fail("no document in the queue");
-  await look(staff, `/candidate${document}`);
-  await staff.post(`/candidate${document}`, { intent: "decide" });
+  const document = await pathOn(staff, "/candidate/document-reviews", /\/candidate\/document-reviews\/[\w-]{20,}/);
+  await look(staff, document);
+  await staff.post(document, { intent: "decide" });
   for (const path of await openJourneyPages(staff)) await look(staff, path);
   const publisher = await staffVisitor(portal, "admin@aurora.example.com");
   await publisher.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
@@ -236,9 +236,7 @@ it("the HTML of every page is valid: signed out, as a candidate to the receipt, 
   await staff.post(rubric, { intent: "add-criterion", base: "1" });
   await staff.post(rubric, { intent: "save", base: "1", "c0-code": "", "c0-name": "" });
   for (const desk of ["exam-scores", "essay-reviews"]) {
-    const waiting = (await look(staff, `/candidate/${desk}`)).html;
-    const first =
-      new RegExp(`/candidate/${desk}/[\\w-]+`).exec(waiting)?.[0] ?? expect.fail(`nothing waits in ${desk}`);
+    const first = await pathOn(staff, `/candidate/${desk}`, new RegExp(`/candidate/${desk}/[\\w-]+`));
     await look(staff, first);
     await staff.post(first, { intent: desk === "exam-scores" ? "decide" : "finish" });
   }
