@@ -31,8 +31,8 @@ describe.each(engines)("slips and pix on %s", (engine) => {
   const chargesOf = async (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).execute();
 
-  it("issues a slip whose line, bar code and pix code match [PAY-04]", async () => {
-    const { api, body, priceCents } = await ready();
+  it("issues a slip whose line, bar code and pix code match, and waits for it two business days more [PAY-04]", async () => {
+    const { api, id, body, priceCents } = await ready();
     const answer = await api.slip.generate(body("a"));
     const slip = answer.status === 201 ? answer.body.slip : undefined;
     expect(slip).toMatchObject({ dueOn: "2026-03-13", issuedOn: "2026-03-10", bankCode: "001" });
@@ -40,6 +40,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(read).toMatchObject({ amountCents: priceCents, dueOn: "2026-03-13", bank: "001", barcode: slip?.barcode });
     expect(parsePix(slip?.pixCode ?? "")).toMatchObject({ kind: "static", amountCents: priceCents });
     expect(slip?.payer.name).toBe("Ana de Souza");
+    expect(await chargesOf(id)).toMatchObject([{ expires_at: "2026-03-18T02:59:59.999Z" }]);
   });
 
   it("gives each slip a number of its own [PAY-04]", async () => {

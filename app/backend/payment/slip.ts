@@ -2,9 +2,10 @@ import { implement, notFound, problem } from "~/backend/context";
 import { ProviderFailure, type RegisteredSlip } from "~/backend/providers/payment/provider";
 import { nextInSequence } from "~/backend/sequence";
 import { findPayersSubject, findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { endOf } from "~/backend/today";
 import type { Slip } from "~/contract/charge";
 import { slip } from "~/contract/slip";
-import { addBusinessDays, addDays, formatDay } from "~/domain/time/date";
+import { addBusinessDays, formatDay } from "~/domain/time/date";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 
@@ -13,11 +14,7 @@ const COMPENSATION_DAYS = 2;
 
 export const slipMaker: OrderMaker = {
   method: "slip",
-  expiresAt({ dueOn }) {
-    const lastDay = addBusinessDays(dueOn, COMPENSATION_DAYS);
-    // The end of that day in São Paulo (UTC−3).
-    return `${addDays(lastDay, 1)}T03:00:00.000Z`;
-  },
+  expiresAt: ({ dueOn }) => endOf(addBusinessDays(dueOn, COMPENSATION_DAYS)),
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { subject, dueOn, today } = due;
     const payee = await payeeOf(ctx, subject);
