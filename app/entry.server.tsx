@@ -38,16 +38,33 @@ export default async function handleRequest(
     </FrameContext>,
     { context: loadContext, isErrorPage: isFailed, isHydrated: frame.hydration !== null },
   );
+  release(shown);
   const html = `<!DOCTYPE html>${markForms(tieSwitches(markup), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
 }
 
-/** The context without the data for hydration, and without the routes that do not match. */
-function onlyMatched({ serverHandoffStream: _, manifest, staticHandlerContext, ...rest }: EntryContext): EntryContext {
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
-  ) as EntryContext["manifest"]["routes"];
-  return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } };
+/** A copy of the context without the data for hydration, and without the routes that do not match. */
+function onlyMatched({ serverHandoffStream: _, ...rest }: EntryContext): EntryContext {
+  const { manifest, routeModules, staticHandlerContext } = rest;
+  const ids = staticHandlerContext.matches.map(({ route: { id } }) => id);
+  const matched = <Routes extends Record<string, unknown>>(routes: Routes) =>
+    Object.fromEntries(ids.map((id) => [id, routes[id]])) as Routes;
+  return {
+    ...rest,
+    staticHandlerContext: { ...staticHandlerContext },
+    manifest: { ...manifest, routes: matched(manifest.routes) },
+    routeModules: matched(routeModules),
+  };
+}
+
+/**
+ * Removes the page's data from the context of a rendered page. React Router's static router refers to the context from
+ * accessors of an object literal, which V8 frees only in a full garbage collection.
+ */
+function release({ staticHandlerContext }: EntryContext): void {
+  staticHandlerContext.matches = [];
+  staticHandlerContext.loaderData = {};
+  staticHandlerContext.actionData = null;
 }
 
 /** Matching by pattern needs one more script, for three routes. The framework's types leave the flag out. */

@@ -1,15 +1,18 @@
+/** How many bytes of texts the server holds as objects too: the last used ones. Objects take three times as much. */
+const HELD_BYTES = 1_000_000;
+
 /**
  * JSON data that is kept as its text, which takes a third of the memory of the objects. The objects are read from it
- * when needed, and are shared until the garbage collector removes them.
+ * when needed, and are shared by the readers while the text is among the last used ones.
  */
 export class KeptText<Value extends object> {
   readonly #text: string;
-  #read: WeakRef<Value>;
+  #held: Value | null = null;
 
   /** Freezes the value, because several readers share it. */
   constructor(value: Value) {
     this.#text = JSON.stringify(value);
-    this.#read = new WeakRef(deepFreeze(value));
+    this.#hold(deepFreeze(value));
   }
 
   /** How much memory the text takes: V8 stores a text with a character beyond Latin-1 in two bytes for each. */
@@ -18,13 +21,45 @@ export class KeptText<Value extends object> {
   }
 
   get value(): Value {
-    const known = this.#read.deref();
-    if (known) return known;
-    const value = deepFreeze(JSON.parse(this.#text) as Value);
-    this.#read = new WeakRef(value);
+    const value = this.#held ?? deepFreeze(JSON.parse(this.#text) as Value);
+    this.#hold(value);
     return value;
   }
+
+  #hold(value: Value): void {
+    this.#held = value;
+    lastUsed.add(this, this.#text.length);
+  }
+
+  /** Frees the objects. */
+  release(): void {
+    this.#held = null;
+  }
 }
+
+/** Texts in two halves: when the newer half is full, the texts of the older half that it does not repeat are released. */
+class LastUsed {
+  #older = new Set<Releasable>();
+  #newer = new Set<Releasable>();
+  #bytes = 0;
+
+  add(text: Releasable, bytes: number): void {
+    if (this.#newer.has(text)) return;
+    this.#newer.add(text);
+    this.#bytes += bytes;
+    if (this.#bytes < HELD_BYTES / 2) return;
+    for (const last of this.#older) if (!this.#newer.has(last)) last.release();
+    this.#older = this.#newer;
+    this.#newer = new Set();
+    this.#bytes = 0;
+  }
+}
+
+interface Releasable {
+  release(): void;
+}
+
+const lastUsed = new LastUsed();
 
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;

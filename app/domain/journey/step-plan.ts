@@ -78,22 +78,19 @@ export function planSteps(
   const currentAt = isReached ? askedAt : firstOpen(components, progress);
   const [current, previous] = [components[currentAt], components[currentAt - 1]];
   if (!current) return null;
+  const openAt = isReached ? firstOpen(components, progress) : currentAt;
+  const states = new Map(components.map(({ id }, index) => [id, stateOf(index, currentAt, openAt)]));
+  // An answered account step has no page any more, but counts as done.
+  const counted = progress.accountAnswered ? stepsOf(definition, signedOut(progress), view) : components;
   return {
+    steps: counted.map((component) => toStep(component, states.get(component.id) ?? "done")),
     current: toStep(current, "current"),
     previous: previous ? toStep(previous, "done") : null,
     ahead: askedAt > currentAt,
-    // Computed on demand: answering a step does not need the state of the later ones.
-    get steps() {
-      const openAt = isReached ? firstOpen(components, progress) : currentAt;
-      const states = new Map(components.map(({ id }, index) => [id, stateOf(index, currentAt, openAt)]));
-      // An answered account step has no page any more, but counts as done.
-      const counted = progress.accountAnswered
-        ? stepsOf(definition, { ...progress, signedIn: false }, view)
-        : components;
-      return counted.map((component) => toStep(component, states.get(component.id) ?? "done"));
-    },
   };
 }
+
+const signedOut = ({ minor }: Progress) => ({ minor, signedIn: false });
 
 /** The id of the step after another one, computed after its answers, which may add or remove steps. */
 export function stepAfter(
@@ -102,7 +99,7 @@ export function stepAfter(
   view: StepView,
   current: string,
 ): string | null {
-  const all = stepsOf(definition, { ...progress, signedIn: false }, view);
+  const all = stepsOf(definition, signedOut(progress), view);
   const following = all.slice(all.findIndex(({ id }) => id === current) + 1);
   return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
 }
@@ -119,8 +116,12 @@ export function stepBefore(
 
 type StepComponent = Component & { type: StepType };
 
-function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): StepComponent[] {
-  const shown = enrolmentView(definition, { ...view, minor: progress.minor, signedIn: progress.signedIn });
+function stepsOf(
+  definition: JourneyDefinition,
+  { minor, signedIn }: Pick<Progress, "minor" | "signedIn">,
+  view: StepView,
+): StepComponent[] {
+  const shown = enrolmentView(definition, { ...view, minor, signedIn });
   return flatSteps(definition, shown).map((component) => {
     if (isStep(component)) return component;
     throw new Error(`A component of type ${component.type} is no step of the enrolment.`);

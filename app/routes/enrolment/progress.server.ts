@@ -21,34 +21,35 @@ const isTexts = (record: Readonly<Record<string, unknown>>): record is Texts =>
 /** Whether the step was opened from the review, to which it then returns. */
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
-interface People {
+/** The candidate and the responsible in the draft. They are checked when first read, because the check is expensive. */
+class People {
   /** The birth date if it is valid. */
-  birthday: Day | undefined;
-  standing: ReturnType<typeof standingOf>;
-  /** Checked when first read, because the check is the most expensive part of the progress. */
-  readonly person: Checked;
-  readonly responsible: Checked;
+  readonly birthday: Day | undefined;
+  readonly standing: ReturnType<typeof standingOf>;
+  readonly #enrolment: Enrolment;
+  #person: Checked | undefined;
+
+  constructor(enrolment: Enrolment) {
+    const { data, today } = enrolment;
+    this.birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
+    this.standing = standingOf(this.birthday, today);
+    this.#enrolment = enrolment;
+  }
+
+  get person(): Checked {
+    const { data, personFields, today } = this.#enrolment;
+    this.#person ??= checkPerson(personFields, textsIn(data.person), today);
+    return this.#person;
+  }
+
+  get responsible(): Checked {
+    if (this.standing !== "minor") return { parsed: {}, errors: {}, valid: true };
+    const { data, responsibleFields, today } = this.#enrolment;
+    return checkResponsible(responsibleFields, textsIn(data.responsible), this.person.parsed, today);
+  }
 }
 
-/** The candidate and the responsible in the draft. */
-export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): People {
-  const typed = textsIn(data.person);
-  const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
-  const standing = standingOf(birthday, today);
-  let person: Checked | undefined;
-  return {
-    birthday,
-    standing,
-    get person() {
-      person ??= checkPerson(personFields, typed, today);
-      return person;
-    },
-    get responsible() {
-      if (standing !== "minor") return { parsed: {}, errors: {}, valid: true };
-      return checkResponsible(responsibleFields, textsIn(data.responsible), this.person.parsed, today);
-    },
-  };
-}
+export const peopleOf = (enrolment: Enrolment) => new People(enrolment);
 
 /** What a draft stores of the check of its people, for staff who move it to another version of its journey. */
 export function checkedOf(enrolment: Enrolment) {
@@ -56,31 +57,47 @@ export function checkedOf(enrolment: Enrolment) {
   return { person: progress.personValid, responsible: progress.responsibleValid, mobile: enrolment.mobile };
 }
 
+class DraftProgress implements Progress {
+  readonly choices: Progress["choices"];
+  readonly minor: boolean;
+  readonly signedIn: boolean;
+  readonly accountAnswered: boolean;
+  readonly consented: boolean;
+  readonly answered: readonly string[];
+  readonly #people: People;
+  readonly #asksPerson: boolean;
+
+  constructor({ choices, context, data, draft, personFields, user }: Enrolment, people: People) {
+    const { level, mode, course, campus } = chosen(choices);
+    this.choices = { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null };
+    this.minor = people.standing === "minor";
+    this.signedIn = user !== null;
+    this.accountAnswered = user !== null && context.get(sessionContext).data.accountDraft === draft?.id;
+    this.consented = "terms" in data.consents;
+    this.answered = Object.keys(data.answers);
+    this.#people = people;
+    this.#asksPerson = personFields.length > 0;
+  }
+
+  get personValid(): boolean {
+    return this.#asksPerson && this.#people.standing !== "tooYoung" && this.#people.person.valid;
+  }
+
+  get responsibleValid(): boolean {
+    return this.#people.responsible.valid;
+  }
+}
+
 /** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
-  const { choices, data, user, personFields } = enrolment;
-  const { level, mode, course, campus } = chosen(choices);
+  const { level, mode, course } = chosen(enrolment.choices);
   const people = peopleOf(enrolment);
-  const { birthday, standing } = people;
-  const age = ageOf(birthday, enrolment.today);
+  const age = ageOf(people.birthday, enrolment.today);
   return {
-    progress: {
-      choices: { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null },
-      get personValid() {
-        return personFields.length > 0 && standing !== "tooYoung" && people.person.valid;
-      },
-      minor: standing === "minor",
-      get responsibleValid() {
-        return people.responsible.valid;
-      },
-      signedIn: user !== null,
-      accountAnswered: user !== null && enrolment.context.get(sessionContext).data.accountDraft === enrolment.draft?.id,
-      consented: "terms" in data.consents,
-      answered: Object.keys(data.answers),
-    },
+    progress: new DraftProgress(enrolment, people),
     view: {
       mobile: enrolment.mobile,
-      onlyLevel: choices.levels.filter(({ open }) => open).length === 1,
+      onlyLevel: enrolment.choices.levels.filter(({ open }) => open).length === 1,
       facts: {
         ...(level ? { "educationLevel.code": level.code } : {}),
         ...(mode ? { "ingressMode.code": mode.code } : {}),
