@@ -62,9 +62,7 @@ function onlyMatched({ serverHandoffStream: _, ...rest }: EntryContext): EntryCo
  * accessors of an object literal, which V8 frees only in a full garbage collection.
  */
 function release({ staticHandlerContext }: EntryContext): void {
-  staticHandlerContext.matches = [];
-  staticHandlerContext.loaderData = {};
-  staticHandlerContext.actionData = null;
+  Object.assign(staticHandlerContext, { matches: [], loaderData: {}, actionData: null });
 }
 
 /** Matching by pattern needs one more script, for three routes. The framework's types leave the flag out. */

@@ -21,7 +21,10 @@ const [GOOD, REFUSED, POOR] = ["4242424242424242", "4000000000000002", "40000000
 const CARDS = [GOOD, REFUSED, POOR];
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Enrols a candidate, chooses the card, and opens the provider's page for it. @returns the addresses of both pages */
+/**
+ * Enrols a candidate, chooses the card, and goes on to the page of the charge, which links to the provider.
+ * @returns the addresses of the checkout and of the charge
+ */
 async function choose(page: Page, enrol: (start: string) => Promise<string>) {
   const start = `${site.portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   const checkout = await enrol(start);
@@ -48,6 +51,7 @@ test("a card is paid on the provider's page, and receipt and portal name it [PAY
     setup.enrol(newCandidate("Rosa Maria Nunes"), start, /\/payments\/[\w-]+$/),
   );
   const amount = ((await page.locator("main").textContent()) ?? "").match(/R\$\s[\d.]+,\d{2}/)?.[0] ?? "";
+  expect(amount).not.toBe("");
   // Another tab leads to the same page.
   await page.goto(checkout);
   await expect(title(page)).toHaveText("Pagamento com cartão aberto");

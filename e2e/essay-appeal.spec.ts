@@ -48,12 +48,17 @@ test("a candidate appeals against a failed essay, another corrector grades it, a
     await expect(page.getByText("Recurso enviado.")).toBeVisible();
     await expect(page.getByText("Nota anterior")).toBeVisible();
     await check("an essay with an appeal");
+    // The same form in another tab: what is typed stays.
+    await other.getByLabel("Por que a nota deve mudar?").fill("Este pedido chega depois do primeiro, de outra aba.");
+    await other.getByRole("button", { name: "Enviar recurso" }).click();
+    await expect(other.locator("main")).toContainText("Esta nota não aceita mais recurso");
+    await expect(other.getByLabel("Por que a nota deve mudar?")).toHaveValue(/depois do primeiro/);
     await other.goto(other.url());
     await expect(other).toHaveURL(new RegExp(`/essay/${id}$`));
     await page.context().clearCookies();
     await setup.signIn("admin@aurora.example.com", { at });
     await page.goto(`${at}/home`);
-    await page.getByRole("link", { name: "Recursos sem outra pessoa para corrigir" }).click();
+    await page.getByRole("link", { name: "Recursos que nenhuma pessoa da correção pode decidir" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: code })).toContainText("Decidir pela moderação");
     await check("the moderation with an appeal that no corrector can decide");
     await page.goto(`${at}/essay-reviews?waiting=appeal`);

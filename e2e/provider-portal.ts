@@ -32,7 +32,7 @@ export async function openProviderPortal() {
     settings: { baseUrl, tokenUrl, pixKey, secrets: referencesOf("BANK", bank.secrets) },
   });
   portal.alter("update parameter set value = '99999999' where name = 'RefundApprovalAboveCents'");
-  // The peer notifies of cards by itself, and of slips and pix when a spec pays them.
+  // The peer itself notifies of cards only; `payAtStripe` posts the notification of a slip or pix.
   stripe.notify(`http://127.0.0.1:${portal.port}/provider/stripe-of-the-spec/notifications`);
   const post = async (account: string, rest: string, body: string, headers: Record<string, string> = {}) => {
     const address = `http://127.0.0.1:${portal.port}/provider/${account}/notifications${rest}`;

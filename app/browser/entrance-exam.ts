@@ -28,7 +28,7 @@ function start(form: HTMLFormElement): void {
     else void save();
   });
 
-  /** What the server has, by the name of the field. */
+  /** The answers that the server has, by the position of the question. */
   const known = () =>
     new Map(drawn.value.split(",").flatMap((one) => (one ? [one.split(":") as [string, string]] : [])));
   const chosen = () =>

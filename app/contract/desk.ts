@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
 import { Cents, Id, Instant, Language, Whole } from "./value";
 
-/** The part of a list's query that all desks share: search, page size and keyset cursors. */
+/** The part of a list's query that all desks share: search, order, page size and keyset cursors. */
 export const deskQuery = {
   q: z.string().max(MAX_SEARCH).optional(),
   order: z.enum(["asc", "desc"]).default("desc"),
@@ -41,7 +41,7 @@ export const deskPage = <Row extends z.ZodType>(row: Row) =>
 export const FilterOption = z.object({ value: z.string(), label: z.string() });
 export type FilterOption = z.output<typeof FilterOption>;
 
-/** Who works on a record of a queue, and until when unless they go on. */
+/** Who works on a record of a queue, and when the claim ends if they do nothing more. */
 export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
 export type Claim = z.output<typeof Claim>;
 
@@ -60,7 +60,7 @@ export const heldDecision = <Outcome extends z.ZodType>(outcome: Outcome) =>
 export const Note = z.object({ id: Id, authorName: z.string(), text: z.string(), at: Instant });
 export type Note = z.output<typeof Note>;
 
-/** An entry of the audit, as the timeline of a record shows it. */
+/** An entry of a record's timeline: from the audit, or a message, charge, movement of money or document. */
 export const TimelineEntry = z.object({
   id: Id,
   at: Instant,

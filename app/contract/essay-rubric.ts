@@ -8,7 +8,7 @@ const RubricVersion = z.object({
   version: z.int(),
   /** Null for the standard rubric and for versions without an author. */
   authorName: z.string().nullable(),
-  /** Null while it is the standard rubric, which no grade uses yet. */
+  /** Null for the standard rubric until it is stored, with its first grade or first change. */
   createdAt: Instant.nullable(),
   /** Since its first grade; null before. */
   frozenAt: Instant.nullable(),

@@ -13,7 +13,7 @@ const listAt = <const Path extends `/${string}`>(path: Path) =>
     responses: { 200: z.array(Lookup) },
   });
 
-/** The lists of form fields, in the caller's language. Ids of states are their abbreviations. */
+/** The options that form fields offer, in the caller's language. Ids of states are their abbreviations. */
 export const lookup = {
   genders: listAt("/genders"),
   maritalStatuses: listAt("/maritalstatuses"),

@@ -18,7 +18,7 @@ export const CustomAnswer = z.object({
   name: z.string(),
   type: z.enum(["text", "number", "date", "choice", "checkbox"]),
   label: Labels,
-  /** Digits formatted by the mask, a number with a point, a day, `true`, or the value of an option. */
+  /** Text as typed or its digits formatted by the mask, a number with a point, a day, `true`, or the value of an option. */
   value: z.string(),
   /** The label of the selected option. */
   valueLabel: Labels.nullable(),
@@ -37,7 +37,10 @@ export const Subscription = z.object({
   courseId: Id,
   courseCode: z.string(),
   courseName: z.string(),
-  /** The language of the name, as of those of campus and level: that of the call, otherwise the institution's default. */
+  /**
+   * The language in which `courseName` is written: the caller's if the name has it, otherwise the institution's default.
+   * `campusLanguage` and `educationLevelLanguage` likewise.
+   */
   courseLanguage: Language.default("pt-BR"),
   /** The course's area, which selects its illustration. */
   courseArea: z.string().default(""),
@@ -55,6 +58,7 @@ export const Subscription = z.object({
   underageWarning: z.boolean(),
   /** Message key of a warning to show on entry. */
   warningPopup: z.string().nullable(),
+  /** Whether a voucher is applied. */
   hasDiscount: z.boolean(),
   subscriptionStatus: SubscriptionStatus,
   withdrawal: WithdrawalOption,
@@ -67,7 +71,7 @@ export const Subscription = z.object({
     /** Hours of the whole course. */
     workload: z.int(),
     intakeName: z.string(),
-    /** The last day of the intake, until which an unpaid enrolment keeps its seat. */
+    /** The last day of the intake, after which staff may end an unpaid enrolment and free its seat. */
     intakeEndsOn: Day,
     ingressMode: IngressMode,
   }),

@@ -13,7 +13,10 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   return { ok: false, posted: submission.reply({ hideFields: [...form.keys()].filter(isSecret) }) };
 }
 
-/** Forms with a schema have no lists, so no button of ours posts one of conform's intents in them. */
+/**
+ * Drops a forged intent, which conform would carry out instead of validating: forms with a schema have no lists, so none
+ * of our buttons posts one.
+ */
 function withoutIntent(form: FormData): FormData {
   if (!form.has(INTENT)) return form;
   const rest = new FormData();

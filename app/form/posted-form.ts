@@ -75,6 +75,9 @@ export function textOf({ initialValue }: PostedForm, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Whether a form was posted with a field, empty or not. */
+export const isPosted = ({ initialValue }: PostedForm, name: string): boolean => initialValue?.[name] !== undefined;
+
 /** The first error of each field. */
 export function errorsOf({ error }: PostedForm): FieldErrors {
   const errors: FieldErrors = {};

@@ -37,7 +37,10 @@ export async function drawPdf(
   return finished;
 }
 
-/** A PDF to show in the browser or to keep; the characters of its name that a header cannot have become hyphens. */
+/**
+ * A PDF to show in the browser or to keep. Each run of characters of its name other than ASCII letters, digits, `_` and
+ * `-` becomes one hyphen.
+ */
 export function pdfResponse(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {
@@ -48,5 +51,15 @@ export function pdfResponse(pdf: Buffer, name: string): Response {
   });
 }
 
-/** The standard fonts know Windows-1252 only: neither the minus sign nor the narrow spaces of some languages. */
-export const printable = (text: string) => text.replaceAll("−", "-").replace(/[\u202f\u2009]/g, " ");
+/** A character that Windows-1252 lacks; the standard fonts have no others. */
+const UNPRINTABLE = /[^\t\n\r\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+
+/** Letters and signs that do not decompose into one of Windows-1252. */
+const SIMILAR: Readonly<Record<string, string>> = { "−": "-", Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
+
+/** A text as the standard fonts can print it: other letters lose their marks, and what remains is a question mark. */
+export const printable = (text: string): string =>
+  text.normalize("NFC").replace(UNPRINTABLE, (letter) => {
+    const plain = SIMILAR[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+    return plain.search(UNPRINTABLE) < 0 ? plain : "?";
+  });

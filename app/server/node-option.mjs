@@ -8,7 +8,7 @@
 export const nodeArguments = [
   "--min-semi-space-size=1",
   "--max-semi-space-size=8",
-  "--heap-growing-percent=30",
+  "--heap-growing-percent=20",
   "--memory-saver-mode",
 ];
 

@@ -5,7 +5,7 @@ import { NoticeBar } from "~/ui/notice-bar";
 import { CookieChoice } from "./cookie-choice";
 import { optionalFeatures } from "./optional-feature";
 
-/** Asks once for consent, where optional cookies are used; before a choice only necessary ones are. */
+/** Asks for consent until the visitor has chosen, where optional cookies are used; until then only necessary ones are. */
 export function CookieBar() {
   const t = useT();
   const link = useLink();

@@ -39,7 +39,7 @@ export const reason = style({ color: color.textMuted, fontSize: text.small });
 export const stepAction = style({ marginTop: space[3] });
 
 export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[5] });
-/** Actions at the start, facts at the end; stacked in narrow windows. */
+/** The content at the start, facts and links at the end; stacked in narrow windows. */
 export const subscriptionBody = style({
   display: "grid",
   gridTemplateColumns: "minmax(0,1fr)",

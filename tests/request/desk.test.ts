@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrolOverPages, newPerson } from "./enrolling";
+import { formWith } from "./form";
 import { openPortal } from "./portal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -8,11 +9,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-async function officer() {
+async function staff(name: string) {
   const visitor = portal.visitor("aurora.localhost");
-  await visitor.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });
+  await visitor.post("/candidate/signin", { username: `${name}@aurora.example.com`, password: "Demo@2026!" });
   return visitor;
 }
+
+const officer = () => staff("secretaria");
 
 it("the export holds the list's rows, with names as text that no spreadsheet runs", async () => {
   const person = newPerson(7);
@@ -43,4 +46,20 @@ it("a move of a status that has changed meanwhile is a 409 page that says so", a
   const empty = await visitor.post(path, { from: "registered", reason: "" });
   expect(empty.status).toBe(422);
   expect(await empty.text()).toContain("Escolha a nova situação.");
+});
+
+it("a change of a question that somebody else has changed meanwhile is a 409 page that keeps what was typed [ESS-04]", async () => {
+  const visitor = await staff("admin");
+  await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  const list = await (await visitor.get("/candidate/exam-questions")).text();
+  const path = /\/candidate\/exam-questions\/[\w-]{20,}/.exec(list)?.[0] ?? expect.fail("no question");
+  const { values } = formWith(await (await visitor.get(`${path}/edit`)).text(), 'id="page-form"');
+  const typed = { ...values, intent: "save", text: "A primeira mudança." };
+  expect((await visitor.post(`${path}/edit`, typed)).status).toBe(303);
+  const second = await visitor.post(`${path}/edit`, { ...typed, text: "A segunda mudança." });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(html).toContain("A segunda mudança.");
+  expect(html).toContain("Outra pessoa salvou uma versão mais nova");
+  expect((await visitor.get(`${path}/edit`)).status).toBe(303);
 });

@@ -51,6 +51,17 @@ it("leads from the queue to the next free document, and back with its filters [D
   await marcos.post(next, { intent: "release" });
 });
 
+it("keeps the text of a refusal that was posted without a choice [DOC-02]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const next = to(await renata.post(queue, { intent: "next" })) ?? "";
+  const { values } = formWith(await pageOf(renata, next), 'name="revision"');
+  const field = Object.keys(values).find((name) => name.startsWith("text_")) ?? expect.fail("no text");
+  const answer = await renata.post(next, { ...values, [field]: "Falta o verso do documento.", intent: "decide" });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("Falta o verso do documento.");
+  await renata.post(next, { intent: "release" });
+});
+
 it("shows photos, and lets nothing that was sent run or name a header [DOC-02]", async () => {
   const renata = await staff("documentos@aurora.example.com");
   const [page = ""] = linksIn(await pageOf(renata, queue));

@@ -43,9 +43,9 @@ const byCurl: Client = async (port, { path, headers, body }) => {
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-/** HTTP clients that a provider may use; a machine without curl uses the socket client twice. */
+/** HTTP clients that a provider may use; a machine without curl uses the socket client twice, and says so. */
 export const clients: [name: string, client: Client][] = [
   ["Node's fetch", byFetch],
   ["a strict client on a socket", bySocket],
-  ["curl", hasCurl ? byCurl : bySocket],
+  hasCurl ? ["curl", byCurl] : ["the same client, for want of curl", bySocket],
 ];

@@ -17,7 +17,7 @@ import { grantCandidate } from "./right/right";
 import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
-/** Checks for an existing account, and sign-ups, allowed per draft in fifteen minutes. */
+/** How many checks for an existing account, and how many sign-ups, one draft may make in fifteen minutes. */
 const QUESTIONS_PER_DRAFT = 20;
 const SIGN_UPS_PER_DRAFT = 10;
 

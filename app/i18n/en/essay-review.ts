@@ -83,10 +83,12 @@ export const essayReview = {
   moderationTitle: "Moderation of essays",
   stuck: "Appeals that no other corrector can decide",
   stuckWhy:
-    "An appeal is decided by somebody who did not give the first grade, and nobody else here has the right to correct.",
-  stuckDecide:
+    "An appeal is decided by somebody who neither graded the essay nor knows its writer, and nobody like that with the right to correct is left here.",
+  stuckAdvice_caller:
     "Decide it as a moderator, or invite somebody: whoever manages accounts grants the right to correct at this institution.",
-  stuckInvite:
+  stuckAdvice_moderator:
+    "Another moderator decides it. Or invite somebody: whoever manages accounts grants the right to correct at this institution.",
+  stuckAdvice_nobody:
     "For some there is nobody, not even a moderator. Invite somebody: whoever manages accounts grants the right to correct or to moderate at this institution. Until then the candidate reads that the correction takes longer.",
   stuck_caller: "Decide as a moderator",
   stuck_moderator: "another moderator can decide",

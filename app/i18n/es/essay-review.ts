@@ -81,10 +81,13 @@ export const essayReview = {
   key_finish: "terminar y seguir",
   moderationTitle: "Moderación de las redacciones",
   stuck: "Recursos que ninguna otra persona puede corregir",
-  stuckWhy: "Un recurso lo decide quien no dio la primera nota, y aquí nadie más tiene el derecho de corregir.",
-  stuckDecide:
+  stuckWhy:
+    "Un recurso lo decide quien no lo calificó ni sabe quién lo escribió, y aquí no queda nadie así con el derecho de corregir.",
+  stuckAdvice_caller:
     "Decídalo como moderación, o invite a alguien: quien cuida de las cuentas le da el derecho de corregir en esta institución.",
-  stuckInvite:
+  stuckAdvice_moderator:
+    "Lo decide otra persona de la moderación. O invite a alguien: quien cuida de las cuentas le da el derecho de corregir en esta institución.",
+  stuckAdvice_nobody:
     "Para algunos no hay nadie, tampoco en la moderación. Invite a alguien: quien cuida de las cuentas le da el derecho de corregir o de moderar en esta institución. Hasta entonces el candidato lee que la corrección demora.",
   stuck_caller: "Decidir como moderación",
   stuck_moderator: "otra persona de la moderación puede decidir",

@@ -83,10 +83,12 @@ export const essayReview = {
   moderationTitle: "Moderação das redações",
   stuck: "Recursos que nenhuma outra pessoa pode corrigir",
   stuckWhy:
-    "Um recurso é decidido por quem não deu a primeira nota, e aqui não há outra pessoa com o direito de corrigir.",
-  stuckDecide:
+    "Um recurso é decidido por quem não deu nota a ele nem sabe quem escreveu, e aqui não resta ninguém assim com o direito de corrigir.",
+  stuckAdvice_caller:
     "Decida pela moderação, ou convide outra pessoa: quem cuida das contas lhe dá o direito de corrigir nesta instituição.",
-  stuckInvite:
+  stuckAdvice_moderator:
+    "Outra pessoa da moderação decide. Ou convide alguém: quem cuida das contas lhe dá o direito de corrigir nesta instituição.",
+  stuckAdvice_nobody:
     "Para alguns não há ninguém, nem na moderação. Convide outra pessoa: quem cuida das contas lhe dá o direito de corrigir ou de moderar nesta instituição. Até lá o candidato lê que a correção demora.",
   stuck_caller: "Decidir pela moderação",
   stuck_moderator: "outra pessoa da moderação pode decidir",

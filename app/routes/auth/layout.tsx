@@ -5,7 +5,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** The layout of sign-in, sign-up and password pages. */
+/** The layout of the pages of sign-in, sign-up, passwords and the choice of a role. */
 export default function AuthLayout() {
   return (
     <SignInLayout>

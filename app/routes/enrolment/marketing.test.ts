@@ -8,6 +8,12 @@ it("reads only codes and campaign from a URL [ENR-06]", () => {
   expect(marketingQuery(search).map(([name]) => name)).toEqual(["ingressMode", "polo", "utm_source"]);
 });
 
+it("carries long values of a campaign as the draft stores them, and no long codes [ENR-06]", () => {
+  const long = new URLSearchParams({ utm_term: "x".repeat(600), polo: "y".repeat(101) });
+  expect(marketingOf(long).campaign).toEqual({ utm_term: "x".repeat(500) });
+  expect(marketingQuery(long)).toEqual([["utm_term", "x".repeat(500)]]);
+});
+
 it("keeps the draft's values that a newer URL does not replace [ENR-06]", () => {
   const kept = { course: "ads", campus: "norte", campaign: { utm_medium: "fm" } };
   const merged = { mode: "enem", course: "ads", campus: "centro", campaign: { utm_medium: "fm", utm_source: "radio" } };

@@ -20,6 +20,7 @@ export type Marketing = z.output<typeof Marketing>;
 
 const MAX_LENGTH = 100;
 const MAX_CAMPAIGN = 20;
+const MAX_CAMPAIGN_LENGTH = 500;
 
 /** Reads the codes and the campaign parameters of a URL. */
 export function marketingOf(search: URLSearchParams): Marketing {
@@ -30,7 +31,7 @@ export function marketingOf(search: URLSearchParams): Marketing {
   }
   for (const [name, value] of search)
     if (isCampaignName(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
-      found.campaign[name.slice(0, MAX_LENGTH)] = value.slice(0, 500);
+      found.campaign[name.slice(0, MAX_LENGTH)] = value.slice(0, MAX_CAMPAIGN_LENGTH);
   return found;
 }
 
@@ -45,5 +46,8 @@ export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketin
 /** The query parameters that links must carry until the first post stores them in a draft. */
 export function marketingQuery(search: URLSearchParams): [string, string][] {
   const names = new Set<string>(Object.values(NAMES).flat());
-  return [...search].filter(([name, value]) => (names.has(name) || isCampaignName(name)) && value.length <= 500);
+  return [...search].flatMap(([name, value]): [string, string][] => {
+    if (isCampaignName(name)) return [[name, value.slice(0, MAX_CAMPAIGN_LENGTH)]];
+    return names.has(name) && value.length <= MAX_LENGTH ? [[name, value]] : [];
+  });
 }

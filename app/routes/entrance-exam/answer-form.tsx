@@ -12,8 +12,8 @@ import { QuestionText } from "./question-text";
 type AnswerFormProps = { sheet: EntranceSheet; answersPath: string };
 
 /**
- * The form of all questions, each with a button that saves and goes to the next one. `drawn` names the questions that the
- * page showed, so that a post changes no other. The data attributes are for the script that saves each choice.
+ * The form of all questions, each but the last with a button that saves and goes to the next one. `drawn` has the answers
+ * that the page showed, so that a post saves only those that differ. The data attributes are for the script that saves each choice.
  */
 export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   const t = useT();
@@ -71,7 +71,7 @@ export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   );
 }
 
-/** The texts of the script, with 0 where it writes a number; it shows here what it restored, and how much time is left. */
+/** The texts of the script, which replaces 0 by a number. In them it announces restored answers and the time left. */
 function ScriptTexts({ total }: { total: number }) {
   const t = useT();
   return (

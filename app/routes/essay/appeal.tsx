@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { apiContext } from "~/context";
+import { apiContext, formContext } from "~/context";
 import { LONGEST_APPEAL, SHORTEST_APPEAL } from "~/domain/essay/appeal";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
@@ -37,11 +37,14 @@ const Appeal = z.object({
     .max(LONGEST_APPEAL, { error: "essay.appealLong" }),
 });
 
-/** The latest result, which the candidate may appeal against; any other leads to the essay. */
+/**
+ * The latest result, which the candidate may appeal against. Any other redirects to the essay, except after a refused
+ * post, whose form stays.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { essay, attempt } = await loadAttempt({ context, params });
   const isOpen = essay.appealUntil !== null && essay.attempts[0] === attempt;
-  if (!isOpen && request.method === "GET") throw seeOther(request, href("/essay/:id", { id: params.id }));
+  if (!isOpen && !context.get(formContext)) throw seeOther(request, href("/essay/:id", { id: params.id }));
   return { essay, attempt };
 }
 

@@ -24,7 +24,7 @@ type CardConfirmationProps = {
   code: string | null;
 };
 
-/** The confirmation before a card is charged. Its form posts the token, so that the URL no longer contains it. */
+/** The confirmation before a card is charged. Its form posts the token to an address without it. */
 export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardConfirmationProps) {
   const t = useT();
   const link = useLink();

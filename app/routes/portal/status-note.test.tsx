@@ -46,7 +46,8 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
     isTaxPaid: template === 4 && !unselected.includes(status) && status !== "payment_pending",
     isPaid: paidStatuses.includes(status),
     isProcessing: status === "payment_processing",
-    contractAccepted: withContract.includes(status),
+    // Template 4 asks for the fee before the contract.
+    contractAccepted: withContract.includes(status) && !(template === 4 && status === "payment_pending"),
     hasClasses: false,
     classSelected: false,
     documents: status === "enrolled" ? "approved" : documents,

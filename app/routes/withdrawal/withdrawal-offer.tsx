@@ -8,7 +8,7 @@ import { Muted } from "~/ui/page";
 
 type OfferProps = { id: string; option: WithdrawalOption };
 
-/** Until when a payment can be withdrawn from, beside it; nothing where it cannot. */
+/** Stands beside a payment: until when the candidate may withdraw from the enrolment; nothing if they may not. */
 export function WithdrawalOffer({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();
@@ -28,7 +28,7 @@ const labels = {
   none: "withdrawal.offerHow",
 } as const;
 
-/** Links to the page for withdrawing or cancelling, or the one that explains how to ask for it; nothing after the end. */
+/** Links to the page of the withdrawal, named after what it offers: to withdraw, to cancel, or how to ask for it; nothing after the end. */
 export function WithdrawalLink({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();

@@ -56,8 +56,8 @@ function errorColor(mode: Mode, { primary, error }: Palette): string {
 }
 
 /**
- * All colour variables of a mode: neutral ones, those of the brand with sufficient contrast to them, and the inks of
- * drawings.
+ * All colour variables of a mode: neutral ones, the fills of the brand as given, its text colours with sufficient contrast,
+ * and the inks of drawings.
  */
 export function colorsOf(mode: Mode, theme: Theme) {
   const neutral = neutrals[theme.paper][mode];
@@ -97,7 +97,7 @@ export function colorsOf(mode: Mode, theme: Theme) {
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
-    /** The focus is the same for all tenants: a dark ring round a yellow halo, visible on any brand or picture. */
+    /** The focus is the same for all tenants: a ring and a yellow halo, visible on any brand or picture. */
     focus: mode === "light" ? neutral.text : GLOW,
     glow: GLOW,
     shadow: mode === "light" ? "rgb(30 20 24/.1)" : "rgb(0 0 0/.45)",
@@ -119,7 +119,7 @@ export function completeTheme(input: ThemeInput): Theme {
     const given = input[mode] ?? {};
     const primary = parseHex(given.primary);
     const entries = Object.entries(defaultTheme[mode]).map(([name, fallback]) => {
-      // When a tenant sets only its primary colour, its links use that colour too.
+      // When a tenant sets a primary colour but none for links, its links use the primary colour.
       const inherited = name === "anchor" && primary ? primary : fallback;
       return [name, parseHex(given[name as BrandColor]) ?? inherited];
     });

@@ -41,7 +41,7 @@ describe("the demonstration with its enrolments", () => {
     expect(await rowsOf("subscription")).toHaveLength(222);
   });
 
-  it("has work for every desk in three institutions [OPS-01]", async () => {
+  it("has enrolments in three institutions, and work for documents, essays and exam scores [OPS-01]", async () => {
     const subscriptions = await rowsOf("subscription");
     expect(different(subscriptions.map(({ institution_id }) => institution_id))).toHaveLength(3);
     expect(different(subscriptions.map(({ status }) => status))).toEqual([

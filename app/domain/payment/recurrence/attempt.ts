@@ -3,7 +3,7 @@ import { addDays, type Day } from "~/domain/time/date";
 /** What follows when a saved card is refused: another day, the next day, another card, or a payment by the payer. */
 export type AfterRefusal = "retry" | "tomorrow" | "replace" | "confirm";
 
-/** Reasons of which the rule is not to try the same card again after some days; all others are temporary. */
+/** The rule of each reason that has its own; a card refused for any other reason is tried again on the days of the retries. */
 const rules: Readonly<Record<string, AfterRefusal>> = {
   CARD_DATA: "replace",
   CARD_REFUSED: "replace",
@@ -21,7 +21,7 @@ export function afterRefusal(reason: string | null): AfterRefusal {
 }
 
 /**
- * The day on which a refused card is charged again; null after the last one, and when the payer has to act.
+ * The day on which a refused card is charged again; null when no day of `retries` is left, and when the payer has to act.
  * @param since day of the first attempt
  * @param retries days after it on which a card is tried again
  */

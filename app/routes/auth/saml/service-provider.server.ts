@@ -16,7 +16,7 @@ export async function serviceProvider({ request, context }: Args): Promise<Servi
   };
 }
 
-/** The SAML provider of the hostname's tenant; null when it has none. */
+/** The SAML provider of the hostname's tenant; null when it has none, or when the service does not answer. */
 export async function samlProviderOf({ context }: Pick<Args, "context">): Promise<SamlProvider | null> {
   const answer = await context.get(apiContext).identityProvider.saml();
   return answer.status === 200 ? answer.body : null;

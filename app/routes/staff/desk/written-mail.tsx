@@ -1,4 +1,4 @@
-import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import { fieldProps, isPosted, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { DeskMail } from "~/ui/desk/desk-mail";
 import { TextArea } from "~/ui/text-field";
@@ -7,25 +7,25 @@ type WrittenMailProps = {
   /** The message around the text of staff. */
   mail: { title: string; before: string; after: string };
   language: string;
-  /** Name of the field of that text, and the text that it proposes. */
+  /** Name of the field for that text. */
   field: string;
+  /** The text that the field proposes. */
   usual: string;
   label: string;
   rows: number;
   posted: PostedForm;
 };
 
-/** The message of a refusal, with the text of staff in its place. */
+/** The message of a refusal; the part that staff write is a field inside it. */
 export function WrittenMail({ mail, language, field: name, usual, label, rows, posted }: WrittenMailProps) {
   const t = useT();
   const field = fieldProps(t, posted, name);
-  const isPosted = textOf(posted, "outcome") !== "";
   return (
     <DeskMail subjectText={t("desk.mailSubject")} title={mail.title} language={language}>
       <p lang={language}>{mail.before}</p>
       <TextArea
         {...field}
-        defaultValue={isPosted ? field.defaultValue : usual}
+        defaultValue={isPosted(posted, name) ? field.defaultValue : usual}
         label={label}
         rows={rows}
         maxLength={1000}

@@ -7,7 +7,7 @@ import type { Desk } from "../desk/desk";
 
 export const reviewList = { sorts: ["oldest"], order: "asc", filters: reviewFilters } as const;
 
-/** The values that each filter offers; those of `waiting` are texts of the page. */
+/** The values that each filter offers; those of `waiting` are fixed. */
 export type ReviewOptions = Record<"type" | "level" | "institution", FilterOption[]>;
 
 /** The desk of documents: its columns, filters and texts. */

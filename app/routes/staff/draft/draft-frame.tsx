@@ -33,7 +33,7 @@ type DraftFrameProps = DraftPageProps & {
   crumb: ReactNode;
   sign: ReactNode;
   draft: { revision: number; saved: { at: string; byName: string | null } | null };
-  /** The text without a draft, and the name of an unknown author. */
+  /** What stands in place of the last save while there is no draft; `somebody` is the name of an unknown author. */
   noDraft: string;
   somebody: string;
   tabs: readonly (readonly [name: string, path: string, text: string])[];

@@ -6,19 +6,20 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Stack } from "~/ui/page";
 
-/** The appeals that no corrector can decide, who can, and what to do where nobody can; nothing without any. */
+/** Lists the appeals that no corrector can decide, each with who can, and says what to do; nothing if there are none. */
 export function StuckAppeals({ appeals }: { appeals: readonly StuckAppeal[] }) {
   const t = useT();
   const link = useLink();
   const { day } = useFormat();
   if (appeals.length === 0) return null;
-  const isHopeless = appeals.some(({ decider }) => decider === "nobody");
+  const deciders = appeals.map(({ decider }) => decider);
+  const advice = (["nobody", "caller"] as const).find((decider) => deciders.includes(decider)) ?? "moderator";
   return (
     <Stack gap={3}>
       <h2>{t("essayReview.stuck")}</h2>
       <Alert kind="warning">
         <p>{t("essayReview.stuckWhy")}</p>
-        <p>{t(isHopeless ? "essayReview.stuckInvite" : "essayReview.stuckDecide")}</p>
+        <p>{t(`essayReview.stuckAdvice_${advice}`)}</p>
       </Alert>
       <ul className="desk-lines">
         {appeals.map(({ code, dueOn, decider }) => (

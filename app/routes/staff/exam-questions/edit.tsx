@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, formContext } from "~/context";
 import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -16,10 +16,13 @@ import { QuestionPreview } from "./preview";
 import { QuestionForm } from "./question-form";
 import { formOf, previewIn, questionIn } from "./question-form.server";
 
-/** The form of a question's current version; a replaced version leads to its page. A refused post stays. */
+/**
+ * The form that writes the next version of a question. The address of a replaced version redirects to that version's
+ * page, except after a refused post, whose form stays.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));
-  if (question.state === "replaced" && request.method === "GET")
+  if (question.state === "replaced" && !context.get(formContext))
     throw seeOther(request, href("/exam-questions/:id", params));
   return { question, stored: formOf(question) };
 }

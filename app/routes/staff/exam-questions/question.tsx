@@ -98,7 +98,7 @@ function Facts({ question }: { question: ExamQuestion }) {
     uses.attempts === 0
       ? t("examQuestion.usesNone")
       : t(uses.attempts >= USES_COUNTED ? "examQuestion.usesMore" : "examQuestion.usesText", {
-          attempts: uses.attempts,
+          count: uses.attempts,
           percent,
         });
   return (

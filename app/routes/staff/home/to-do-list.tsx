@@ -20,7 +20,7 @@ type ToDoListProps = {
   now: string;
 };
 
-/** What is overdue, what waits for the reader, and what changed since the reader last looked. */
+/** What is overdue, what waits for the reader, and what changed since the reader last marked it as seen. */
 export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { ExamReviewDetail } from "~/contract/exam-score-review";
 import { obstacleIn } from "~/domain/document/review";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
-import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import { fieldProps, isPosted, type PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -72,12 +72,11 @@ function Correction({ detail: { current, messages }, posted }: DecisionFormProps
   const { locale } = useFrame();
   if (!messages) return null;
   const { language, passed, failed } = messages;
-  const isPosted = textOf(posted, "outcome") !== "";
   const typed: Record<string, string> = { year: String(current.year) };
   for (const area of examAreas) typed[area] = formatPoints(current.scores[area], locale);
   const fieldOf = (name: (typeof examFields)[number]) => {
     const field = fieldProps(t, posted, name);
-    return { ...field, defaultValue: isPosted ? field.defaultValue : typed[name] };
+    return { ...field, defaultValue: isPosted(posted, name) ? field.defaultValue : typed[name] };
   };
   return (
     <div className="desk-mail">

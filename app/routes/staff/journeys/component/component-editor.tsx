@@ -27,19 +27,20 @@ type ComponentEditorProps = {
 
 const conditionText = (rows: readonly ConditionRow[]) => JSON.stringify(conditionsOf(rows).conditions);
 
-/** What the draft has of a component, and what a form has, in the same words. */
+/** The stored component as texts by name, comparable with those of `valuesIn`. */
 const storedValues = (component: EditedComponent): Values => ({
   ...settingTexts(component),
   conditions: conditionText(rowsOf(component.conditions)),
 });
 
+/** What a form holds of the component, as texts by name. */
 function valuesIn(form: FormData, component: EditedComponent): Values {
   const texts = textsOf(form);
   const settings = settingTexts({ ...component, ...settingsIn(texts, component) });
   return { ...settings, conditions: conditionText(rowsIn(texts)) };
 }
 
-/** How a component looks, and when it is shown; saved while it is filled in. */
+/** The settings of a component, and the conditions under which it is shown; saved while they are filled in. */
 export function ComponentEditor({ draft, component, ...given }: ComponentEditorProps) {
   const t = useT();
   const link = useLink();

@@ -22,9 +22,9 @@ import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
+import { LatestMoves } from "./latest-moves";
 import { MoveEffect } from "./move-effect";
 import { MoveRows } from "./move-rows";
-import { OwnMoves } from "./own-moves";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -159,7 +159,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
           )}
         </Stack>
       ) : null}
-      <OwnMoves moves={preview.moves} />
+      <LatestMoves moves={preview.moves} />
     </JourneyFrame>
   );
 }

@@ -4,7 +4,7 @@ import { type Reached, reachedMarks } from "~/domain/journey/reached";
 import { type Day, isDay } from "~/domain/time/date";
 import { marketingOf } from "../../../enrolment/marketing";
 
-/** The youngest common candidate: of age, so that the shortest way shows first. */
+/** A common candidate who is of age, so that the shortest way shows first. */
 const BIRTHDAY = "2005-01-01";
 const LONGEST = 100;
 const LONGEST_CAMPAIGN = 2000;
@@ -40,11 +40,14 @@ export function typedIn(query: URLSearchParams, today: Day): TypedProfile {
   };
 }
 
-/** The dates of a typed profile that are none. */
+/** The names of the date fields whose text is not a date. */
 export const wrongDates = (typed: TypedProfile): ("birthday" | "asOf")[] =>
   (["birthday", "asOf"] as const).filter((name) => !isDay(typed[name]));
 
-/** What a campaign's address filled of a profile, and the codes in it that the journey does not have. */
+/**
+ * What a campaign's address filled of a profile, and its mode and course that the journey does not have. Campus and
+ * voucher are checked by the simulation.
+ */
 export interface CampaignUse {
   filled: string[];
   ignored: string[];
@@ -58,7 +61,7 @@ export function profileOf(
   { modes, courses }: Pick<JourneyDraft, "modes" | "courses">,
 ): { profile: SimulationProfile; campaign: CampaignUse } {
   const { birthday, asOf, mobile, signedIn, reached } = typed;
-  const given = marketingOf(new URLSearchParams(typed.campaign.split("?").at(-1)));
+  const given = marketingOf(new URLSearchParams(typed.campaign.replace(/#.*$/s, "").replace(/^[^?]*\?/, "")));
   const [mode, course] = [known(modes, given.mode), known(courses, given.course)];
   const filled = [
     typed.mode ? "" : mode.name,

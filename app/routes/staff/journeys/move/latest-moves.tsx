@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Stack } from "~/ui/page";
 
 /** The latest moves of a journey, each with its page; nothing where there are none. */
-export function OwnMoves({ moves }: Pick<JourneyMovePreview, "moves">) {
+export function LatestMoves({ moves }: Pick<JourneyMovePreview, "moves">) {
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
