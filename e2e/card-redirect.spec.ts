@@ -74,7 +74,7 @@ test("a card is paid on the provider's page, and receipt and portal name it [PAY
   await expect(title(page)).toHaveText("Pagamento já confirmado");
 });
 
-test("a refused card may be followed by another one there, or by another payment here [PAY-06] [PAY-13]", async ({
+test("after a refusal the payer enters another card at the provider, or starts another payment in the portal [PAY-06] [PAY-13]", async ({
   page,
   enrolment,
   setup,

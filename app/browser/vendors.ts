@@ -1,4 +1,4 @@
-// Loads widgets of other companies for visitors who agreed; never on payment pages.
+// Loads widgets of third parties for visitors who agreed; never on payment pages.
 import type { Vendor } from "~/domain/vendor";
 import { onceRead } from "./dom";
 

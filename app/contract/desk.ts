@@ -65,7 +65,7 @@ export const TimelineEntry = z.object({
   id: Id,
   at: Instant,
   action: z.string(),
-  /** Null when the portal itself or the candidate acted. */
+  /** Null when no author is recorded: the portal acted, or the candidate in most cases. */
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
   /** Names of the states before and after; null when the entry changed none. */
@@ -73,7 +73,7 @@ export const TimelineEntry = z.object({
   to: z.string().nullable(),
   /** What it was about, such as a document or the subject of a message; null when the action says all. */
   about: z.string().nullable(),
-  /** Of a payment. */
+  /** Of a charge or a movement of money; null otherwise. */
   amountCents: Cents.nullable(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

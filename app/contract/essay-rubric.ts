@@ -17,7 +17,7 @@ const RubricVersion = z.object({
 });
 export type RubricVersion = z.output<typeof RubricVersion>;
 
-/** The rubric of an institution: its versions, newest first, of which the first is used for new essays. */
+/** The rubric of an institution: its versions, newest first, of which the first is used for essays without a grade. */
 export const InstitutionRubric = z.object({
   institutionId: Id,
   institutionName: z.string(),
@@ -37,7 +37,7 @@ export type RubricCriterion = z.output<typeof RubricCriterion>;
 export const EssayRubric = RubricVersion.extend({
   institutionId: Id,
   institutionName: z.string(),
-  /** The newest version, by which new essays are graded. */
+  /** The newest version, by which essays without a grade are graded. */
   newest: z.int(),
   criteria: z.array(RubricCriterion),
 });

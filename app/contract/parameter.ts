@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
 
-/** Values are text; booleans are `true` and `false`. */
+/** `internalValue` is the parameter's name. Values are text; booleans are `true` and `false`. */
 export const Parameter = z.object({ internalValue: z.string(), value: z.string() });
 export type Parameter = z.output<typeof Parameter>;
 

@@ -1,2 +1,2 @@
-/** Accessibility widgets of other companies: two sign-language avatars and a toolbar. */
+/** Accessibility widgets of third parties: two sign-language avatars and a toolbar. */
 export type Vendor = "vlibras" | "handtalk" | "equalweb";

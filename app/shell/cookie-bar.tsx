@@ -10,8 +10,8 @@ export function CookieBar() {
   const t = useT();
   const link = useLink();
   const { site, url, consent } = useFrame();
-  const atChoice = /\/(cookies|script)$/.test(url.pathname);
-  if (!site || consent !== null || atChoice || optionalFeatures(site).length === 0) return null;
+  const isLeftOut = /\/(cookies|script)$/.test(url.pathname);
+  if (!site || consent !== null || isLeftOut || optionalFeatures(site).length === 0) return null;
   return (
     <NoticeBar label={t("legal.cookieBar")} actions={<CookieChoice />}>
       {t("legal.cookieBarText")} <a href={link(href("/cookies"))}>{t("legal.cookieMore")}</a>

@@ -5,13 +5,13 @@ import {
   changesDocument,
   checkAge,
   checkPerson,
+  existenceCheckRefusal,
   findOwnPersonRow,
   findPersonByDocument,
   findPersonRow,
   hasDocument,
   identifierOf,
   personOf,
-  questionRefusal,
   updatePerson,
 } from "~/backend/identity";
 import { findOwnSubscription } from "~/backend/subscription";
@@ -21,7 +21,7 @@ import { FinancialResponsible, type PersonData, person } from "~/contract/person
 /** Personal data: staff read those of their candidates; candidates read and change only their own. */
 export const personResource = implement(person, {
   exists: async ({ body, headers }, ctx) => {
-    const refusal = await questionRefusal(ctx, headers);
+    const refusal = await existenceCheckRefusal(ctx, headers);
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     if (!hasDocument(identifier)) return problem(422, "VALIDATION");

@@ -18,13 +18,13 @@ import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
 /** How many checks for an existing account, and how many sign-ups, one draft may make in fifteen minutes. */
-const QUESTIONS_PER_DRAFT = 20;
+const EXISTENCE_CHECKS_PER_DRAFT = 20;
 const SIGN_UPS_PER_DRAFT = 10;
 
 /** Accounts of candidates. */
 export const accountResource = implement(account, {
   exists: async ({ body, headers }, ctx) => {
-    const refusal = await questionRefusal(ctx, headers);
+    const refusal = await existenceCheckRefusal(ctx, headers);
     if (refusal) return refusal;
     const document = identifierOf(body.document);
     const email = identifierOf(body.email);
@@ -71,12 +71,12 @@ export const accountResource = implement(account, {
  * Requires a captcha for each further check for an existing account once a draft or an IP address exceeds its limit,
  * so that a list of people cannot be tested.
  */
-export function questionRefusal(
+export function existenceCheckRefusal(
   ctx: BackendContext,
   headers: { "x-captcha-token"?: string | undefined; "x-draft-id"?: string | undefined },
 ) {
   const draft = headers["x-draft-id"];
-  const own = draft ? [{ subject: `exists-of:${draft}`, limit: QUESTIONS_PER_DRAFT }] : [];
+  const own = draft ? [{ subject: `exists-of:${draft}`, limit: EXISTENCE_CHECKS_PER_DRAFT }] : [];
   return crowdRefusal(ctx, headers, [...own, ...sharedAddressQuota(ctx, "exists")]);
 }
 

@@ -11,7 +11,7 @@ import { specialNeedResource } from "./person/special-need";
 import { userResource } from "./user";
 
 export { accessKeyPurpose } from "./access-key-check";
-export { hasDocument, questionRefusal } from "./account";
+export { existenceCheckRefusal, hasDocument } from "./account";
 export { type Actor, type AuditRow, actorOf, audit, auditOf, auditQuery, authorOf } from "./audit";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";

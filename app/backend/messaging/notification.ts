@@ -5,14 +5,14 @@ import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
 import { type Notification, notification } from "~/contract/notification";
 
-const LARGEST_PAGE = 100;
+const MOST_PER_PAGE = 100;
 
 /** Notifications of the signed-in user. */
 export const notificationResource = implement(notification, {
   list: async ({ query }, { db, caller }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const page = Math.max(1, query.page);
-    const perPage = Math.min(LARGEST_PAGE, Math.max(1, query.perPage));
+    const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.perPage));
     const own = db
       .selectFrom("notification")
       .where("tenant_id", "=", caller.tenantId)

@@ -30,9 +30,14 @@ describe("fields", () => {
   });
 
   it("group radio buttons under a legend, the first with the id that errors link to [LAY-09]", () => {
-    render(<RadioGroup name="shift" label="Shift" error="Choose" options={[{ value: "am", label: "Morning" }]} />);
+    const options = [
+      { value: "am", label: "Morning" },
+      { value: "pm", label: "Evening" },
+    ];
+    render(<RadioGroup name="shift" label="Shift" error="Choose" options={options} />);
     expect(describedBy(screen.getByRole("group", { name: "Shift" }))).toBe("Choose");
     expect(screen.getByLabelText("Morning").id).toBe("shift");
+    expect(screen.getByLabelText("Evening").id).not.toBe("shift");
   });
 
   it("never check a consent by default", () => {

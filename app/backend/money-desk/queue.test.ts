@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { notify } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { QueueRight } from "~/domain/desk/queue-right";
+import { BEATRIZ, moneyTest, wishOf } from "./test-money";
+
+describe.each(engines)("the queues of the money desk on %s", (engine) => {
+  let backend: TestBackend;
+  let money: ReturnType<typeof moneyTest>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    money = moneyTest(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** What the menu and the home page of a member of staff say that waits. */
+  async function waiting(queue: QueueRight, email = BEATRIZ) {
+    const answer = await (await money.staff(email)).toDo.waiting();
+    const queues = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    return queues.find(({ right }) => right === queue)?.waiting ?? 0;
+  }
+
+  it("counts money that nobody has reconciled, until it is answered [PAY-10]", async () => {
+    const before = await waiting("payments.reconcile");
+    const reference = newId().replaceAll("-", "").slice(0, 32);
+    await notify(backend, null, { state: "approved", reference, amountCents: 4200 });
+    const row = backend.db.updateTable("reconciliation").set({ institution_id: demoId("aurora-uni") });
+    const { id } = await row.where("reference", "=", reference).returning("id").executeTakeFirstOrThrow();
+    expect(await waiting("payments.reconcile")).toBe(before + 1);
+    const body = { answer: "close" as const, note: "Estorno do banco.", amountCents: 0 };
+    const answer = await (await money.staff(BEATRIZ)).reconciliation.answer({ params: { id }, body });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await waiting("payments.reconcile")).toBe(before);
+  });
+
+  it("counts the refund of a slip, until its transfer is recorded [PAY-15]", async () => {
+    const { chargeId, priceCents } = await money.paid("slip");
+    const before = await waiting("payments.refund");
+    const { refund } = await money.staff();
+    const asked = await refund.request({ params: { id: chargeId }, body: wishOf(priceCents, 2_000) });
+    const id = asked.status === 201 ? asked.body.id : expect.fail(JSON.stringify(asked));
+    expect(await waiting("payments.refund")).toBe(before + 1);
+    const transferred = await refund.transfer({ params: { id }, body: { note: "TED 23/11" } });
+    expect(transferred).toMatchObject({ status: 200 });
+    expect(await waiting("payments.refund")).toBe(before);
+  });
+});
