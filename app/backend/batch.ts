@@ -20,7 +20,7 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
   }
 }
 
-/** Does work for each item. One that fails does not keep the others from it. @throws the first failure, after the last item */
+/** Does work for every item, even after a failure. @throws the first failure, after the last item */
 export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
@@ -32,7 +32,7 @@ const LIST_BATCH = 50;
 
 /**
  * Works through the rows of a list in the order of their positions; other requests run between two rows.
- * @param read reads so many of the rows that are not done, after a position, in order
+ * @param read reads the rows after a position that are not done, in order, at most as many as `limit`
  */
 export async function eachInList<Row extends { position: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
@@ -66,8 +66,9 @@ export function deleteInBatches<Table extends keyof Schema & string>(
 }
 
 /**
- * Deletes the work that staff confirmed as a list until a time.
- * @param deleteRows deletes the rows of one list; it runs first, so that an interrupted run leaves no rows without a list
+ * Deletes the lists of work that staff created up to a time, confirmed or not.
+ * @param deleteRows deletes the rows of one list; it runs first, so that an interrupted run leaves no rows without a
+ * list
  */
 export async function deleteOldWork(
   db: Database,

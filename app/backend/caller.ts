@@ -11,7 +11,7 @@ export interface Caller {
   type: "candidate" | "administrator" | "operator";
   /** The role of the current token; null until one is assumed, and again once its right is revoked. */
   role: HeldRole | null;
-  /** Id of the impersonator and the tenant of that account; null normally. */
+  /** Id of the impersonator's account, and below the tenant of that account; both null when nobody impersonates. */
   impersonatorId: string | null;
   impersonatorTenantId: string | null;
   /** Hash and expiry of the current token. */

@@ -14,7 +14,7 @@ import type { QueueLimits } from "./queue";
 
 export type { Caller } from "./caller";
 
-/** The key that signs our SAML messages and its certificate; both PEM. */
+/** The key that signs our SAML messages, and the certificate of this key; both in PEM. */
 export interface SamlKeys {
   privateKey: string;
   certificate: string;
@@ -104,7 +104,10 @@ export interface BackendContext extends BackendParts {
   hostname: string;
   language: Language;
   caller: Caller | null;
-  /** The one subscription that the caller may pay without signing in, after proving to know the candidate. */
+  /**
+   * The one subscription that the caller may pay without signing in, after giving the candidate's document and
+   * birthday.
+   */
   payableId: string | null;
   headers: HeaderTexts;
 }
@@ -125,7 +128,7 @@ export function found<Body>(body: Body | null) {
   return body === null ? notFound : { status: 200 as const, body };
 }
 
-/** The answer to a deed that has nothing else to say. */
+/** The answer to a call that only changes something and returns no data. */
 export const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 /** Says whether the caller has a role of staff, in any scope. */

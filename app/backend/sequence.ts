@@ -1,8 +1,8 @@
 import type { Database } from "./database/connection";
 
 /**
- * The next number of a name, from 1; no two calls get the same. In a transaction, others wait for the number until it
- * ends, and a rollback gives it back.
+ * The next number of a name, from 1; no two calls get the same. A transaction that takes a number makes other calls of
+ * that name wait until it ends; its rollback gives the number back.
  */
 export async function nextInSequence(
   db: Database,

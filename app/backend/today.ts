@@ -5,7 +5,7 @@ export function todayOf(now: Date): Day {
   return dayIn(now, defaultTimeZone);
 }
 
-/** The UTC texts between which the instants of some days of the institutions sort: from the first, before the second. */
+/** The UTC texts that bound the instants of the institutions' days `from` to `until`; `before` itself is excluded. */
 export function boundsOf(from: Day, until: Day): { from: string; before: string } {
   return { from: `${from}T03:00:00`, before: `${addDays(until, 1)}T03:00:00` };
 }

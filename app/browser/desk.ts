@@ -10,7 +10,7 @@ const ZOOMS = 4;
 
 const isOn = () => document.documentElement.dataset.keys === "on";
 
-/** Shows or hides the keys, and says which with the switch. */
+/** Turns the keys on or off: shows or hides their list, and sets the text of the switch. */
 function turnKeys(on: boolean): void {
   document.documentElement.dataset.keys = on ? "on" : "off";
   const button = find("[data-keys-switch]");

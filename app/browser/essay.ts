@@ -7,7 +7,7 @@ import { forget, store } from "./kept";
 import { saverOf } from "./saver";
 import { announceTime } from "./time-left";
 
-/** Saving begins this long after the last key, and is tried again this long after a failure. */
+/** Saving begins this long after the last key press; after a failure it is tried again after `RETRY_MS`. */
 const IDLE_MS = 2_000;
 const RETRY_MS = 5_000;
 

@@ -3,7 +3,7 @@ import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
 import { all, find, onceRead } from "./dom";
 import { sha256 } from "./sha-256";
 
-/** How long one slice of the search blocks the page, and the pause after it. */
+/** How long one slice of the search blocks the page; `PAUSE_MS` is the pause after it. */
 const SLICE_MS = 20;
 const PAUSE_MS = 4;
 

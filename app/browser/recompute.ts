@@ -22,7 +22,7 @@ async function compute(form: HTMLFormElement): Promise<void> {
   url.search = String(new URLSearchParams([...new FormData(form)] as [string, string][]));
   const page = await loadPage(url.href, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (asked !== changes) return;
-  // Whose session has ended gets another page, without a result.
+  // A visitor whose session has ended gets another page, which has no result.
   const computed = page ? all("[data-computed]", page) : [];
   const outdated = warning();
   if (outdated) outdated.hidden = computed.length > 0;

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Done, Instant } from "./value";
 
-/** An account at another provider that signs in to the caller's account. */
+/** An account at an identity provider with which the caller can sign in. */
 export const LinkedIdentity = z.object({
   provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
   email: z.string().nullable(),

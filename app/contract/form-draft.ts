@@ -4,7 +4,7 @@ import { formGroupTypes } from "./form-group";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language, Whole } from "./value";
 
-/** Texts by language as staff type them; the service refuses those that are too long with a message for each. */
+/** A text as staff type it; the service answers with a message for each text that is too long. */
 const typed = z.string().trim().max(2000);
 const Texts = z.object({ "pt-BR": typed, en: typed, es: typed });
 const Key = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/);
@@ -90,17 +90,20 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.output<typeof FormDraft>;
 
-/** What publishing the draft means for those under way, or deleting one of its fields. */
+/** What publishing the draft of a form, or deleting one of its fields, means for applications under way. */
 export const FormImpact = z.object({
-  /** Whether more than `COUNT_LIMIT` applications are under way: the next three counts are of the first ones then. */
+  /** Whether more than `COUNT_LIMIT` applications are under way; the next three counts then cover the first ones. */
   isPart: z.boolean(),
-  /** Applications under way that this form asks, not yet sent. */
+  /** Applications under way that use this form and are not sent yet. */
   open: z.int(),
   /** Those that have answered the form already. */
   answered: z.int(),
   /** Those that will be asked again, because an answer is missing or not possible any more. */
   askedAgain: z.int(),
-  /** The institution's fields that candidates see now and would not see any more, with the answers that are kept, of each at most `COUNT_LIMIT` and one more. */
+  /**
+   * The institution's fields that candidates see now and would not see any more, each with the number of enrolments
+   * that keep an answer to it; each number stops at one more than `COUNT_LIMIT`.
+   */
   leaving: z.array(z.object({ name: z.string(), answers: z.int() })),
   /** Journeys with a condition on the named field. */
   journeys: z.array(Named),
@@ -162,7 +165,7 @@ export const formDraft = {
       /** The revision that the content was made from. */
       revision: z.int(),
       content: FormContent,
-      /** Whose value is kept of each field in conflict, as seen at revision `against`. */
+      /** Whose value is kept for each field in conflict, as seen at revision `against`. */
       choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
       against: z.int().optional(),
     }),

@@ -78,7 +78,7 @@ export function isCustomField(field: FormField): field is CustomFormField {
 /** A group of fields under a heading: one of the product's sections, or one that the institution added. */
 export const FormSection = z.object({
   id: z.string().min(1).max(100),
-  /** Texts in place of the product's; all languages of a group that the institution added. */
+  /** Texts in place of the product's; a group that the institution added has them in all languages. */
   label: OwnTexts,
   order: z.int(),
   orderMobile: z.int(),

@@ -42,7 +42,7 @@ export interface HandlerOptions {
   onError?: (error: unknown, call: Call) => void;
 }
 
-/** A service in this process: it answers HTTP requests, and calls without one. */
+/** A service in this process: it answers HTTP requests and, with `ask`, calls that come without an HTTP request. */
 export type Service = ((request: Request) => Promise<Response>) & { ask: Ask };
 
 /** Why a call gets no context: the caller may not call, or the tenant or institution does not exist. */
@@ -57,7 +57,7 @@ type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Messa
 
 /**
  * Creates a service that answers calls: routes, identifies the caller, parses, and serializes the reply.
- * Errors are problems: 400 VALIDATION with its issues, 401, 404, 405, 413, 500 INTERNAL, 501, 503.
+ * Errors are problems: 400 VALIDATION with its issues, 401, 403, 404, 405, 413, 500 INTERNAL, 501, 503.
  * @param contextOf resolves the database, tenant, caller and so on of one call
  */
 export function createHandler<Context extends MinimalContext>(

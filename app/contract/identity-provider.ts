@@ -18,7 +18,7 @@ export type SamlProvider = z.output<typeof SamlProvider>;
 export const OAuthProvider = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** OpenID issuer; null uses the endpoints that the provider publishes. */
+  /** OpenID issuer, which publishes the endpoints; null uses the endpoints that the portal knows for the provider. */
   issuer: z.url().nullable(),
 });
 export type OAuthProvider = z.output<typeof OAuthProvider>;

@@ -61,7 +61,7 @@ export const CaseResult = z.discriminatedUnion("kind", [
 const change = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.object({ kind: z.literal(kind), before: value.nullable(), after: value.nullable() });
 
-/** What differs between the expected result and the result now; null is what one of them does not have. */
+/** What differs between the expected result (`before`) and the result now (`after`); null where a result lacks it. */
 export const CaseDifference = z.discriminatedUnion("kind", [
   change("possible", Impossible),
   change("step", StepState).extend(Named.shape),
@@ -91,7 +91,7 @@ export const JourneyCase = z.object({
   revision: z.int(),
   /** What differs now; empty where the result is the expected one. */
   differences: z.array(CaseDifference),
-  /** Why it cannot be simulated, be that expected or not; null where it can. */
+  /** Why the profile cannot be simulated now, even if that is the expected result; null where it can. */
   impossible: Impossible.nullable(),
   /** Names the result now, for accepting exactly this one. */
   mark: z.string(),

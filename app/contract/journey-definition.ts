@@ -6,8 +6,8 @@ export const ComponentType = z.enum(componentTypes);
 export type ComponentType = z.output<typeof ComponentType>;
 
 /**
- * The type of a component as a journey keeps it. A version may have one that the product has no more: staff see it in its
- * place, candidates do not meet it, and nobody can add it.
+ * The type of a component as a journey keeps it. A version may have a type that the product no longer has: staff see
+ * the component at its place, candidates do not meet it, and nobody can add one.
  */
 export const KeptType = z.string().regex(/^[A-Za-z][\w-]{0,59}$/) as unknown as typeof ComponentType;
 

@@ -68,7 +68,10 @@ export const JourneyDraft = z.object({
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
   /** The time zone of the institution. */
   timeZone: z.string(),
-  /** Applications and enrolments under way that started with this journey, of each at most `COUNT_LIMIT` and one more. */
+  /**
+   * The numbers of applications and enrolments under way that started with this journey; each stops at one more than
+   * `COUNT_LIMIT`.
+   */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   /** What the caller may do besides reading. */
   rights: z.object({ write: z.boolean(), publish: z.boolean() }),
@@ -85,7 +88,7 @@ export const JourneyVersion = z.object({
   byName: z.string().nullable(),
   note: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** Candidates who stay on it, of each kind at most `COUNT_LIMIT` and one more. */
+  /** How many candidates stay on it; each number stops at one more than `COUNT_LIMIT`. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   content: JourneyContent,
 });
@@ -140,7 +143,7 @@ export const journeyDraft = {
       educationLevelId: Id,
       journeyTemplateId: z.string().max(200).nullable().default(null),
       content: JourneyContent.omit({ definition: true }),
-      /** In place of a template's. */
+      /** The definition to start with; absent for the one of the template. */
       definition: JourneyDefinition.optional(),
     }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
@@ -154,7 +157,7 @@ export const journeyDraft = {
       /** The revision that the content was made from. */
       revision: z.int(),
       content: JourneyContent,
-      /** Whose value is kept of each field in conflict, as seen at revision `against`. */
+      /** Whose value is kept for each field in conflict, as seen at revision `against`. */
       choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
       against: z.int().optional(),
     }),

@@ -63,7 +63,7 @@ export const ImportTarget = z.object({
   problems: z.array(TargetProblem),
   /** What keeps it from being published there. */
   warnings: z.array(JourneyProblem),
-  /** Names this plan; it is another one once anything that it depends on has changed. */
+  /** Identifies this plan; changes as soon as anything that the plan depends on changes. */
   mark: z.string(),
 });
 export type ImportTarget = z.output<typeof ImportTarget>;

@@ -21,7 +21,7 @@ const Application = z.object({
   id: Id,
   /** The version of the journey that it has. */
   version: z.int(),
-  /** Null for one that is no longer there, and from before it was stored. */
+  /** Null when the application is no longer there, or began before the portal stored this time. */
   begunAt: Instant.nullable(),
   answeredAt: Instant.nullable(),
 });
@@ -32,7 +32,7 @@ const state = z.enum(["held", "running", "done", "undone"]);
 export const JourneyMovePreview = z.object({
   /** The current version, to which they would move. */
   version: z.int(),
-  /** The steps of its enrolment in order, before which applications can be moved. */
+  /** The steps of the current version's enrolment, in order; `before` of a move names one of them. */
   steps: z.array(NamedStep),
   /** The earlier versions that applications have, the newest first, and the steps at which these stand. */
   older: z.array(
@@ -40,7 +40,7 @@ export const JourneyMovePreview = z.object({
       version: z.int(),
       content: JourneyContent,
       count: z.int(),
-      /** Without a step where the version shows none. */
+      /** The number of applications at each open step; `step` is null where the version shows none. */
       stands: z.array(z.object({ step: NamedStep.nullable(), count: z.int() })),
     }),
   ),
@@ -49,15 +49,15 @@ export const JourneyMovePreview = z.object({
   counts: MoveCounts,
   /** Enrolments on earlier versions, which always stay, at most `COUNT_LIMIT` and one more. */
   enrolled: z.int(),
-  /** Applications that the simulator would charge otherwise. */
+  /** Applications for which the simulator computes other charges in the current version. */
   changesCharges: z.int(),
-  /** What candidates would meet, and why others stay, each with their number. */
+  /** The new and reopened steps that candidates would meet, with numbers; `refusals` has why others stay. */
   meets: z.array(MetStep.extend({ count: z.int() })),
   refusals: z.array(z.object({ refusal: z.enum(stayReasons), count: z.int() })),
   /** The applications of the asked group, 50 at most. */
   rows: z.array(
     Application.extend({
-      /** The open step in its version, and in the current one. */
+      /** The open step in the application's own version; `opensAt` is that in the current version. */
       at: NamedStep.nullable(),
       opensAt: NamedStep.nullable(),
       meets: z.array(MetStep),

@@ -51,7 +51,7 @@ const Omission = z.discriminatedUnion("kind", [
 const HiddenBy = z.discriminatedUnion("kind", [
   /** The offer's flag is off. */
   z.object({ kind: z.literal("off"), flag: z.string() }),
-  /** From a day on, some days before the intake's end. */
+  /** The method is hidden from the day `from`, which is `days` days before the intake ends. */
   z.object({ kind: z.literal("ending"), flag: z.string(), days: z.int(), from: Day, intakeEndsOn: Day }),
 ]);
 
@@ -73,7 +73,7 @@ export const JourneySimulation = z.object({
   /** Where the candidate cannot go on; null for one who reaches the end. */
   stop: z
     .object({
-      /** The component; null in a journey without one that could stop. */
+      /** The component at which the candidate stops; null in a journey without a component that can stop anyone. */
       componentId: z.string().nullable(),
       code: z.enum([...OfferBlock.options, "UNDERAGE"]),
       age: z.int(),
@@ -110,7 +110,7 @@ export const JourneySimulation = z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), hiddenBy: HiddenBy.nullable() })),
       plan: z.object({
         flag: z.enum(planFlags),
-        /** What a charge by card pays, and how much. */
+        /** What a charge by card pays; `chargeCents` is its amount. */
         charge: z.enum(["first", "semester", "total"]),
         chargeCents: Cents,
         recurrence: z.enum(["none", "fallback", "required"]),

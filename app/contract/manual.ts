@@ -14,7 +14,7 @@ export type ManualText = z.output<typeof ManualText>;
 export const Manual = ManualText.extend({
   /** The language of the text: that of the call, or the first in which the institution wrote it. */
   language: Language,
-  /** Whether the journey has reading it as a step, which the candidate confirms. */
+  /** Whether the journey has a step in which the candidate confirms having read the manual. */
   asked: z.boolean(),
   /** When the candidate confirmed to have read it; null before that. */
   readAt: Instant.nullable(),

@@ -30,7 +30,7 @@ export type PaymentFlags = z.output<typeof PaymentFlags>;
 /** An installment that is to be paid; its amount today is the sum of its parts. */
 export const InstallmentClaim = z.object({
   number: z.int(),
-  /** Of how many. */
+  /** The number of installments in the plan. */
   count: z.int(),
   dueOn: Day,
   /** After discounts. */

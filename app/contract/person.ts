@@ -49,7 +49,7 @@ export type PersonData = z.output<typeof PersonData>;
 export const Person = PersonData.extend({ id: Id });
 export type Person = z.output<typeof Person>;
 
-/** The financial responsible of a minor: an adult with other documents; foreigners may have no CPF. */
+/** The financial responsible of a minor: an adult whose documents are not the minor's; foreigners may have no CPF. */
 export const FinancialResponsible = z.object({
   fullName: Line,
   foreigner: z.boolean().default(false),

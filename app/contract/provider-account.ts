@@ -13,7 +13,7 @@ export const ProviderAccount = z.object({
   certificateEndsAt: Instant.nullable(),
   /** Whether the certificate has ended or ends soon. */
   isEndingSoon: z.boolean(),
-  /** The address for the provider's dashboard; null where a command registers it, or it is not known. */
+  /** The notification address for the provider's dashboard; null where a command registers it, or it is not known. */
   address: z.string().nullable(),
   /** Whether a command registers the address. */
   isRegistered: z.boolean(),
@@ -38,7 +38,7 @@ export const ProviderAccounts = z.object({
 });
 export type ProviderAccounts = z.output<typeof ProviderAccounts>;
 
-/** What a check found, in one sentence of English each; of a fault it says how to mend it. */
+/** What a check found: each finding is one English sentence; that of a fault also says how to mend it. */
 const AccountCheck = z.object({ findings: z.array(z.object({ isGood: z.boolean(), text: z.string() })) });
 
 const desk = { service: "portal", auth: "user" } as const;

@@ -74,7 +74,7 @@ export const MatterOffer = z.object({
       endsEnrolment: z.boolean(),
     })
     .nullable(),
-  /** What the candidate reads: of a refund when it is approved, of a rest at once; null where nothing is written. */
+  /** What the candidate reads: after a refund is approved, or at once when the rest is charged; null for no message. */
   message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
 });
 export type MatterOffer = z.output<typeof MatterOffer>;
@@ -83,7 +83,10 @@ export type MatterOffer = z.output<typeof MatterOffer>;
 export const MatterSuggestion = z.object({
   charge: ChargeRow,
   reasons: z.array(z.enum(matchReasons)),
-  /** What linking does: it settles the charge, or a new entry asks, because of the amount, a closed enrolment, or a purpose that is paid. */
+  /**
+   * What linking does: it settles the charge, or opens a new entry because the amount differs, the enrolment is closed
+   * or the purpose is already paid.
+   */
   outcome: z.enum(matchOutcomes),
 });
 export type MatterSuggestion = z.output<typeof MatterSuggestion>;

@@ -24,7 +24,7 @@ export const Recurrence = z.object({
   page: z.object({ url: z.url(), provider: z.string(), expiresAt: Instant }).nullable(),
   /** The provider on whose page a card can be saved now; null where none is. */
   pageProvider: z.string().nullable(),
-  /** Whether the plan charges a card for each installment, so that one is asked for while none is saved. */
+  /** Whether the plan charges a card for each installment, so that the payer must save a card while none is saved. */
   isRequired: z.boolean(),
   /** Version of the text that a payer agrees to. */
   textVersion: z.string(),

@@ -27,7 +27,7 @@ export const DeskRefund = z.object({
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
   requestedAt: Instant,
-  /** Since when staff have to act; null when they have not. */
+  /** Since when staff have to act; null when they do not have to. */
   waitingSince: Instant.nullable(),
   /** The provider's code of a failure. */
   failure: z.string().nullable(),
@@ -66,9 +66,9 @@ export const RefundOffer = z.object({
   /** Earlier refunds that count, oldest first. */
   refunds: z.array(DeskRefund),
   remainingCents: Cents,
-  /** Above this sum of a charge a second person approves. */
+  /** A second person must approve when the refunds of the charge together exceed this sum. */
   limitCents: Cents,
-  /** Whether the whole remainder ends the enrolment. */
+  /** Whether a refund of the whole remainder can end the enrolment. */
   endsEnrolment: z.boolean(),
   way: z.enum(refundWays),
 });

@@ -11,7 +11,7 @@ export const SubscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** A step of the candidate; the only source of whether it is open. */
+/** A step of the candidate; only its `state` decides whether the step is open. */
 export const Step = z.object({
   step: z.enum([
     "responsible",

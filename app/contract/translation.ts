@@ -34,7 +34,7 @@ const Named = z.object({
   /** The level of a course or a mode; null for others. */
   levelName: z.string().nullable(),
   institutionName: z.string(),
-  /** The languages in which candidates read its own texts. */
+  /** The languages without a complete translation, in which candidates read texts of its own language. */
   missing: z.array(Language),
 });
 

@@ -34,10 +34,10 @@ export const UnfinishedRow = z.object({
 });
 export type UnfinishedRow = z.output<typeof UnfinishedRow>;
 
-/** Why staff may not send the link to continue; null when they may. */
+/** Why staff may not send the link to continue. */
 export const reminderObstacles = ["answering", "contact", "refused", "limit"] as const;
 
-/** The same with the whole e-mail address, and the message that staff may send. */
+/** An unfinished application with the whole e-mail address, and the message that staff may send. */
 export const UnfinishedApplication = UnfinishedRow.extend({
   reminders: z.array(z.object({ at: Instant, byName: z.string() })),
   message: z.object({ title: z.string(), text: z.string(), language: Language }),

@@ -30,7 +30,7 @@ function fieldsOf(row: Row | undefined): FormField[] {
 }
 
 function sectionsOf(row: Row | undefined): FormSection[] {
-  // An offer's own group changes only the groups that it names.
+  // An offer's own form group without sections adds none to those of the standard form group.
   if (!row?.sections_json) return row?.standard === 1 ? standardSections(row.type) : [];
   return FormSection.array().parse(JSON.parse(row.sections_json));
 }

@@ -18,7 +18,10 @@ const names: Record<(typeof formGroupTypes)[number], Names> = {
 
 const ofSomeCourses: Names = { "pt-BR": "de alguns cursos", en: "of some courses", es: "de algunos cursos" };
 
-/** The name of a form: its own, or in a language that of its type, which says if only some courses use it. */
+/**
+ * The name of a form. A form without its own name has the name of its type in the given language, with an addition if
+ * only some courses use it.
+ */
 export function formName(form: { type: string; name: string | null; standard: number }, language: keyof Names): string {
   const name = names[form.type as keyof typeof names][language];
   return form.name ?? (form.standard === 1 ? name : `${name} ${ofSomeCourses[language]}`);

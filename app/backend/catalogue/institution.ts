@@ -7,7 +7,7 @@ function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId"
   return db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId);
 }
 
-/** Converts an institution to the contract's form. @param codes in its settings, where they are parsed already */
+/** Converts an institution to the contract's form. @param codes from its settings; pass them if already parsed */
 export function institutionOf(row: Schema["institution"], codes = codesOf(row)) {
   const { id, alias, code, name, acronym } = row;
   return { id, alias, code, name, acronym, safeAId: codes.safeAId, trackingCode: codes.trackingCode };

@@ -8,7 +8,7 @@ import type { Price } from "~/domain/payment/price";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
-/** The fixed discount of a redemption, as `voucher_redemption.discount_json` stores it. */
+/** The discount of a voucher as a redemption keeps it, in `voucher_redemption.discount_json`. */
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 

@@ -27,7 +27,7 @@ export interface CatalogueTables {
     position: number;
     /** Duration and diploma in a line, in the form of `names_json`; null if the institution has not configured it. */
     lines_json?: string | null;
-    /** Counts the changes of its names; of the other tables, of their translations. */
+    /** Counts the changes of the record's translated texts, as in the tables below. */
     texts_revision: Generated<number>;
   };
   ingress_mode: InstitutionOwned & {
@@ -160,7 +160,7 @@ export interface CatalogueTables {
     version: number;
     deleted_at: string | null;
     updated_at: string;
-    /** The titles by language; null where `title` is the title in each. */
+    /** The titles by language; null if `title` applies in every language. */
     titles_json: string | null;
     ingress_mode_code: string | null;
     template_id: string | null;
@@ -171,7 +171,10 @@ export interface CatalogueTables {
     /** The version that the draft started from; null without a draft. */
     draft_base: number | null;
     modified_by_name: string | null;
-    /** When it becomes active by itself, and what that changes; null when nothing is scheduled. */
+    /**
+     * When the journey becomes active by itself, and in `activation_json` who decided it, why, and whether it replaces
+     * the active journey of the level; null when nothing is scheduled.
+     */
     activates_at: Optional<string>;
     activation_json: Optional<string>;
   };
@@ -186,7 +189,7 @@ export interface CatalogueTables {
     author_name: string | null;
     note: string | null;
   };
-  /** The content after each change; that of the newest revision is the draft while there is one. */
+  /** The content after each change. While a journey has a draft, the newest revision contains it. */
   journey_revision: {
     tenant_id: string;
     journey_id: string;
@@ -221,7 +224,7 @@ export interface CatalogueTables {
     state: "planned" | "applied";
     content_json: string;
     level_code: string;
-    /** The line of the file by the path of a value that may not fit. */
+    /** The line in the file of each value that may not fit, by the value's path; 0 in a copy. */
     lines_json: string;
     file_hash: string;
     /** What it did; null before that. */
@@ -240,6 +243,6 @@ interface InstitutionColumns {
   default_language: string;
   /** `Theme` of the contract. */
   theme_json: string;
-  /** Legal name, CNPJ, address, contact, pix key, bank data, embedding hosts, whatsApp settings. */
+  /** `InstitutionSettings` of the catalogue. */
   settings_json: string;
 }

@@ -22,7 +22,7 @@ export interface DeskTables {
     institution_id: string;
     /** What the decision is about; a document when an insert omits it. */
     kind: ColumnType<"document" | "exam_score" | "essay", "document" | "exam_score" | "essay" | undefined>;
-    /** What else the decision sets, in a form of its kind. */
+    /** What else the decision sets; the format depends on `kind`. */
     details_json: Optional<string>;
     /** The revision of the record under which it was held. */
     revision: number;
@@ -78,7 +78,7 @@ export interface DeskTables {
     seen_status: string;
     /** The version of the journey when it was selected; null for enrolments. */
     seen_version: Optional<number>;
-    /** The owner when it was selected, whom a `return` gives back. */
+    /** The owner when the enrolment was selected; a `return` restores this owner. */
     former_owner_id: Optional<string>;
     former_owner_name: Optional<string>;
     /** The owner's revision that the change expects. */

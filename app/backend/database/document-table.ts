@@ -28,7 +28,7 @@ export interface DocumentTables {
     subscription_id: string;
     person_id: string;
     type_id: string;
-    /** A document of the enrolment when an insert omits it; that of a selection proves an exam score. */
+    /** What the document is for: `enrolment` when an insert omits it; `selection` proves an exam score. */
     purpose: ColumnType<"enrolment" | "selection", "enrolment" | "selection" | undefined>;
     /** The education level of the course, by which the queue is filtered. */
     level_id: string;
@@ -83,7 +83,7 @@ export interface DocumentTables {
     pages: number;
     flags_json: string;
     scan: "unscanned" | "clean" | "infected" | "failed";
-    /** When the malware scanner is asked next; null when it is not, or has answered. */
+    /** When the malware scanner is asked next; null unless the file waits for a scan. */
     scan_due: Optional<string>;
     created_at: string;
     /** When its contents will be deleted, because the enrolment has ended; null while they are kept. */

@@ -42,7 +42,7 @@ export interface EssayTables {
     /** `time`: the portal submitted the last draft when the time was over. */
     submitted_by: Optional<"candidate" | "time">;
     submitted_version: Optional<number>;
-    /** The text as submitted, its words, and the SHA-256 on the receipt. */
+    /** The title and text as submitted, the number of words, and the SHA-256 on the receipt. */
     title: Optional<string>;
     body: Optional<string>;
     words: Optional<number>;
@@ -73,14 +73,14 @@ export interface EssayTables {
     /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
     revision: number;
   };
-  /** A saved draft. Only the newest 50 are kept, and only the submitted one after the result. */
+  /** A saved draft. Only the newest 50 and undecided ones apart are kept; after the result, only the submitted one. */
   essay_version: {
     tenant_id: string;
     attempt_id: string;
     number: number;
     /** `auto`: saved while typing. `kept`: posted without a session. */
     origin: "save" | "auto" | "kept";
-    /** Whether it was written on an older version than the current one, and the candidate has not chosen yet. */
+    /** Whether it continued another version than the current one and the candidate has not chosen between them yet. */
     is_apart: Flag;
     title: string;
     body: string;
@@ -103,7 +103,7 @@ export interface EssayTables {
     version: number;
     /** A list of `Criterion` of the domain. */
     criteria_json: string;
-    /** Since the first grade; a frozen version never changes. */
+    /** When the first grade was finished; from then on the version never changes. Null before that. */
     frozen_at: string | null;
     created_at: string;
     /** Who wrote it; null for the standard rubric. */
@@ -129,7 +129,7 @@ export interface EssayTables {
     text_hash: string;
     saved_at: string;
     finished_at: string | null;
-    /** Other finished grades of the essay, and how many of them agree; 0 in a draft. */
+    /** How many other finished grades the essay has, and with how many of them this one agrees; 0 in a draft. */
     shared: Generated<number>;
     agreed: Generated<number>;
   };
@@ -149,7 +149,7 @@ export interface EssayTables {
     zero_cause: string | null;
     /** In hundredths of a point. */
     total: number;
-    /** Why each criterion has its level, by its code; `zero` for the cause of a zero. */
+    /** The reason for the level of each criterion, by the criterion's code; `zero` has the cause of a zero. */
     reasons_json: string;
     author_name: string;
     created_at: string;

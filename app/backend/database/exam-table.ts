@@ -2,7 +2,7 @@ import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** Scores of the national exam, and files of official results. */
 export interface ExamTables {
-  /** What a candidate typed from one result sheet; a refused one stays, and the next one has the next number. */
+  /** The scores that a candidate typed from one result sheet. Refused scores stay; new ones get the next number. */
   exam_score: InstitutionOwned & {
     subscription_id: string;
     person_id: string;

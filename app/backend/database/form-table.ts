@@ -11,7 +11,7 @@ export interface FormTables {
     fields_json: string;
     /** The published groups, `FormSection` of the contract; null for the product's own sections. */
     sections_json: Optional<string>;
-    /** Its name among staff, and the form of it that is unique; null for a standard one. */
+    /** Its name among staff, and its unique `name_key` without case and accents; both null for a standard one. */
     name: Optional<string>;
     name_key: Optional<string>;
     /** The newest published one; 0 before the first. */
@@ -23,7 +23,7 @@ export interface FormTables {
     updated_at: Optional<string>;
     modified_by_name: Optional<string>;
   };
-  /** The content of a form after each change; that of the newest revision is the draft while there is one. */
+  /** The content of a form after each change. While a form has a draft, the newest revision contains it. */
   form_revision: {
     tenant_id: string;
     form_id: string;

@@ -15,7 +15,7 @@ export interface LedgerTables {
     /** Positive when the institution receives it. */
     amount_cents: number;
     provider: string;
-    /** The provider's id of the movement. */
+    /** The provider's id of the movement; for a refund that was asked for in the portal, the id of the `refund`. */
     external_id: string;
     occurred_at: string;
     created_at: string;
@@ -39,7 +39,7 @@ export interface LedgerTables {
     subscription_id: string;
     charge_id: string;
     kind: ReceiptKind;
-    /** The movement of the ledger that it confirms: the provider's id, or the charge's for a payment. */
+    /** The movement that it confirms: the charge's id for a payment, else the `external_id` of the ledger's entry. */
     movement: string;
     /** Positive in every kind. */
     amount_cents: number;

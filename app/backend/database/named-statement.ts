@@ -6,8 +6,8 @@ const MAX_NAMES = 500;
 const isPlanned = (text: string) => /^(select|insert|update|delete|with)\b/i.test(text);
 
 /**
- * Names of prepared statements by their text: PostgreSQL plans a named statement once per connection. Lists of different
- * lengths give different statements.
+ * Names of prepared statements by their text: PostgreSQL parses a named statement once per connection and may keep its
+ * plan. Lists of different lengths give different statements.
  */
 export class StatementNames {
   private names = new Map<string, string>();

@@ -24,7 +24,7 @@ export interface PaymentTables {
     gross_cents: number;
     discount_cents: number;
     paid_at: string | null;
-    /** When the enrolment ended, so that it is no longer owed. */
+    /** When the installment was voided, because the enrolment ended; null while it is not void. */
     voided_at: Optional<string>;
     /** Since when it can be paid; null before that, and in the first payment, which the checkout takes. */
     opened_at: Optional<string>;
@@ -72,7 +72,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** One row for each paid (subscription, purpose); it makes a second payment impossible. */
+  /** One row for each (subscription, purpose) that is paid or being paid; it makes a second payment impossible. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;
@@ -88,7 +88,7 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
-  /** A payment that staff must check. A resolved one never changes; a mistake is a new row that names the former one. */
+  /** A payment that staff must check. A resolved row never changes; a new row that names it corrects a mistake. */
   reconciliation: TenantOwned & {
     /** Empty for a payment that belongs to no known charge. */
     institution_id: Filled;
@@ -111,8 +111,8 @@ export interface PaymentTables {
     former_id: Optional<string>;
   };
   /**
-   * Money to return. `requested` waits for a second person; `approved` for its way, which is the provider or a transfer
-   * that staff make; `sent` for the provider's confirmation.
+   * Money to return. `requested`: a second person has to decide. `approved`: the provider has to return it, or staff by
+   * a transfer. `sent`: the provider has to confirm it.
    */
   refund: TenantOwned & {
     institution_id: string;
@@ -171,8 +171,8 @@ export interface PaymentTables {
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };
   /**
-   * A card that is charged for each installment. `opening` while its page is open, `refused` when it must be replaced;
-   * one of an enrolment is `active` or `refused`, all others have `ended`.
+   * A card that is charged for each installment. `opening` while its page is open, `refused` when it must be replaced.
+   * An enrolment has at most one card that is `active` or `refused`; former cards are `ended`.
    */
   recurrence: TenantOwned & {
     institution_id: string;
@@ -198,7 +198,7 @@ export interface PaymentTables {
     page_url: Optional<string>;
     /** The end of the page. */
     expires_at: Optional<string>;
-    /** When the provider had forgotten the card. */
+    /** When the portal made the provider forget the card; null before that. */
     forgotten_at: Optional<string>;
     created_at: string;
     updated_at: string;
@@ -229,7 +229,7 @@ export interface PaymentTables {
     /** Path of the linked page, without the base. */
     path: string;
     address: string;
-    /** The message that staff sent again by this one. */
+    /** The message that this one repeats, because staff sent it again; null for an original. */
     repeats_id: Optional<string>;
     sent_at: string;
   };

@@ -36,9 +36,9 @@ export async function createPostgres(template = "template1"): Promise<{ url: str
 type Fill = (db: Database) => Promise<unknown>;
 
 /**
- * A database for one suite as `fill` leaves a migrated one. The first suite of a run that needs it prepares it, and each
- * gets a copy.
- * @param name the same for the same content, of letters
+ * A migrated database for one suite, filled by `fill`. The first suite of a run that needs this content prepares it;
+ * every suite gets its own copy.
+ * @param name names the content, in letters; suites with the same name share it
  */
 export function openCopy(engine: Engine, name: string, fill: Fill): Promise<DatabaseConnection> {
   return engine === "sqlite" ? copySqlite(name, fill) : copyPostgres(name, fill);

@@ -3,7 +3,7 @@ import type { Database } from "./connection";
 /** Tables that change with every request, or that count attempts. */
 const RESTLESS = ["session", "sign_in_attempt"];
 
-/** Every row of every table, by the table's name; what changes nothing leaves it equal. */
+/** The rows of every table but the restless ones, by table name; equal before and after work that changes nothing. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const found = tables

@@ -19,7 +19,7 @@ describe.each(engines)("the queues of the money desk on %s", (engine) => {
     await backend.close();
   });
 
-  /** What the menu and the home page of a member of staff say that waits. */
+  /** How many waiting items of a queue the menu and the home page show to a member of staff. */
   async function waiting(queue: QueueRight, email = BEATRIZ) {
     const answer = await (await money.staff(email)).toDo.waiting();
     const queues = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));

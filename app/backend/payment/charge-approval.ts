@@ -53,8 +53,8 @@ interface Judgement {
 /**
  * Approves a charge: updates in one transaction the charge, the lock of its purpose, installments, flags and status of
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
- * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge. Each
- * approved charge gets its receipt.
+ * settles an open subscription if it is still enough. Late payments, and payments that settle nothing or find the class
+ * full, also go to reconciliation; their charge is approved all the same. Each approved charge gets its receipt.
  * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
  * when staff accept what was received.
  * @returns whether this call approved the charge
@@ -89,13 +89,16 @@ export async function approveCharge(
   });
 }
 
-/** Says whether a charge was open when it was paid: one that has expired since, before the portal learnt of it, was. */
+/** Says whether a charge was open when it was paid, even if it expired before the portal learnt of the payment. */
 function isInTime(charge: ChargeRow, paidAt: string): boolean {
   const state = stateOf(charge, new Date(paidAt));
   return inTime.includes(state) || (state === "expired" && charge.expires_at !== null && paidAt < charge.expires_at);
 }
 
-/** Settles the purpose of a charge by money that was received for it. @returns why staff must check it instead */
+/**
+ * Settles the purpose of a charge with the money received for it.
+ * @returns why staff must check the payment, or null
+ */
 export async function settle(
   trx: Database,
   subject: PaymentSubject,
@@ -128,7 +131,7 @@ export async function settle(
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
 }
 
-/** Settles the charge whose rest was paid by what was received for it, as if it had been paid at once. */
+/** Approves the charge that a paid rest completes, as if its whole amount had been received at once. */
 async function settleRest(
   trx: Database,
   rest: ChargeRow,

@@ -38,7 +38,7 @@ export interface Attempt {
   method: ChargeRow["method"];
   /** Number of the installment to pay; null for the payment of the enrolment. */
   installment?: number | null;
-  /** The day of which an installment costs fine and interest; absent for today. */
+  /** The day for which fine and interest of an installment are computed; absent for today. */
   lateOn?: Day;
 }
 

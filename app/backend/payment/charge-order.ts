@@ -37,7 +37,10 @@ export interface OrderMaker {
   method: OrderMethod;
   /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
-  /** The same charge again is the same order. @throws ProviderFailure, ProviderUnclear */
+  /**
+   * Places the order; a second call for the same charge gives the same order.
+   * @throws ProviderFailure, ProviderUnclear
+   */
   place(scope: OrderScope, order: Order): Promise<PlacedOrder>;
 }
 
@@ -69,7 +72,7 @@ export async function issueOrder(
     reference: newReference(),
   }));
   return issuedReply(ctx, issue, methodRules[method].failure, async (charge, due) => {
-    // The order may exist: it stays in processing until it is repeated.
+    // The order may exist: its charge stays in processing until a repetition or `settleUnansweredOrders` settles it.
     await placeOrder(ctx, maker, { provider, charge, due }).catch((error: unknown) =>
       ctx.log.error("the provider gave no clear answer", { method, error }),
     );

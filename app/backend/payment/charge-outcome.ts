@@ -82,9 +82,9 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
 }
 
 /**
- * Adds to an unpaid charge the fine and interest that its provider collected with it after the due date, so that the
- * charge asks for what it received. Where the provider does not tell the parts, they are those of the portal's own rule,
- * if these make the sum. @returns the charge after that
+ * Adds to an unpaid charge the fine and interest that its provider collected after the due date, so that the amount of
+ * the charge is the amount received. Where the provider of a pix does not tell these parts, the portal computes them by
+ * its own rule. Changes nothing unless the parts make up the difference. @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
   const { amountCents: amount_cents, occurredAt } = event;

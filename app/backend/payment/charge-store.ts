@@ -31,7 +31,10 @@ export interface ChargeData extends ChargeDetails {
   restOf?: { chargeId: string; receivedCents: number };
 }
 
-/** The fee is paid once; first installment, semester and whole plan exclude each other; so does each later installment. */
+/**
+ * A group of purposes that one charge settles: the fee; the first installment, the semester or the whole plan; a later
+ * installment by its number.
+ */
 export type PurposeGroup = "fee" | "first" | `installment-${number}`;
 
 /** The group that the approval of a charge settles. */
@@ -40,7 +43,7 @@ export function groupOf(charge: Pick<ChargeRow, "purpose" | "installment_number"
   return charge.installment_number === null ? "first" : `installment-${charge.installment_number}`;
 }
 
-/** The method's data of a charge. */
+/** The parsed content of `charge.data_json`. */
 export function dataOf(row: Pick<ChargeRow, "data_json">): ChargeData {
   return JSON.parse(row.data_json) as ChargeData;
 }

@@ -33,7 +33,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Expires overdue orders after asking their providers, which may have been paid meanwhile. @returns their number */
+/** Expires overdue orders after asking their providers whether they were paid meanwhile. @returns their number */
 export async function expireAskedCharges(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const rows = await db

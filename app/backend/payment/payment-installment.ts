@@ -119,7 +119,7 @@ export async function voidInstallments(
     .execute();
 }
 
-/** Makes the installments of an enrolment that goes on after all owed again. */
+/** Makes the voided installments owed again, for an enrolment that goes on after all. */
 export async function restoreInstallments(
   trx: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id" | "isPaid">,

@@ -27,7 +27,7 @@ import { recurrenceTextVersion } from "./payment-terms";
 import { dueOf, hasInstallment } from "./schedule/installment-due";
 import { scheduleOf } from "./schedule/schedule-view";
 
-/** The provider of each method that one collects, in the order of the methods. */
+/** The due methods for which there is a provider, each with its provider, in the order of the methods. */
 async function providersOf(ctx: BackendContext, due: PaymentDue) {
   const found = new Map<PaymentMethod, PaymentProvider>();
   for (const method of due.methods) {

@@ -48,7 +48,7 @@ export const providerNotificationResource = implement(providerNotification, {
       if (!(error instanceof ProviderUnclear)) throw error;
       return "unconfirmed" as const;
     });
-    // The provider sends it again.
+    // After a 503 the provider sends the notification again.
     if (events === "unconfirmed") return problem(503, "SYSTEM_UNAVAILABLE");
     if (events === "forged") return problem(401, "SIGNATURE_INVALID");
     if (events === "invalid") return problem(422, "VALIDATION");

@@ -53,7 +53,7 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
   );
 }
 
-/** What an order was placed for, as of its day; null when it is past its end or its amount is no longer owed. */
+/** The due of an order, as of the day its charge was made; null when it has expired or its amount is no longer owed. */
 async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
   if ((charge.expires_at ?? "") <= now.toISOString()) return null;
   const subject = await loadSubject(db, charge.tenant_id, charge.subscription_id);

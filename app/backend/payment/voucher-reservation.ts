@@ -38,8 +38,8 @@ class Refused extends Error {
 }
 
 /**
- * Reserves one use of a voucher for a subscription and releases an earlier one. Reserving the same voucher again
- * changes nothing; so does a refusal. May run inside an open transaction.
+ * Reserves one use of a voucher for a subscription and releases an earlier one. Neither reserving the same voucher
+ * again nor a refusal changes a reservation of the subscription. May run inside an open transaction.
  */
 export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
   const { db, tenantId, now } = place;

@@ -46,7 +46,7 @@ const bySubscription = [
   "recurrence_consent",
   "sent_message",
 ] as const;
-/** Records of the user, each with the column of its time, by which they are in order. */
+/** The tables with records of the user, each with the time column by which the export sorts its rows. */
 const byUser = {
   notification: "sent_at",
   consent: "at",

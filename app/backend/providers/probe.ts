@@ -18,8 +18,8 @@ const SLOW_MS = 1_000;
 const KEEP_MS = 5_000;
 
 /**
- * Creates a probe of services by their base URLs. It requests `/healthz`, and the base URL of a service without that
- * path.
+ * Creates a probe of services by their base URLs. It requests `/healthz`; where a service does not have that path, it
+ * requests the base URL instead.
  */
 export function createProbe(urls: Partial<Record<ServiceName, string>>, clock: () => number = Date.now): Probe {
   let kept: { until: number; found: Promise<ProbedService[]> } | null = null;

@@ -51,7 +51,7 @@ describe("a scanner at a peer of clamd", () => {
 
 const CLAMD = "/usr/sbin/clamd";
 
-// A machine that clamd cannot be installed on has no test here; a skipped one would count as failed.
+// Where clamd is not installed, this test is not defined: a skipped test would count as failed.
 if (existsSync(CLAMD))
   describe("a scanner at the clamd of the distribution", () => {
     let folder: string;

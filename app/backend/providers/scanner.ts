@@ -9,7 +9,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<ScanResult>;
 }
 
-/** Files are checked one at a time, so that eight of them wait at most a minute and a half for a scanner that hangs. */
+/** Limit of one check. Files are checked in turn, so eight of them wait up to 80 seconds for a scanner that hangs. */
 const TIMEOUT_MS = 10_000;
 const CHUNK_BYTES = 65_536;
 /** clamd answers with one short line. */

@@ -36,7 +36,7 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
   };
 }
 
-/** Why the class does not allow paying yet; null when a slot is held or the offer has no classes. */
+/** Why the class does not allow paying yet; null when a slot is held or the offer has no active class at the campus. */
 export async function classProblem(db: Database, subject: PaymentSubject, now: Date) {
   const { selectedClass, availableClasses } = await selectionOf(db, subject, now);
   if (selectedClass || availableClasses.every(({ disabledReason }) => disabledReason === "CLASS_INACTIVE")) return null;

@@ -20,7 +20,7 @@ export interface ClassHold {
 export type HoldProblem = "NOT_FOUND" | "CLASS_FULL" | "CLASS_INACTIVE" | "STEP_BLOCKED";
 type Place = Pick<BackendContext, "db" | "now">;
 
-/** The slot that a subscription holds; an expired hold may not have been given to others yet. */
+/** The slot that a subscription holds, even if the hold has expired and is not released yet; see `isLive`. */
 export async function holdOf(
   db: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id">,

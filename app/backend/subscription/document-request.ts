@@ -43,8 +43,8 @@ export async function askDocuments(
 }
 
 /**
- * Says whether an enrolment that has come to its documents waits there: for those that it was asked for, or for those
- * that its institution would ask for now. Without its journey staff decide.
+ * Says whether an enrolment that has come to its documents waits there: for those that it was asked for, or else for
+ * those that its institution would ask for now. If neither they nor its journey are known, it waits until staff decide.
  */
 export function waitsForDocuments(row: SubscriptionRecord, required: readonly object[]): boolean {
   if (row.document_stage !== null) return row.document_stage !== "approved";

@@ -33,7 +33,7 @@ interface ReviewedRow {
 
 type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "message">;
 
-/** What a desk says about the records of enrolments that it decides about. */
+/** What a desk defines for the kind of record that it decides about. */
 export interface HeldReview<Row extends ReviewedRow, Wanted> {
   kind: HeldDecision["kind"];
   /** The first part of the actions in the audit, such as `document` in `document.held`. */
@@ -53,9 +53,9 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
   /** Gives a due decision its effect. @returns false when its conditions are no longer met */
   apply(trx: Database, held: HeldDecision, now: Date): Promise<boolean>;
-  /** The notification of the author whose decision could not take effect, about a record of a candidate. */
+  /** The notification to the author whose decision about a candidate's record could not take effect. */
   returned(row: Row, candidate: string, language: Language): Message & { icon: string; targetUrl: string };
-  /** The details of a record in the audit, and those of a decision. */
+  /** The details of a record in the audit; `summaryOf` has those of a decision. */
   detailsOf(row: Row): Record<string, unknown>;
   summaryOf(wanted: Wanted): Record<string, unknown>;
 }

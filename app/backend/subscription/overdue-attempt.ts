@@ -5,7 +5,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
 import { lockSubject } from "./payment-subject";
 
-/** Attempts against the server's clock. */
+/** A kind of attempt whose deadline the server's clock decides. */
 export interface TimedAttempts {
   table: "essay_attempt" | "entrance_attempt";
   /** The state of an attempt under way. */
@@ -32,7 +32,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
       // Both tables have these columns.
       .selectFrom(attempts.table as "essay_attempt")
       .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
-      // The condition of the index, literally.
+      // A literal, so that the query matches the condition of the partial index.
       .where("state", "=", sql.lit(attempts.openState))
       .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
       .orderBy("deadline_at")

@@ -36,7 +36,7 @@ export interface StatusCause {
 /**
  * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
  * function. Entering the state that waits for documents creates them, and enrols at once where none is required.
- * @returns whether it was
+ * @returns whether the status was still the one that was read
  */
 export async function setStatus(
   trx: Database,

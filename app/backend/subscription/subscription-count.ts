@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { beforeCommit } from "~/backend/database/transaction";
 
-/** The number of enrolments of an institution that enter or leave a status. */
+/** One enrolment of an institution that enters (`by` 1) or leaves (`by` -1) a status. */
 export interface StatusChange {
   tenantId: string;
   institutionId: string;

@@ -14,7 +14,7 @@ export function pressScriptedButton(target: Element): void {
   const { copy, reveal, share } = button.dataset;
   if (copy) copyText(button, copy);
   else if (reveal) toggleReveal(button, reveal);
-  // Leaving the device's dialog rejects.
+  // The promise rejects when the user leaves the device's dialog.
   else if (share) navigator.share({ text: share }).catch(() => undefined);
   else print();
 }

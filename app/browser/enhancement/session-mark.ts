@@ -5,7 +5,7 @@ const KEY = "session";
 
 /** Publishes the current user and role to the other tabs, and warns here when another tab changes them. Sign-in pages have no mark. */
 export function shareSessionMark(): void {
-  // A page within a page of ours, such as a clock, leaves this to that page.
+  // A page in a frame of another page of the portal, such as a clock, leaves this to the outer page.
   if (frameElement) return;
   const { mark, base = "" } = document.documentElement.dataset;
   try {

@@ -8,7 +8,7 @@ import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ProviderAccount, ProviderAccounts } from "~/contract/provider-account";
 import { paymentMethods } from "~/domain/payment/payment-method";
 
-/** Who answers for money that does not match has to know whether its accounts work. */
+/** The right to see the provider accounts: staff who reconcile money must know whether its accounts work. */
 export const ACCOUNT_RIGHT = "payments.reconcile";
 
 const SHOWN = 50;

@@ -27,7 +27,10 @@ export const providerAccountResource = implement(providerAccount, {
   },
 });
 
-/** Says whether an account is the tenant's, and collects for an institution of the caller unless the caller is the tenant's. */
+/**
+ * Says whether an account belongs to the tenant. Where the caller has the right only at single institutions, the
+ * account must also collect for one of them.
+ */
 async function isInScope(ctx: BackendContext, id: string): Promise<boolean> {
   const { db, tenantId } = ctx;
   const institutions = tenantId ? await institutionIdsWith(ctx, ACCOUNT_RIGHT) : [];

@@ -96,7 +96,7 @@ interface Done {
   charge?: ChargeRow | null;
 }
 
-/** What each answer does; `charge` is the one of the entry, or the one to link it to. */
+/** What each answer does; `charge` is the entry's own charge, or the charge to which the answer links the money. */
 const effects: Readonly<Record<MatterAnswerBody["answer"], (deed: Deed, charge: ChargeRow | null) => Promise<Done>>> = {
   async match({ trx, ctx, matter }, charge) {
     const payment = {
@@ -170,7 +170,7 @@ export async function correctAnswer(ctx: BackendContext, id: string, note: strin
   });
 }
 
-/** Writes the answer to the timeline of the enrolment, if it is known. */
+/** Audits the answer, in the timeline of the enrolment where the enrolment is known. */
 function auditMatter({ trx, ctx, matter, actor, body }: Deed, charge: ChargeRow | null): Promise<void> {
   const institutionId = charge?.institution_id ?? matter.institution_id;
   const place = { tenantId: matter.tenant_id, institutionId, subjectId: charge?.subscription_id ?? null };

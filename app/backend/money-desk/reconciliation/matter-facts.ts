@@ -16,7 +16,7 @@ import { type AllowedAnswer, answersTo, type MatterFacts } from "~/domain/paymen
 type Matter = Pick<MatterRow, "reason" | "amount_cents" | "payment_id">;
 type Lock = { charge_id: string; state: string };
 
-/** What decides on the answers to an entry, beside the entry. */
+/** The facts besides the entry itself that decide which answers the entry allows. */
 export interface Around {
   charge: ChargeRow | null;
   status: string | null;

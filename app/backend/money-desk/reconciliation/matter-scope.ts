@@ -6,7 +6,10 @@ import type { Matter } from "~/contract/reconciliation";
 import type { FeatureAlias } from "~/domain/access/role";
 import { matterOf, matterRows } from "./matter-row";
 
-/** Says whether the caller has a right at the institution of an entry; one without an institution is the whole tenant's. */
+/**
+ * Says whether the caller has a right at the institution of an entry; an entry without an institution requires the
+ * right in the whole tenant.
+ */
 export function mayAt(ctx: BackendContext, right: FeatureAlias, institutionId: string): boolean {
   return mayStaff(ctx, right, institutionId === "" ? null : institutionId);
 }
@@ -17,7 +20,9 @@ export async function findDeskMatter(ctx: BackendContext, id: string, right: Fea
   return row && mayAt(ctx, right, row.institution_id) ? row : null;
 }
 
-/** The ids of the institutions whose entries the caller may read; the empty one is of those without an institution. */
+/**
+ * The ids of the institutions whose entries the caller may read; an empty id stands for entries without an institution.
+ */
 export async function institutionsOfMatters(ctx: BackendContext, right: FeatureAlias): Promise<string[]> {
   const institutions = await institutionIdsWith(ctx, right);
   return institutions.length > 0 && mayStaff(ctx, right, null) ? [...institutions, ""] : institutions;

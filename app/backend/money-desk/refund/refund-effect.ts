@@ -31,7 +31,10 @@ export async function messagePreview(db: Database, record: SubscriptionRecord, c
   return { title, text, language };
 }
 
-/** Says whether the whole remainder of a charge ends its enrolment: it paid for the place, which is still open. */
+/**
+ * Says whether a refund of the whole remainder of a charge ends the enrolment: the charge settled its purpose, and the
+ * enrolment may still be cancelled.
+ */
 export async function endsWith(db: Database, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
   return isEndable(record) && (await placeQuery(db, charge).execute()).length > 0;
 }
@@ -41,7 +44,7 @@ export function isEndable({ template, status }: Pick<SubscriptionRecord, "templa
   return canMove(template as Template, status as SubscriptionStatus, "cancelled");
 }
 
-/** Selects the purpose that a charge has paid for; none for a second payment of it. */
+/** Selects the purpose that a charge has paid for; no row when another charge has paid for the same purpose. */
 export function placeQuery(db: Database, charge: ChargeRow) {
   return db
     .selectFrom("payment_lock")

@@ -23,7 +23,10 @@ import { orderForPayer } from "../recurrence/store";
 import { cardTerms, consentAddress } from "./card-terms";
 import { OPEN_MS, portalOf } from "./page-address";
 
-/** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
+/**
+ * Where the tenant requires no captcha, the number of pages that a subscription may open without one within 15 minutes;
+ * the limit stops robots that try stolen cards.
+ */
 const FREE_PAGES = 5;
 
 /**

@@ -30,8 +30,8 @@ export function recurrenceOf({ plan, purpose, rest }: PaymentDue): "no" | "offer
 }
 
 /**
- * The options for splitting a card charge; a semester has its own installments, a recurrence, a later installment and a rest
- * only one.
+ * The options for splitting a card charge. A semester has its own limit of installments; a required recurrence, a later
+ * installment and a rest are paid in one.
  * @param providerMost the largest number that the card provider takes
  */
 export function installmentOptions(

@@ -12,7 +12,7 @@ export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
 
-/** The same with the lock of the purpose. A rest pays together with the charge that it completes. */
+/** As `purposeStateOf`, from a lock that was read before. A rest and the charge that it completes count as one. */
 export function purposeStateIn(
   charge: Pick<ChargeRow, "id" | "data_json">,
   lock: { charge_id: string; state: string } | undefined,

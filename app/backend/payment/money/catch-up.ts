@@ -14,8 +14,8 @@ const FIRST_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 20;
 
 /**
- * Reads the payments of each account since the last reading, whose notifications may be lost. One container reads an
- * account; a reading that fails is repeated with the next one. @returns the number of accounts read
+ * Reads the payments that each account received since its last reading, because their notifications may be lost. Only
+ * one container makes a reading; the next reading also covers one that failed. @returns the number of accounts read
  */
 export async function catchUp(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;

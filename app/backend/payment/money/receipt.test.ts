@@ -59,7 +59,7 @@ describe.each(engines)("receipts on %s", (engine) => {
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(10);
     const expected = Array.from({ length: before + 40 }, (_, index) => index + 1);
     expect(await numbersOf(institutionId)).toEqual(expected);
-    // Those that were rolled back are paid later and continue the row.
+    // The charges whose approval was rolled back are paid later and continue the sequence of numbers.
     for (const [index, { chargeId }] of all.entries())
       if (isUndone(index)) await notify(backend, chargeId, { state: "approved" });
     expect(await numbersOf(institutionId)).toHaveLength(before + 50);

@@ -8,8 +8,9 @@ import { type ChargeRow, dataOf } from "../charge-store";
 type Row = Pick<Selectable<Schema["installment"]>, "number" | "charge_since">;
 
 /**
- * The day of which an attempt charges fine and interest. Until a bank has refused a card, that is the first day on which
- * the card was to be charged, however long an open order, the provider or the portal made it wait; then the day planned.
+ * The day for which an attempt computes fine and interest: before a bank has refused a card, the first day on which the
+ * card was to be charged, even if an open order, the provider or the portal has delayed it; after that, the planned
+ * day.
  * @param charges of the subscription, the newest first
  * @param planned the day on which the card is to be charged now
  */

@@ -39,7 +39,10 @@ export async function applyCardEvent(trx: Database, provider: string, event: Car
   else if (event.state === "ended") await updateRecurrence(trx, row, { state: "ended" }, now);
 }
 
-/** Charges a saved card from now on, instead of the one before; of an enrolment that has ended it is forgotten. */
+/**
+ * Puts a saved card in force in place of the former one. If the enrolment is unpaid or has ended, the recurrence ends
+ * and the provider forgets the card.
+ */
 async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard, now: Date): Promise<void> {
   const { customerId: customer_id, methodId: method_id, brand, lastDigits: last_digits } = saved;
   const card = { customer_id, method_id, brand, last_digits, page_url: null };

@@ -12,14 +12,18 @@ import { applyCardEvent } from "./beginning";
 import { openingRow, orderForPayer, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
 import { openPageOf, savingProvider } from "./view";
 
-/** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
+/**
+ * Where the tenant requires no captcha, the number of pages that a subscription may open without one within 15 minutes;
+ * the limit stops robots that try stolen cards.
+ */
 const FREE_PAGES = 5;
 
 /**
- * Opens the provider's page on which a card is saved for the later installments, after its payer agreed. While a page is
- * open, a repetition gets the same one.
- * @returns null once it is open, or the problem: 409 STATUS_NOT_ALLOWED where no card is saved, 422
- * RECURRENCE_CONSENT_REQUIRED, 502 CARD_ERROR when the provider opened none
+ * Opens the provider's page on which a card is saved for the later installments, after its payer agreed. While a page
+ * is open, a repetition gets the same one.
+ * @returns null once the page is open, or the problem: a refusal of the captcha, 409 STATUS_NOT_ALLOWED where no card
+ * can be saved, 422 RECURRENCE_CONSENT_REQUIRED, 502 CARD_ERROR when the provider opened no page, 502
+ * SYSTEM_UNAVAILABLE when its answer was unclear
  */
 export async function openSavingPage(
   ctx: BackendContext,

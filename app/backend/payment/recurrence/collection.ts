@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
- * Charges the saved cards of installments that are due, one attempt of each card a day. The next day to look at an
- * installment changes with the attempt, so each is made by one container, and one that fails delays no others.
+ * Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt also
+ * changes the next day to look at its installment, so only one container makes it, and a failed one delays no others.
  * @returns the number of installments looked at
  */
 export function chargeSavedCards(scope: ProviderScope): Promise<number> {
@@ -69,13 +69,13 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
   const { method_id, state } = card ?? {};
   if (!card || !method_id || state !== "active" || !isOwed) return stop(look(null));
   const charges = await chargesOf(trx, subject);
-  // Whoever is paying otherwise is not charged as well.
+  // An installment with an open charge is not charged a second time.
   if (isBeingPaid(charges, due.number, now)) return stop(look(addDays(today, 1)));
   const issue = await issueCharge(
     { db: trx, now },
     subject,
     {
-      // One attempt of a card a day.
+      // One attempt of a card for each installment a day.
       idempotencyKey: `recurrence-${card.id}-${due.number}-${today}`,
       ...{ amountCents: null, method: "card", installment: due.number },
       lateOn: pricedDay(row, charges, row.charge_on ?? today),

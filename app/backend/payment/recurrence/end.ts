@@ -21,7 +21,10 @@ export async function endRecurrence(
   return true;
 }
 
-/** The same for a payer who asked for it, to whom it is confirmed. */
+/**
+ * Ends the automatic charge at the payer's request, and confirms this to the candidate.
+ * @returns whether there was one
+ */
 export async function stopRecurrence(trx: Database, subject: PaymentSubject, now: Date): Promise<boolean> {
   const row = await recurrenceInForce(trx, subject);
   if (!row || !(await endRecurrence(trx, subject, now))) return false;

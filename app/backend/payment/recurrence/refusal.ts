@@ -10,7 +10,7 @@ import { planNothing } from "./end";
 import { type CardMessage, tellOfCard } from "./message";
 import { recurrenceInForce, updateRecurrence } from "./store";
 
-/** Charges a card no longer after a charge of it was disputed, until its payer saves another one. */
+/** Stops charging a saved card after a dispute about one of its charges, until the payer saves another card. */
 export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
   const card = subject && (await recurrenceInForce(trx, subject));

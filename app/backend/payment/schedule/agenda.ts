@@ -17,8 +17,8 @@ type InstallmentRow = Selectable<Schema["installment"]>;
 type Found = Pick<InstallmentRow, "tenant_id" | "id" | "subscription_id" | "next_on">;
 
 /**
- * Lets the remaining installments of a subscription open and remind their payer, now that its first payment is made. One
- * that a voucher pays in whole is paid.
+ * After the first payment of a subscription, lets the agenda open its remaining installments and remind the payer.
+ * Marks installments that a voucher covers in full as paid.
  */
 export async function planAgenda(
   trx: Database,

@@ -7,7 +7,10 @@ import { addBusinessDays, type Day } from "~/domain/time/date";
 import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
 import { installmentRow } from "./installment-row";
 
-/** Installments may be paid long after the intake, whose end hides slow methods from a first payment. */
+/**
+ * Stands for the end of the intake. Near that end a first payment hides slow methods; an installment does not, since it
+ * may be paid long after the intake.
+ */
 const NO_END = "9999-12-31";
 
 const NOT_LATE = { days: 0, fineCents: 0, interestCents: 0 };
@@ -17,7 +20,7 @@ type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
 /**
  * What is due now: one installment, or the payment of the enrolment.
  * @param number of the installment; null for the payment of the enrolment
- * @param lateOn the day of which an installment costs fine and interest; today by default
+ * @param lateOn the day for which fine and interest of the installment are computed; today by default
  */
 export function dueOf(
   db: Database,

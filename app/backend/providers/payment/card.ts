@@ -94,7 +94,7 @@ export interface CardRecurrence {
     find(page: { reference: string; providerId: string }): Promise<CardEvent | null>;
   } | null;
   /**
-   * Charges a saved card; one that the provider has forgotten, or whose payer it has, is denied as `CARD_GONE`.
+   * Charges a saved card; denied as `CARD_GONE` when the provider has forgotten the card or its payer.
    * @throws ProviderFailure when nothing was charged, ProviderUnclear when that is not known
    */
   charge(order: SavedCardOrder): Promise<CardOutcome & { providerId: string | null }>;

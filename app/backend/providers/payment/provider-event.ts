@@ -36,11 +36,11 @@ interface EventBase {
 export interface ChargeEvent extends EventBase {
   kind: "charge";
   state: "pending" | "processing" | "approved" | "denied" | "expired" | "cancelled";
-  /** Cents; of an approval those received, which may differ from those ordered. */
+  /** Cents; for an approval the amount received, which may differ from the amount ordered. */
   amountCents: number;
   /** The part of an approval that the provider added because the payment came after its due date. */
   late?: Pick<LateFee, "fineCents" | "interestCents"> | undefined;
-  /** The provider's id of the payment; null when it is known by our reference. Two of one charge are two payments. */
+  /** The provider's id of the payment; null when our reference identifies it. Two ids of a charge are two payments. */
   paymentId: string | null;
   reason: string | null;
   card: { brand: string; lastDigits: string } | null;

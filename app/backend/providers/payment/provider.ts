@@ -90,7 +90,7 @@ export class ProviderUnclear extends Error {
   override name = "ProviderUnclear";
 }
 
-/** A charge, as it is found at its provider. */
+/** What identifies a charge at its provider. */
 export interface ProviderKey {
   reference: string;
   /** The provider's own id of the order, where its answer had one. */
@@ -132,7 +132,7 @@ export type RefundScope = "none" | "full" | "partial";
 export interface Offers {
   /** The largest number of card installments. */
   maxInstallments: number;
-  /** The brands that the provider takes, without those that it does not know. */
+  /** The brands that the provider takes, of those that the portal knows. */
   brands: readonly CardBrand[];
   refunds: Partial<Record<PaymentMethod, RefundScope>>;
 }
@@ -174,7 +174,7 @@ export interface PaymentProvider {
   readNotification(post: NotificationPost, now: Date): Promise<ProviderEvent[] | "forged" | "invalid">;
 }
 
-/** The methods that a provider offers. */
+/** Says whether a provider offers a method. */
 export function offersMethod(provider: PaymentProvider, method: PaymentMethod): boolean {
   const entry = { slip: provider.registerSlip, pix: provider.createPix, card: provider.card } satisfies Record<
     PaymentMethod,

@@ -31,7 +31,7 @@ const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Pick<CardOutcome,
   timeout: { state: "unknown", reason: null },
 };
 
-/** The sandbox pays an order once for each amount. */
+/** The id of a sandbox payment: an order has at most one payment of each amount. */
 const paymentIdOf = (reference: string, amountCents: number) => `${reference}-${amountCents}`;
 
 /** Creates the payment provider for demonstrations: it moves no money, and its pages decide the outcome of a charge. */
@@ -47,7 +47,7 @@ export function createSandboxProvider({
   return {
     name: SANDBOX,
     tenantId: null,
-    // As with real ones, the money of a slip is returned by a transfer, not by the provider.
+    // As with real providers, the money of a slip is returned by a transfer, not by the provider.
     offers: {
       ...{ maxInstallments: 60, brands: cardBrands },
       refunds: { pix: "partial", card: "partial", slip: "none" },

@@ -10,7 +10,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written under another name first, so that neither readers nor a crash leave an incomplete file.
+      // Written under another name first, so that readers see no incomplete file and a crash leaves none at `path`.
       const draft = `${path}.${randomUUID()}.part`;
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);

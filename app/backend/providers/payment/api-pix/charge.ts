@@ -56,7 +56,7 @@ function addressOf({ address }: Payer) {
 const PERCENT = 2;
 const PERCENT_OF_MONTH = 3;
 
-/** Fine and interest as the bank adds them: a percentage once, and one of each month, counted by the calendar day. */
+/** The fine, a percentage once, and the interest, a percentage per month by calendar day, as the bank adds them. */
 function addedWhenLate(terms: LateTerms) {
   const { fine, monthlyInterest } = lawfulTerms(terms);
   return {
@@ -65,7 +65,7 @@ function addedWhenLate(terms: LateTerms) {
   };
 }
 
-/** The code of a charge, checked: its sum, its key and its due day are those of the order. */
+/** The code of a charge, after checking that sum and due day are the order's and the key is the account's. */
 export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): CreatedPix {
   const { reference, amountCents, payee } = order;
   const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);

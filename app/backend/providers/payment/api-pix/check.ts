@@ -74,7 +74,7 @@ function answerFindings(kind: string, status: number, granted: string | null): F
   if (status === 404 || status === 400 || status === 200) return [];
   if (status !== 403)
     return [bad(`The bank answers ${status} about charges: check baseUrl, and the bank's announcements.`)];
-  // The token's list has told it.
+  // `scopeFindings` already reports a scope that the token's list lacks.
   if (granted !== null && !granted.split(" ").includes(scope)) return [];
   return [bad(`The bank refuses to tell about charges (403): ask it to add the scope ${scope} to the application.`)];
 }
@@ -112,7 +112,7 @@ export async function registerApiPix(account: ApiPixAccount, address: string, no
   if (status !== 200 && status !== 201) throw new Error(`the bank answered ${status}`);
 }
 
-/** The address for notifications of an account, as the bank receives it. It appends `/pix`. */
+/** An account's address for notifications, as it is registered at the bank. The bank appends `/pix` to it. */
 export function apiPixAddress(account: ApiPixAccount, base: string): string {
   const { registrationQuery } = bankAddressOf(account);
   const secret = encodeURIComponent(account.secrets.notification ?? "");

@@ -11,7 +11,7 @@ export const ApiPixSettings = z.object({
   bank: z.enum(Object.keys(banks) as [BankName]).optional(),
   /** Whether the bank's test environment is used, which moves no money. */
   test: z.boolean().default(false),
-  /** They take precedence over those of the bank. */
+  /** `baseUrl`, `tokenUrl`, `tokenAuth`, `headers` and `query` take precedence over those of the bank. */
   baseUrl: address.optional(),
   tokenUrl: address.optional(),
   tokenAuth: z.enum(["basic", "form", "certificate"]).optional(),
@@ -30,7 +30,7 @@ export const ApiPixSettings = z.object({
     clientId: SecretReference,
     /** Absent for banks that know the client by its certificate. */
     clientSecret: SecretReference.optional(),
-    /** PEM certificate of the client, and its key. */
+    /** PEM certificate of the client; `privateKey` is the PEM key that belongs to it. */
     certificate: SecretReference,
     privateKey: SecretReference,
     /** PEM certificates of the authority that signed the bank's; absent for the usual authorities. */

@@ -27,7 +27,7 @@ export function createCardPages(stripe: Stripe, tenantId: string) {
     return found;
   }
 
-  /** Sessions are not listed by our reference. */
+  /** The id of a charge's session, found among the sessions of its time: Stripe cannot list them by our reference. */
   async function searchId({ reference, createdAt }: ProviderKey): Promise<string | null> {
     const list = sessions.list({ created: searchedSince(createdAt), limit: 100 });
     const all = await ask(list.autoPagingToArray({ limit: SEARCHED_MOST }), questionError);

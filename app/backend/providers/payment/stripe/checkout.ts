@@ -6,7 +6,7 @@ import { refusalOf } from "./refusal";
 /** Expands a session by what its events tell: the last error, the amount and the card. */
 export const SESSION_PARTS = ["payment_intent.latest_charge"];
 
-/** Expands the session of a page that saves a card by that card. */
+/** Expands the session of a page that saves a card, so that it contains the saved card. */
 export const SAVING_PARTS = ["setup_intent.payment_method"];
 
 const NAME_MOST = 250;

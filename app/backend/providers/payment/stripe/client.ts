@@ -5,7 +5,7 @@ import type { StripeAccount } from "./setting";
 /** With one repetition, the longest call ends well before an order counts as abandoned. */
 const TIMEOUT_MS = 8_000;
 
-/** How far after its charge an order without an answer is searched, and among how many. */
+/** The search for an order without an answer covers this time after its charge, and at most `SEARCHED_MOST` objects. */
 const SEARCHED_SECONDS = 15 * 60;
 export const SEARCHED_MOST = 1_000;
 
@@ -35,13 +35,16 @@ export function orderError(error: unknown): Error {
   return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
 }
 
-/** The same of an order for a payer, who may have been deleted at Stripe. */
+/** As `orderError`, for an order for a payer: `PayerForgotten` when the payer was deleted at Stripe. */
 export function payersOrderError(error: unknown): Error {
   const isForgotten = isRefused(error) && error.code === "resource_missing" && error.param === "customer";
   return isForgotten ? new PayerForgotten(codeOf(error)) : orderError(error);
 }
 
-/** The options of an order for a payer: Stripe repeats its answer to a payer who was deleted, so that another is another order. */
+/**
+ * The options of an order for a payer. Stripe repeats its stored answer to a key, also that about a payer who was
+ * deleted, so the same order for another payer has another key.
+ */
 export const payersOrder = (reference: string, customerId: string | null) => ({
   idempotencyKey: customerId === null ? reference : `${reference}-${customerId}`,
 });

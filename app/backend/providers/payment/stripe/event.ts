@@ -59,7 +59,7 @@ export function eventsOf(event: Stripe.Event): ProviderEvent[] {
 /** Id and time of an event. */
 export const baseOf = ({ id, created }: Stripe.Event): Base => ({ eventId: id, occurredAt: instantOf(created) });
 
-/** The id of the portal's session that an event ends after an attempt to pay; its payment holds the reason. */
+/** The id of the portal's session that has ended after an attempt to pay; the session's payment holds the reason. */
 export function endedSessionOf(event: Stripe.Event): string | null {
   if (event.type !== "checkout.session.expired" && event.type !== "checkout.session.async_payment_failed") return null;
   const { id, metadata, payment_intent: attempted } = event.data.object;
@@ -119,7 +119,7 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): P
     : { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" };
 }
 
-/** No payer tries again, so an intent that waits for another card is refused. */
+/** The state of a charge without its payer: nobody gives another card or confirms, so a waiting one is denied. */
 function recurrentStateOf(intent: Stripe.PaymentIntent): Pick<ChargeEvent, "state" | "reason"> {
   const { status, last_payment_error: error } = intent;
   if (status !== "requires_payment_method" && status !== "requires_action") return stateOf(intent);

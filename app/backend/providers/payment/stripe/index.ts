@@ -65,7 +65,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
     return charge.providerId ?? (await findIntent(charge))?.id ?? "";
   }
 
-  /** The events of an event; why a session ended is read from its payment. */
+  /** The portal's events of an event of Stripe; retrieves an ended session, whose payment holds the reason. */
   async function eventsFrom(event: Stripe.Event): Promise<ProviderEvent[]> {
     const saving = savingSessionIn(event);
     if (saving) return [await findSaving(saving, baseOf(event))].filter((one) => one !== null);
@@ -76,7 +76,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
 
   return {
     ...{ name, tenantId, card: pages.page, recurrence },
-    // Stripe returns no money of slips, and offers neither instalments in Brazil nor its own brands.
+    // Stripe does not refund slips; in Brazil it offers neither installments nor domestic brands such as Elo.
     offers: {
       ...{ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"] },
       refunds: { pix: "partial", card: "partial", slip: "none" },

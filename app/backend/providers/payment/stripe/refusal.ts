@@ -9,7 +9,7 @@ const refusals: Record<string, readonly string[]> = {
   CARD_BUSY: ["processing_error", "issuer_not_available", "try_again_later"],
 };
 
-/** After these a card is not charged again; which of them it was, payers do not learn. */
+/** Codes after which the portal does not charge a card again; payers do not learn which of them it was. */
 const lasting: readonly string[] = [
   ...["lost_card", "stolen_card", "pickup_card", "restricted_card", "fraudulent", "merchant_blacklist"],
   ...["revocation_of_authorization", "revocation_of_all_authorizations", "stop_payment_order"],
@@ -22,5 +22,5 @@ export function refusalOf(code: string): string {
   return reason ?? "PAYMENT_NOT_AUTHORIZED";
 }
 
-/** The same of a card that was charged without its payer, who has to give another one after `CARD_REFUSED`. */
+/** The reason of a refused charge without the payer, who has to give another card after `CARD_REFUSED`. */
 export const recurrentRefusalOf = (code: string): string => (lasting.includes(code) ? "CARD_REFUSED" : refusalOf(code));
