@@ -21,7 +21,7 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   parameters: Parameters;
 }
 
-/** Institution parameters, which arrive as the strings 'true' and 'false'. */
+/** The institution's parameters as booleans; the services send them as the strings 'true' and 'false'. */
 export interface Parameters {
   UsePassport: boolean;
   UseMaisAMediaTracking: boolean;
@@ -54,7 +54,7 @@ export interface SessionData {
   tabs?: Record<string, string> | undefined;
   /** While impersonating: the user's own token, and the path where the impersonation began. */
   impersonation?: { token: string; originPath: string } | undefined;
-  /** Tokens for paying without signing in, by subscription. */
+  /** By the subscription's id: tokens for paying without signing in. */
   payers?: Record<string, string> | undefined;
   /** The current draft, by institution. */
   drafts?: Record<string, string> | undefined;
@@ -66,7 +66,7 @@ export interface SessionData {
   recovery?: (ResetOptions & { sendType?: "email" | "sms"; token?: string }) | undefined;
   /** A pending sign-in by code. */
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
-  /** The address of a mailed captcha code, then the captcha token for the next form. */
+  /** The address to which a captcha code was mailed; after the right code, the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
   /** The draft whose account step was answered in this session: the step stays in its progress. */
   accountDraft?: string | undefined;
@@ -74,10 +74,13 @@ export interface SessionData {
   notice?: string | undefined;
   /** The texts typed on a page (path and query) before a preference changed there; kept until the next posted form. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
-  /** Pending sign-ins at other providers; only responses to these requests are accepted. */
+  /**
+   * Pending sign-ins at the SAML provider and, in `oauthRequests`, at OAuth providers. Other responses are refused,
+   * except unsolicited ones of a SAML provider that may send them.
+   */
   samlRequests?: SamlRequest[] | undefined;
   oauthRequests?: OAuthRequest[] | undefined;
-  /** A verified response of the SAML provider, in a session of its own until the browser that requested it loads it. */
+  /** A verified response of the SAML provider; a separate session holds it until the browser brings its ticket. */
   samlAnswer?: SamlAnswer | undefined;
   /** Identifies the session at the SAML provider, for signing out there too. */
   samlSession?: Pick<SamlAnswer, "nameIdFormat" | "sessionIndex"> | undefined;
@@ -135,7 +138,7 @@ export interface Shell {
   notifications: NotificationPage | null;
   /** Applications that staff can switch to. */
   applications: Application[];
-  /** What waits for the member of staff, by the feature of its desk. */
+  /** The queues of the member of staff, by the alias of the feature that opens the desk. */
   waiting: Partial<Record<string, Waiting>>;
   now: Date;
 }

@@ -55,13 +55,13 @@ export interface JobOptions {
 
 /** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
-  /** When all due work was last completed; null before that. */
+  /** When a run over the outbox last ended; null before that. The other jobs do not count. */
   ranAt(): Date | null;
   /** Stops and waits for the current run. */
   close(): Promise<void>;
 }
 
-/** Starts delivering the outbox, releasing expired holds and deleting expired data. */
+/** Starts the jobs: deliver the outbox, carry out bulk changes and imports of exam results, and `sweep`. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
@@ -107,9 +107,10 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, activates
- * journeys, applies decisions that are due, submits essays and exams whose time is over, asks payment providers, scans
- * files, and deletes expired data. Works in small batches, so that a backlog takes long but blocks no request.
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
+ * activates journeys, applies decisions that are due, submits essays and exams whose time is over, tells candidates
+ * that a result is late, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
+ * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
 export async function sweep(db: Database, now: Date, { config, storage, scanner }: SweepOptions = {}): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { all, find, onceRead } from "./dom";
 import { MODAL } from "./enhancement/dialog";
+import { store } from "./kept";
 
 /** Where the choice to turn the single keys off is stored, on this device. */
 const CHOICE = "desk-keys";
@@ -53,12 +54,12 @@ document.addEventListener("click", ({ target }) => {
   if (!button) return;
   if (button.dataset.tool) return applyTool(button.dataset.tool);
   const on = !isOn();
-  localStorage.setItem(CHOICE, on ? "on" : "off");
+  store((storage) => storage.setItem(CHOICE, on ? "on" : "off"));
   turnKeys(on);
 });
 
 onceRead(() => {
   for (const part of all("[data-keys-list]")) part.hidden = false;
   for (const part of all("[data-tools]")) part.hidden = !find("[data-sheet]");
-  turnKeys(localStorage.getItem(CHOICE) !== "off");
+  turnKeys(store((storage) => storage.getItem(CHOICE)) !== "off");
 });

@@ -8,14 +8,15 @@ export interface Saver {
   later: (ms: number) => void;
   /** Shows why the form is not saved; an empty text hides it. */
   warn: (message: string | undefined) => void;
-  /** What is shown. */
+  /** The message that `warn` shows. */
   trouble: () => string;
   /** Shows that the form was saved just now. */
   confirm: () => void;
 }
 
 /**
- * Makes the saver of a form: one post at a time, again once the browser is online, and none while the form is submitted.
+ * Makes the saver of a form. It runs one post at a time, and posts again once the browser is online. A submission
+ * waits for the post under way.
  * @param post sends the form once
  * @param afterwards decides when the next post follows
  */

@@ -20,8 +20,8 @@ export async function bundleScript(file: string, minify = true): Promise<string>
 const DEVELOPMENT = "@script/";
 
 /**
- * Resolves imports of a browser script's URL: `import address from "./x.ts?script"`.
- * Its file name contains a content hash; that of `?script&stable` does not, since other sites link to it.
+ * Resolves `import address from "./x.ts?script"` to the URL of the bundled browser script. The built file's
+ * name contains a content hash, but not for `?script&stable`, because other sites link to that URL.
  */
 export function browserScripts(): Plugin {
   let config: ResolvedConfig;

@@ -3,7 +3,7 @@ import { find } from "./dom";
 /** Minutes left that are announced; the texts of the page are named after them. */
 const TOLD_MINUTES = [1, 5, 15];
 
-/** Says at 15, 5 and 1 minutes how much time is left, by the clock in its frame, and at no other time. */
+/** Announces the time left when the clock in the page's frame reaches 15, 5 and 1 minutes, and at no other time. */
 export function announceTime(told: HTMLElement): void {
   const frame = find<HTMLIFrameElement>("[data-essay-clock]");
   let before = Number.POSITIVE_INFINITY;

@@ -78,7 +78,10 @@ async function send(form: HTMLElement, path: string, file: File): Promise<{ id: 
   return id && at.offset !== undefined ? { id } : { code: at.code ?? "UPLOAD_BROKEN" };
 }
 
-/** Posts the form without the file, which has arrived, so that the portal answers as it does to the whole form. */
+/**
+ * Posts the form with the result of the upload in place of the file. The portal answers as it does to a form with the
+ * file.
+ */
 function post(form: HTMLFormElement, field: HTMLInputElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const hidden = document.createElement("input");

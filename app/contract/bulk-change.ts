@@ -32,7 +32,7 @@ export const BulkChange = z.object({
   effectiveAt: Instant.nullable(),
   /** Whether its author can undo it now. */
   mayUndo: z.boolean(),
-  /** The assignment whose owners this one returns. */
+  /** The assignment that this change undoes; null for any other change. */
   undoesId: Id.nullable(),
   /** The change that returned the owners of this assignment. */
   undoneById: Id.nullable(),
@@ -49,7 +49,7 @@ export const BulkChange = z.object({
   ),
   /** Where the next rows of the group begin; null at the end. */
   next: z.int().nullable(),
-  /** The message to the first candidate of those that change; null when there is none. */
+  /** In the preview of a move, the message to the candidate of the first enrolment that changes; null without one. */
   sample: z.object({ title: z.string(), text: z.string(), language: z.string() }).nullable(),
 });
 export type BulkChange = z.output<typeof BulkChange>;

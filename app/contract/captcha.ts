@@ -3,7 +3,10 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Done, Instant } from "./value";
 
-/** A proof-of-work challenge: find a nonce whose SHA-256 after the challenge begins with `difficulty` zero bits. */
+/**
+ * A proof-of-work challenge: the client finds a nonce for which the SHA-256 of challenge and nonce begins with
+ * `difficulty` zero bits.
+ */
 export const CaptchaChallenge = z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: Instant });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 

@@ -38,7 +38,7 @@ export const ChargeRow = z.object({
 });
 export type ChargeRow = z.output<typeof ChargeRow>;
 
-/** Filters of the list; `period` is a quick one or `2026-11-01..2026-11-30`. */
+/** Filters of the list; `period` is one of `quickPeriods` or a range such as `2026-11-01..2026-11-30`. */
 export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
 
 const listQuery = z.object({ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") });

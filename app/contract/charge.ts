@@ -54,14 +54,14 @@ export const Pix = z.object({
   txid: z.string(),
   /** Until then the code can be paid. */
   expiresAt: Instant,
-  /** The last day in time, of a code with a due date; null of one that is paid at once. */
+  /** The last day on which a code with a due date is paid in time; null for a code that is paid at once. */
   dueOn: Day.nullable().default(null),
   /** Required for renewing the code. */
   validationKey: z.string(),
 });
 export type Pix = z.output<typeof Pix>;
 
-/** A card; brand and digits are empty until the provider reports them, and the holder if it never does. */
+/** A card. Brand and digits are empty until the provider reports them; the holder may stay empty. */
 export const Card = z.object({
   brand: z.string(),
   lastDigits: z.string(),
@@ -82,7 +82,7 @@ const details = {
 
 /** A receipt as lists name it. */
 export const ReceiptName = z.object({
-  /** Without a gap per institution, as printed. */
+  /** The number as printed; an institution's numbers have no gaps. */
   number: z.string(),
   kind: z.enum(receiptKinds),
   /** What was received or returned. */
@@ -104,7 +104,7 @@ export const Charge = z.object({
   amountCents: Cents,
   /** The part of the amount that was added because the installment was late; null in other charges. */
   late: LateFee.nullable().default(null),
-  /** What was received of an unpaid charge whose rest another charge collects. */
+  /** What was received for a charge paid only in part, when another charge collects the rest; otherwise 0. */
   partCents: Cents.default(0),
   /** What the payer got back. */
   refundedCents: Cents.default(0),

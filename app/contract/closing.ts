@@ -80,7 +80,7 @@ export const ClosingDay = z.object({
   closed: z
     .object({ at: Instant, byName: z.string().nullable(), note: z.string().nullable(), totals: ClosingTotals })
     .nullable(),
-  /** Charges whose payments of the day differ from their receipts and entries, by how many cents; the first of them. */
+  /** The first charges whose payments of the day differ from their receipts and entries, and by how many cents. */
   differing: z.array(z.object({ chargeId: Id, cents: Cents })),
   isDifferingMore: z.boolean(),
   /** The entries about payments of the day; the first of them. */

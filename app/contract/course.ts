@@ -28,7 +28,7 @@ export const Course = z.object({
   priceVaries: z.boolean(),
   /** Number of installments; null when it differs between campuses. */
   installments: z.int().nullable(),
-  /** The price in the first campus with a free seat, where journeys that ask for no campus enrol. */
+  /** The price at the first campus with a free seat, for journeys that ask for no campus; null without one. */
   firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
   /** Total hours of the course. */

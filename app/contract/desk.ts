@@ -65,7 +65,7 @@ export const TimelineEntry = z.object({
   id: Id,
   at: Instant,
   action: z.string(),
-  /** Null when no author is recorded: the portal acted, or the candidate in most cases. */
+  /** Null when no author is recorded, as for acts of the portal and most acts of the candidate. */
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
   /** Names of the states before and after; null when the entry changed none. */

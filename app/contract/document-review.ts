@@ -20,8 +20,8 @@ export const ReviewRow = z.object({
   sentAt: Instant,
   isOverdue: z.boolean(),
   /**
-   * Why nobody can open one of its files: it waits for the malware scanner, or that cannot read it; null when all can be
-   * opened.
+   * Why nobody can open one of its files: the file waits for the malware scanner, or the scanner cannot read it; null
+   * when all can be opened.
    */
   obstacle: z.enum(["waiting", "unreadable"]).nullable(),
   /** The person who has claimed it; null without a claim. */
@@ -70,7 +70,7 @@ const ReviewAttempt = DocumentAttempt.extend({
   decidedBy: z.string().nullable(),
   /** The message as it was sent to the candidate. */
   message: z.string().nullable(),
-  /** Whether its photos can also be read as one PDF, by the id of the attempt. */
+  /** Whether its photos can also be read as one PDF, under the attempt's id in place of a file's. */
   hasPhotoPdf: z.boolean(),
 });
 export type ReviewAttempt = z.output<typeof ReviewAttempt>;

@@ -86,7 +86,7 @@ export const DocumentUpload = z.object({
 });
 export type DocumentUpload = z.output<typeof DocumentUpload>;
 
-/** Time for a call that stores or checks a file: it waits while the files of others are checked, on slow disks too. */
+/** Timeout of a call that stores or checks a file; it covers the wait while other files are checked on a slow disk. */
 const FILE_TIMEOUT_MS = 120_000;
 
 const documentPath = "/subscriptions/{id}/documents/{type}";

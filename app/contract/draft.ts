@@ -11,7 +11,7 @@ export const RESUME_LINK_DAYS = 7;
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 
-/** The answer to a step without fields in the draft: texts by field name. */
+/** The answer to a step that has no field in `DraftData`: texts by field name. */
 export const StepAnswer = z.record(z.string().max(100), z.string().max(500));
 export type StepAnswer = z.output<typeof StepAnswer>;
 
@@ -57,7 +57,7 @@ export const Draft = z.object({
   data: DraftData,
   journeyId: Id.nullable(),
   journeyVersion: z.int().nullable(),
-  /** The version that staff moved it from, until it is saved again; null when they have not. */
+  /** The journey version from which staff moved the draft, until the draft is saved again; null otherwise. */
   movedFrom: z.int().nullable(),
   /** The subscription created from this draft. */
   subscriptionId: Id.nullable(),

@@ -16,7 +16,7 @@ export const BuiltContract = z.object({
   hash: z.string(),
   templateId: Id,
   version: z.int(),
-  /** The financial responsible must accept as well. */
+  /** Whether the financial responsible must accept as well, because the candidate is a minor. */
   responsibleRequired: z.boolean(),
 });
 export type BuiltContract = z.output<typeof BuiltContract>;

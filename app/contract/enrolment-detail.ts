@@ -88,7 +88,7 @@ export const EnrolmentMoves = z.object({
   moves: z.array(Move),
   /** The state to which a closed enrolment may be reopened. */
   reopening: Move.nullable(),
-  /** The class, the voucher and the amount to refund that ending the enrolment releases. */
+  /** What ending the enrolment releases: the class and the voucher, and the amount to refund. */
   releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
 });
 export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;

@@ -21,7 +21,7 @@ export const enrolmentFilters = ["status", "mover", "course", "campus", "institu
 /** Why staff did something, for the audit. */
 export const Reason = z.string().trim().min(1).max(500);
 
-/** The list of enrolments that an address names. */
+/** The query that selects a list of enrolments: search, filters, order and page. */
 export const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(enrolmentFilters),

@@ -73,7 +73,10 @@ export const Essay = z.object({
   extraMinutes: z.int(),
   /** `closed`: the enrolment does not ask for an essay now. */
   stage: z.enum(["ready", "writing", "waiting", "failed", "passed", "closed"]),
-  /** The day until which the result is due, and whether it has passed; null unless it waits. */
+  /**
+   * The last day on which the result is in time; null unless the essay waits for its result. `isResultLate` says
+   * whether that day has passed.
+   */
   resultDueOn: Day.nullable(),
   isResultLate: z.boolean(),
   /** The last day on which the candidate may appeal against the latest result; null when they may not. */

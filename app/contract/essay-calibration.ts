@@ -14,7 +14,7 @@ export const CalibrationRow = z.object({
   themeTitle: z.string(),
   institutionName: z.string(),
   rubricVersion: z.int(),
-  /** Whether the institution has a newer rubric, so that grades of this essay admit no corrector. */
+  /** Whether the institution has a newer rubric; grades of this essay then no longer help to admit a corrector. */
   isOld: z.boolean(),
   words: z.int(),
   createdAt: Instant,
@@ -39,12 +39,12 @@ export type CalibrationList = z.output<typeof CalibrationList>;
 
 const KnownGrade = EssayGrading.pick({ points: true, zeroCause: true }).extend({
   total: z.int(),
-  /** Why each criterion has its level, by its code; `zero` for the cause of a zero. */
+  /** The reason for the level of each criterion, by the criterion's code, and under `zero` for the cause of a zero. */
   reasons,
   authorName: z.string(),
 });
 
-/** A calibration essay. Nobody reads the known grade before their own is finished, but moderators. */
+/** A calibration essay. Moderators always read the known grade; others read it once they have finished their own. */
 export const Calibration = z.object({
   row: CalibrationRow,
   prompt: z.string(),
@@ -57,7 +57,7 @@ export const Calibration = z.object({
   known: KnownGrade.nullable(),
   /** Finished grades, for moderators. */
   grades: z.array(z.object({ correctorName: z.string(), total: z.int(), agrees: z.boolean(), finishedAt: Instant })),
-  /** Whether the caller may grade it, and whether the caller may retire it. */
+  /** Whether the caller may grade it. */
   isOpen: z.boolean(),
   mayRetire: z.boolean(),
 });

@@ -11,7 +11,10 @@ export const CorrectorDrift = z.object({
   mean: z.number(),
   /** The mean distance of the corrector's own grades from their mean. */
   spread: z.number(),
-  /** Essays that others graded too, and how many of those grades agree. */
+  /**
+   * Grades that others gave to essays which the corrector graded too; `agreed` counts those that agree with the
+   * corrector's grade.
+   */
   shared: z.int(),
   agreed: z.int(),
   /** Calibration essays that the corrector has graded, and how many of these grades are within the tolerance. */
@@ -35,7 +38,10 @@ export type ReadyResults = z.output<typeof ReadyResults>;
 export const StuckAppeal = z.object({
   code: EssayCode,
   dueOn: Day,
-  /** Who can: the caller, another moderator of the institution, or nobody until somebody else gets the right to correct. */
+  /**
+   * Who can decide it: the caller, another moderator of the institution, or nobody until somebody else gets the right
+   * to correct.
+   */
   decider: z.enum(["caller", "moderator", "nobody"]),
 });
 export type StuckAppeal = z.output<typeof StuckAppeal>;

@@ -4,12 +4,15 @@ import { ExamScores } from "./exam-score";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
-/** What a line does, did, or why it does nothing. */
+/** What a line does or did: it changes scores, finds them already confirmed, or is refused. */
 export const importGroups = ["change", "already", "refused"] as const;
 const Group = z.enum(importGroups);
 export type ImportGroup = z.output<typeof Group>;
 
-/** Why a line does nothing: what is wrong with its text, that no scores wait for it, or that they changed after the preview. */
+/**
+ * Why a line does nothing: an error in its text, no scores that wait for it, a claim of another person, or scores that
+ * changed or stopped waiting after the preview.
+ */
 export const importProblems = [
   "columns",
   "cpf",

@@ -55,7 +55,7 @@ export const ExamQuestion = z.object({
   state: z.enum(questionStates),
   authorName: z.string().nullable(),
   createdAt: Instant,
-  /** Submitted attempts with this version among its last thousand uses, and how many of them answered it right. */
+  /** Submitted attempts with this version, a thousand at most, and how many of them answered it right. */
   uses: z.object({ attempts: z.int(), right: z.int() }),
   /** All versions, newest first. */
   versions: z.array(

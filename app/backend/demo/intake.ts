@@ -6,8 +6,9 @@ export type DemoIntakeCode = "current" | "next" | "closed" | "inactive";
 export interface DemoIntake {
   code: DemoIntakeCode;
   name: string;
-  /** First and last day for enrolling. */
+  /** First day for enrolling. */
   startsOn: string;
+  /** Last day for enrolling. */
   endsOn: string;
   /** First day of classes. */
   classesStartOn: string;

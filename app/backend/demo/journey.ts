@@ -34,7 +34,10 @@ function stageOf(stage: Stage): JourneyComponent[] {
 
 const optional = (type: ComponentType) => ({ type, required: false });
 
-/** Each institution has its own order of steps: one uses every step, one has its own consent, one asks how candidates heard of it. */
+/**
+ * Each institution has its own steps in its own order: one adds a consent of its own, one asks how candidates heard of
+ * the institution.
+ */
 const subscription: Record<DemoAlias, Stage> = {
   "aurora-uni": ["levels", "modes", "courses", "campuses", "personalInfo", "responsible", "account", "review"],
   "aurora-tech": [
@@ -101,7 +104,7 @@ const titles: Record<DemoLevel, Omit<DemoJourney, "level" | "definition">> = {
   },
 };
 
-/** These ask for the personal data of the graduation in short groups; all other journeys in one form. */
+/** The institutions whose graduation asks for personal data in short groups; all other journeys use one form. */
 const inGroups: readonly DemoAlias[] = ["aurora-uni", "aurora-tech"];
 
 function stepsOf(alias: DemoAlias, level: DemoLevel): Stage {

@@ -21,7 +21,7 @@ import { insertRows } from "./row";
 /**
  * Loads the demonstration data into an empty database, all or nothing; does nothing in any other.
  * @param now intakes and vouchers open and close around this time
- * @param enrolments people who enrolled in the weeks before, and where their files are stored; absent loads none
+ * @param enrolments where to store the files of people who enrolled in the weeks before; if absent, nobody enrols
  * @returns whether it loaded the data
  */
 export async function seedDemo(

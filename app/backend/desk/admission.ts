@@ -7,9 +7,10 @@ type Reader = Pick<BackendContext, "tenantId" | "caller">;
 const PARAMETER = "EssayCalibrationRequired";
 
 /**
- * Selects, for each institution that requires it, how many calibration essays of the newest rubric a corrector must grade
- * within the tolerance, how many are in use, and how many the caller has graded so. It stands here because the queue of
- * essays and the count of what waits both leave out the institutions at which the caller is not admitted.
+ * Selects for each institution that has the parameter: how many calibration essays of the newest rubric a corrector
+ * must grade within the tolerance, how many are in use, and how many the caller has graded within it. It is in this
+ * folder because the queue of essays and the count of what waits both leave out institutions that do not admit the
+ * caller yet.
  */
 const standingsQuery = ({ tenantId, caller }: Reader) => sql`
   select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,

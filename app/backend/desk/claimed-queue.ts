@@ -6,7 +6,7 @@ import { formatCursor } from "~/domain/desk/cursor";
 import { claimOf, claimRecord, releaseClaim } from "./claim";
 import { type KeysetList, pageOfList } from "./keyset";
 
-/** The columns of a record in a queue that claims need. */
+/** The columns that claims need from a record of a queue. */
 interface QueueRow {
   tenant_id: string;
   institution_id: string;
@@ -37,7 +37,10 @@ const TRIED = 10;
 export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Query>) {
   const load = queue.load ?? queue.find;
 
-  /** Claims a record and records that in the audit, unless it renews the own claim. @returns whether the actor holds it now */
+  /**
+   * Claims a record, with an entry in the audit unless the actor holds it already.
+   * @returns whether the actor holds the record now
+   */
   function take({ db, now }: BackendContext, actor: Actor, row: Row, takesOver: boolean): Promise<boolean> {
     return inTransaction(db, async (trx) => {
       const former = await claimOf(trx, row.tenant_id, row.id, now);

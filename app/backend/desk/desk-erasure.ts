@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 
-/** Deletes what staff do with deleted records: claims and held decisions. Call it in a transaction. */
+/** Deletes the claims and held decisions of staff on records that are deleted. Call it in a transaction. */
 export async function forgetWork(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ["claim", "held_decision"] as const)

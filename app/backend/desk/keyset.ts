@@ -16,7 +16,7 @@ export interface KeysetList {
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];
   sort: { column: string; order: "asc" | "desc" };
-  /** Picks the rows that are shown out of those of the ranges. */
+  /** Decides which rows of the ranges are shown. */
   sieve?: Sieve;
   /** Set where counting the list would check thousands of rows: each page then counts its own and says if there are more. */
   isUncounted?: true;
@@ -46,8 +46,9 @@ export interface KeysetPage {
 export interface KeysetRows {
   /** In the order of the list. */
   ids: string[];
-  /** The cursor of the next page and that of the previous one; null where there is none. */
+  /** The cursor of the next page; null when there is none. */
   after: string | null;
+  /** The cursor of the previous page; null when there is none. */
   before: string | null;
 }
 
@@ -94,9 +95,9 @@ export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetLi
 export interface KeysetSource {
   /** Selects the keys of the rows of the page, and of one more if there is one. */
   keys: RawBuilder<Key>;
-  /** The same as a table to join. */
+  /** The result of `keys`, as a table to join. */
   table: KeyTable;
-  /** The direction in which the statement sorts them; ends come after rows with the same key. */
+  /** The direction in which the statement sorts the keys; a row with `is_end` comes after others with the same key. */
   direction: "asc" | "desc";
   /** Cuts the sorted rows to the page, and finds the cursors of its neighbours. */
   pageOf<Row extends Key>(found: readonly Row[]): Omit<KeysetRows, "ids"> & { rows: Row[] };
@@ -122,7 +123,7 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
       const rows = read.slice(0, page.size);
       const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
       const onwards = cursorOf(read.length > page.size ? rows.at(-1) : end);
-      // A page without rows begins behind the place where it ends, seen from there.
+      // Without rows, the way back starts where the sieve stopped, or else behind the last row of the list.
       const back = cursor === null ? null : cursorOf(rows[0] ?? end ?? (list.sieve && beyond(ascending)));
       return backwards
         ? { rows: rows.reverse(), after: back, before: onwards }
@@ -144,8 +145,8 @@ export async function pageOfList(db: Database, list: KeysetList, page: KeysetPag
 }
 
 /**
- * Selects the number of rows of a list, at most one more than `COUNT_LIMIT`. Only the order makes PostgreSQL read an index:
- * it expects the limit to end a scan of the whole table early, which it does not where few rows match.
+ * Selects the number of rows of a list, at most one more than `COUNT_LIMIT`. Only the order makes PostgreSQL read an
+ * index: without it, PostgreSQL would scan the whole table, in the hope of an early end, even where few rows match.
  */
 export function countSource(list: KeysetList): RawBuilder<number> {
   const { column } = list.sort;
@@ -202,7 +203,7 @@ function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuil
       select ${column} as key, ${chosen} from ${table} where ${range}${from}
       order by ${column} ${direction}, id ${direction} ${bounds}`;
     if (!list.sieve) return [sql`select * from (${first(sql`id, 0 as is_end`, sql`limit ${limit}`)}) as r`];
-    // Without a further order, since both engines check the rows in theirs and stop at the limit.
+    // Needs no further order: both engines check the rows in the order of the inner select and stop at the limit.
     return [
       sql`select * from (
         select checked.key, checked.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as checked${sieved(list)} limit ${limit}

@@ -30,8 +30,8 @@ export async function listPage<Row extends object>(
 }
 
 /**
- * The same with the rows of further selects, which run in the same statement.
- * @param others by name, none of which is `rows`
+ * Reads a counted page as `listPage` does, and the rows of further selects in the same statement.
+ * @param others the further selects by name; no name may be `rows`
  */
 export async function listPageWith<Row extends object, Others extends Readonly<Record<string, object>>>(
   db: Database,

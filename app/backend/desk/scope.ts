@@ -20,12 +20,12 @@ export async function institutionsWith(ctx: BackendContext, right: FeatureAlias)
   return all.filter(({ id }) => mayStaff(ctx, right, id));
 }
 
-/** The ids of those institutions. */
+/** The ids of the institutions at which the caller's role has a right; none without the right. */
 export async function institutionIdsWith(ctx: BackendContext, right: FeatureAlias): Promise<string[]> {
   return (await institutionsWith(ctx, right)).map(({ id }) => id);
 }
 
-/** Those institutions as the values of a list's filter; null without the right. */
+/** The institutions at which the caller's role has a right, as values of a list's filter; null without the right. */
 export async function institutionOptions(
   ctx: BackendContext,
   right: FeatureAlias,
@@ -35,7 +35,10 @@ export async function institutionOptions(
   return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
-/** Selects from the institutions where the caller's role has a right; null without it. It needs no query. */
+/**
+ * The `from` and `where` that select the institutions at which the caller's role has a right; null without the right.
+ * Building them runs no query.
+ */
 export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<unknown> | null {
   const { caller, tenantId } = ctx;
   const institutionId = caller?.role?.level === "institution" ? caller.role.institutionId : null;
@@ -53,8 +56,8 @@ export interface IndexRange {
 }
 
 /**
- * Selects how many rows of a range the institutions of a place have, at most `WAITING_LIMIT` and one more of each, in the
- * order of the index for the reason that `countSource` has.
+ * Counts the rows of a range at the institutions of a place, at most one more than `WAITING_LIMIT` at each institution.
+ * The order of the index has the same reason as in `countSource`.
  */
 export function countAt(place: RawBuilder<unknown>, { table, condition, order }: IndexRange): RawBuilder<number> {
   return sql<number>`(select coalesce(sum((

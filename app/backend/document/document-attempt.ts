@@ -35,8 +35,8 @@ const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 /**
  * Sends a document for review, defers it, reuses another one, or declares that it does not apply.
- * @returns the code of why it cannot be; CONFLICT when it is not the candidate's turn or not allowed; null when it is
- * done
+ * @returns null when it is done, otherwise the code of the refusal: CONFLICT when it is not the candidate's turn or not
+ * allowed
  */
 export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
   if (!maySend(own)) return "CONFLICT";

@@ -12,7 +12,7 @@ type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?
 const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
 /**
- * Reads a part of a file; null if the file is not stored or infected, or has no such form.
+ * Reads a part of a file; null if the file is infected, is not stored, or has no such form.
  * @param wanted with `isSent` only files that were sent for review, and that the malware scanner does not withhold
  */
 export async function readContent(

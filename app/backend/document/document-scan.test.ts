@@ -157,7 +157,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(before).toBeGreaterThan(5);
     expect(await countUnseenFiles(backend.db, 5)).toBe(5);
     expect((await review(ids[0])).file).toMatchObject({ scan: "unscanned", withheld: false });
-    // What cannot be scanned waits, like any other file, and the others stay open.
+    // When the scanner fails, the file that it was given waits, like any other, and the other unseen files stay open.
     scanner.says = "down";
     await expect(run(later(20))).rejects.toThrow("ECONNREFUSED");
     expect(await unseen()).toBe(before - 1);

@@ -19,7 +19,7 @@ import { dropFile, dropPhotoPdf, readFile } from "./document-storage";
 import { attemptsOf, type DocumentRow, type FileRow, loadDocument, updateDocument } from "./document-store";
 
 const AT_ONCE = 20;
-/** For so long a file belongs to the container that scans it. */
+/** How long a file belongs to the container that scans it. */
 const CLAIM_MS = 120_000;
 
 const WAITING_COLUMNS = ["tenant_id", "id", "document_id", "scan_due"] as const;
@@ -34,9 +34,9 @@ interface Scanning {
 }
 
 /**
- * Scans the files that arrived while the scanner was unreachable; where none of them is left, files from before there was
- * a scanner, oldest first. Each run scans a few, one after the other. Between the runs files from before go on being open
- * to staff, and a run that is cut leaves at most the one file waiting that it was scanning.
+ * Scans the files that arrived while the scanner was unreachable; when none of them is left, scans files that arrived
+ * before there was a scanner, oldest first. Each run scans a few, one after the other. Staff can open the older files
+ * until a run takes them; of these, an interrupted run withholds at most the one that it was scanning.
  * @throws when the scanner is unreachable; the files go on waiting
  */
 export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Date): Promise<void> {
@@ -169,7 +169,7 @@ async function tell(trx: Database, document: DocumentRow, now: Date): Promise<vo
   await tellCandidate(trx, subject, message, now);
 }
 
-/** Asks for another file. */
+/** The message that asks the candidate for another file. */
 function messageAbout(row: DocumentRow, { courseNameIn }: Pick<PaymentSubject, "courseNameIn">, language: Language) {
   const document = nameIn(row.names_json, language);
   return decisionMessage({ document, course: courseNameIn(language), rejection: infectedText(language) }, language);

@@ -52,7 +52,7 @@ export interface OwnDocument {
   row: DocumentRow;
 }
 
-/** A document of the caller's own enrolment, or for staff of any of their institution; null when absent or foreign. */
+/** A document of the caller's own enrolment or, for staff, of any that they may read; null when absent or foreign. */
 export async function findDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription) return null;

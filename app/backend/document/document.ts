@@ -69,7 +69,7 @@ export const documentResource = implement(document, {
   ...uploadHandlers,
 });
 
-/** Asks an enrolment for its documents that was not asked when it began to wait, or enrols it where none is required. */
+/** Asks for the documents of an enrolment that began to wait without being asked, or enrols it if it requires none. */
 async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {
   await lockSubject(trx, subject.tenantId, subject.id);
   if (!(await askDocuments(trx, subject, now))) await setStatus(trx, subject, "enrolled", now);

@@ -8,8 +8,8 @@ import { jpegOf, pdfOf } from "./test-document";
 /** An archive without entries: only the record at its end. */
 const emptyZip = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
 
-/** A PDF whose pages are in a compressed stream of objects, as most programs write them. */
-function packedPdf(count: number, more = "", bytes = 0): Buffer {
+/** A PDF whose pages are in a stream of objects, which most programs compress. @param filter how the stream is coded */
+function packedPdf(count: number, more = "", { bytes = 0, filter = "FlateDecode" } = {}): Buffer {
   const objects = Array.from({ length: count }, (_, at) => ({
     id: at + 10,
     text: `<</Type/Page/Parent 2 0 R${more}>> `,
@@ -25,12 +25,11 @@ function packedPdf(count: number, more = "", bytes = 0): Buffer {
     Buffer.from(head + objects.map(({ text }) => text).join("")),
     Buffer.alloc(bytes, 0x20),
   ]);
-  const data = deflateSync(content);
+  const data = filter === "FlateDecode" ? deflateSync(content) : content;
+  const coding = filter && `/Filter/${filter}`;
   return Buffer.concat([
     Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"),
-    Buffer.from(
-      `5 0 obj\n<</Type/ObjStm/N ${count}/First ${head.length}/Filter/FlateDecode/Length ${data.length}>>\nstream\r\n`,
-    ),
+    Buffer.from(`5 0 obj\n<</Type/ObjStm/N ${count}/First ${head.length}${coding}/Length ${data.length}>>\nstream\r\n`),
     data,
     Buffer.from("\nendstream\nendobj\nstartxref\n9\n%%EOF\n"),
   ]);
@@ -72,7 +71,8 @@ describe("a file", () => {
       async () => Buffer.from("%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\nstartxref\n0\n%%EOF"),
       "FILE_DAMAGED",
     ],
-    ["a PDF that explodes", async () => packedPdf(1, "", 40_000_000), "FILE_DAMAGED"],
+    ["a PDF that explodes", async () => packedPdf(1, "", { bytes: 40_000_000 }), "FILE_DAMAGED"],
+    ["a PDF with objects in a rare code", async () => packedPdf(1, "", { filter: "ASCIIHexDecode" }), "FILE_DAMAGED"],
     ["a PDF with a password", () => pdfOf({ password: "secret" }), "FILE_ENCRYPTED"],
     ["51 pages", () => pdfOf({ pages: 51 }), "FILE_TOO_MANY_PAGES"],
     ["51 compressed pages", async () => packedPdf(51), "FILE_TOO_MANY_PAGES"],
@@ -91,6 +91,9 @@ describe("a file", () => {
   it("is flagged for the reviewer when scripts or files hide in it, however they are written [DOC-02]", async () => {
     expect(await checkFile(await pdfOf({ script: true }))).toMatchObject({ flags: ["javascript"] });
     expect(await checkFile(packedPdf(1, "/AA<</O<</S/J#61vaScript>>>>"))).toMatchObject({ flags: ["javascript"] });
+    expect(await checkFile(packedPdf(1, "/AA<</O<</S/J#61vaScript>>>>", { filter: "" }))).toMatchObject({
+      flags: ["javascript"],
+    });
     expect(await checkFile(await pdfOf({ attachment: true }))).toMatchObject({ flags: ["embedded-files"] });
   });
 

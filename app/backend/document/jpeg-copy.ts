@@ -3,13 +3,15 @@ import type { FileFlag } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
 import { MAX_PIXELS } from "~/domain/document/limit";
 
-/** Longest side of the copy that pages show, and of the small picture beside a file's name, in pixels. */
+/** Longest side of the copy that pages show, in pixels. */
 const VIEW_SIDE = 2400;
+/** Longest side of the small picture beside a file's name, in pixels. */
 const THUMBNAIL_SIDE = 320;
 const QUALITY = 80;
 
-/** Mean brightness of 255 and sharpness below which a photo is probably not readable; a warning, never a refusal. */
+/** Mean brightness, from 0 to 255, below which a photo is probably not readable; a warning, never a refusal. */
 const DARK = 45;
+/** Sharpness below which a photo is probably not readable; a warning, never a refusal. */
 const BLURRED = 0.35;
 
 export type CopiedJpeg =

@@ -7,14 +7,15 @@ import { MAX_PAGES, PIECE_BYTES } from "~/domain/document/limit";
 
 const inflated = promisify(inflate);
 
-/** Most bytes of a PDF outside its streams, and of all its compressed objects; scans have a small part of this. */
+/** Most bytes of a PDF outside its streams; scans have a small part of this. */
 const MOST_SYNTAX_BYTES = 8_000_000;
+/** Most bytes of all compressed objects of a PDF, unpacked; scans have a small part of this. */
 const MOST_OBJECT_BYTES = 16_000_000;
 /** Most bytes of the list of objects at the start of one compressed stream: about 25,000 objects. */
 const MOST_LIST_BYTES = 300_000;
 /** Longest text whose escaped characters are resolved in one go, in characters. */
 const RESOLVED_AT_ONCE = 100_000;
-/** Where a PDF ends, at most this many bytes before the end of the file (ISO 32000-1, 7.5.5). */
+/** Most bytes from the end marker of a PDF to the end of the file (ISO 32000-1, 7.5.5). */
 const END_BYTES = 2048;
 
 export type CheckedPdf = { ok: true; pages: number; flags: FileFlag[] } | { ok: false; code: ProblemCode };
@@ -128,9 +129,13 @@ async function find(bytes: Buffer, word: string, from: number, isDue: IsDue): Pr
   return -1;
 }
 
+/** @returns null when the stream is too long, broken, or coded in a way in which no usual program writes objects */
 async function unpacked(data: Buffer, dictionary: string, most: number, isDue: IsDue): Promise<string | null> {
-  if (!dictionary.includes("/FlateDecode")) return data.length > most ? null : data.toString("latin1");
-  // The line break before `endstream` is not part of the data, which the decompressor ignores.
+  if (!dictionary.includes("/FlateDecode")) {
+    if (dictionary.includes("/Filter") || data.length > most) return null;
+    return readable(data.toString("latin1"), isDue);
+  }
+  // The decompressor ignores the line break before `endstream`, which is not part of the data.
   const content = await inflated(data, { maxOutputLength: Math.max(1, most) }).catch(() => null);
   return content && readable(content.toString("latin1"), isDue);
 }

@@ -6,7 +6,7 @@ import type { Consent } from "~/contract/privacy";
 
 export type ConsentPurpose = Consent["purpose"];
 
-/** Purposes that can be withdrawn, and those that can be granted again outside an enrolment. */
+/** Purposes that can be withdrawn and, except for a recurrence, granted again outside an enrolment. */
 const withdrawable: ReadonlySet<ConsentPurpose> = new Set(["tracking", "cookies", "recurrence"]);
 
 interface Answer {

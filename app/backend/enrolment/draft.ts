@@ -100,7 +100,7 @@ export const draftResource = implement(draft, {
 
   resume: async ({ body }, ctx) => {
     const { db, tenantId, now } = ctx;
-    // A link opened at another institution stays valid for its own.
+    // The token is used up only after the draft is found: opened at another institution, the link stays valid.
     const id = await holderOf(db, tenantId, body.token, RESUME, now);
     const row = id ? await findDraft(ctx, id) : undefined;
     if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;

@@ -95,7 +95,7 @@ export const personResource = implement(person, {
   },
 });
 
-/** The person's id from their own id or, as the candidate's pages use, their user's id. */
+/** Replaces the caller's user id, which the candidate's pages send, by the person's id; other ids stay as they are. */
 function personIdOf({ caller }: BackendContext, id: string): string {
   return caller?.userId === id && caller.personId ? caller.personId : id;
 }

@@ -6,7 +6,7 @@ import { recurrence } from "~/contract/recurrence";
 import { revokeRecurrence } from "./consent";
 
 /**
- * The automatic charge of installments: its payer saves or replaces the card, and stops it; nobody else may. Staff of the
+ * The automatic charge of installments. Only its payer may save or replace the card, or stop the charge; staff of the
  * institution see it.
  */
 export const recurrenceResource = implement(recurrence, {

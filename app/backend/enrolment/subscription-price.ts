@@ -38,7 +38,7 @@ export async function findEnterable(ctx: BackendContext, offerId: string, campus
   return enterableOf(offer, seats, ctx.now);
 }
 
-/** The same of an offer and its seats that were read already. */
+/** Does the checks of `findEnterable` on an offer and its seats that were read already. */
 export function enterableOf<Offer extends BlockState>(offer: Offer, seats: SeatState, now: Date) {
   const block = blockOf(offer, seats, now);
   if (block) return { ok: false as const, reply: problem(409, block) };
@@ -81,7 +81,7 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
 
 /**
  * The price of an offer with a voucher.
- * @param voucherUse the voucher of the typed code, null where no voucher has it; null without a code
+ * @param voucherUse null without a typed code; its `known` is null when no voucher has that code
  * @returns 422 with the reason when the voucher does not apply
  */
 export function priceWith(

@@ -77,7 +77,7 @@ export const subscriptionResource = implement(subscription, {
   identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
 });
 
-/** The id of the caller's person, or for staff of the document's; null when there is none or the caller may not see it. */
+/** The id of the person with a document, or of the caller without one; null when absent or hidden from the caller. */
 async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
   const { db, tenantId, caller } = ctx;
   if (!caller) return null;

@@ -7,7 +7,7 @@ import { BEATRIZ } from "./desk/test-desk";
 import { takenOf } from "./test-withdrawal";
 
 type Candidate = Awaited<ReturnType<typeof enrol>>;
-/** Noon in São Paulo on March 10th: the last day is the 17th, which ends at 3:00 UTC of the 18th. */
+/** The payment is on March 10th in São Paulo, so the last day is the 17th; it ends at 3:00 UTC of the 18th. */
 const DAY_7 = new Date("2026-03-18T02:59:00.000Z");
 const DAY_8 = new Date("2026-03-18T03:00:00.000Z");
 const notAllowed = { status: 409, body: { code: "STATUS_NOT_ALLOWED" } };
@@ -60,7 +60,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     };
   }
 
-  /** A payment with a class and a voucher, and what remains of both. */
+  /** A paid enrolment with a class and a voucher, and how many places, class places and voucher uses are taken. */
   async function paidWithClassAndVoucher() {
     const candidate = await enrol(backend, { course: "administracao" });
     const { api, id } = candidate;

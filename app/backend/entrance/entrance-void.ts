@@ -6,8 +6,8 @@ import { voidMessage } from "./entrance-message";
 import { type AttemptRow, loadAttempt } from "./entrance-store";
 
 /**
- * Annuls an attempt by staff; it does not count. A failed one may be annulled too, as when the time ran out without a
- * network.
+ * Lets staff annul an attempt, which then does not count. They may annul a failed one too, as when the time ran out
+ * without a network.
  * @returns as `voidIn`: 409 CONFLICT for an attempt that was passed or annulled, or whose enrolment has gone on
  */
 export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>

@@ -62,7 +62,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
   return { subscriptionId: record.id, current, others };
 }
 
-/** After a failure, and until the next selection has begun. */
+/** Whether the candidate may choose another selection: after a failure, and until the next one has begun. */
 const mayChange = ({ status, selection: chosen }: SubscriptionRecord) =>
   status === "failed" || (status === "selective_pending" && chosen !== null);
 

@@ -32,7 +32,7 @@ const compared: Record<Language, (earlier: string, grade: string) => string> = {
   es: (earlier, grade) => `Resultado de su recurso: la nota era ${earlier} y ahora es ${grade}.`,
 };
 
-/** The message about a result after an appeal: the one about any result, with both grades in hundredths before it. */
+/** Puts a line with both grades before the message of a result after an appeal. The given grades are in hundredths. */
 export function withEarlier(
   { title, message }: Message,
   { earlier, grade }: { earlier: number; grade: number },

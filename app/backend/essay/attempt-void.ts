@@ -26,7 +26,7 @@ interface VoidableSelection<Row extends Attempt> {
   action: string;
   /** The candidate's page, without the id of the enrolment. */
   page: "/essay" | "/entrance-exam";
-  /** The status after an attempt, from which an annulled one leads back to the selection. */
+  /** The enrolment's status after an attempt; annulling the attempt in this status reopens the selection. */
   statusAfter: SubscriptionStatus;
   load: (trx: Database, tenantId: string, id: string) => Promise<Row | undefined>;
   /** Says whether staff may annul an attempt while its enrolment has a status. */
@@ -36,8 +36,8 @@ interface VoidableSelection<Row extends Attempt> {
 }
 
 /**
- * Annuls an attempt by staff, as after a technical failure: the enrolment waits for its selection again, and the candidate
- * reads why.
+ * Lets staff annul an attempt, as after a technical failure: the enrolment waits for its selection again, and the
+ * candidate reads why.
  * @returns null when it is annulled; 409 CONFLICT when it may not be
  */
 export async function voidIn<Row extends Attempt>(

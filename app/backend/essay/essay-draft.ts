@@ -106,7 +106,7 @@ export async function dropVersions(
   await narrow(deletionOf(trx, of)).execute();
 }
 
-/** Makes a version the one that counts; the others apart were then decided against. */
+/** Makes a version the one that counts. None stays apart, because the candidate has decided against the others. */
 export function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
   return inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);

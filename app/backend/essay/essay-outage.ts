@@ -9,8 +9,8 @@ const SHORTEST_OUTAGE_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Moves the deadlines of attempts under way by the time for which the portal was down, seen as a gap between two runs of
- * the jobs. Several containers move them once.
+ * Moves the deadlines of attempts under way by the time for which the portal was down, seen as a gap between two runs
+ * of the jobs. Of several containers that call this, only one moves them.
  */
 export async function coverOutage(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -51,7 +51,7 @@ async function extendAll(
   const rows = await trx
     .selectFrom(table)
     .select(["tenant_id", "id", "started_at", "base_minutes", "extra_minutes", "outage_minutes"])
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit(state))
     .where("deadline_at", ">", downSince)
     .execute();

@@ -15,7 +15,7 @@ export function attemptsOf(db: Database, tenantId: string, subscriptionId: strin
     .execute();
 }
 
-/** Selects the themes of which an enrolment's essay is on one. */
+/** Selects the themes that an enrolment's essay may have. */
 export function themesQuery(
   db: Database,
   { tenant_id, institution_id, journey_id }: Pick<SubscriptionRecord, "tenant_id" | "institution_id" | "journey_id">,

@@ -22,8 +22,8 @@ import { attemptOf } from "./essay-view";
 import { closeAttempt } from "./essay-void";
 
 /**
- * Submits the version that the candidate has read and confirmed. A repetition answers with the first receipt, as it does
- * when the portal has submitted the draft meanwhile.
+ * Submits the version that the candidate has read and confirmed. A repeated call answers with the first receipt, and so
+ * does a call after the portal has submitted the draft.
  * @returns 409 ESSAY_CHANGED when another version counts by now; 422 when the number of words is outside the limits
  */
 export async function submitEssay(

@@ -52,8 +52,8 @@ interface Deciding {
 }
 
 /**
- * Confirms, corrects or refuses scores: updates them with their proof and the enrolment, and notifies the candidate. Call
- * it in a transaction that has locked the enrolment.
+ * Confirms, corrects or refuses scores: updates the scores, their proof and the enrolment, and notifies the candidate.
+ * Call it in a transaction that has locked the enrolment.
  * @returns false when the scores are no longer those that were reviewed, or the enrolment has ended
  */
 export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {

@@ -27,9 +27,9 @@ interface Sending {
 }
 
 /**
- * Sends the scores of a draft with their proof. With unverified approval, scores that pass let the enrolment go on at
- * once.
- * @returns the code of why they cannot be sent; null when they were
+ * Sends the scores of a draft with their proof. Where the institution approves unverified scores, scores that pass let
+ * the enrolment go on at once.
+ * @returns why the scores cannot be sent, as a code; null when they were sent
  */
 export async function sendScores(
   ctx: BackendContext,

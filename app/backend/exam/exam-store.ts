@@ -8,7 +8,7 @@ import { ruleView } from "./exam-rule";
 
 export type ExamScoreRow = Selectable<Schema["exam_score"]>;
 
-/** The columns of scores; a select that runs together with others names them. */
+/** The columns of scores, listed because a query of `together` must name its columns. */
 const columns = [
   ...(["tenant_id", "id", "institution_id", "subscription_id", "person_id", "document_id", "number"] as const),
   ...(["state", "typed_json", "exam_year", "scores_json", "rule_json", "average", "passes"] as const),

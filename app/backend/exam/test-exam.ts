@@ -11,7 +11,7 @@ import type { PersonData } from "~/contract/person";
 /** A version that no journey of the demonstration reaches. */
 const VERSION = 900;
 
-/** Lets an enrolment be selected by exam score, as a version of its journey with that step does. */
+/** Moves an enrolment to a new version of its journey, whose only selection is by exam score. */
 export async function selectByExam({ db }: Pick<TestBackend, "db">, id: string): Promise<void> {
   const row = await db
     .selectFrom("subscription as s")

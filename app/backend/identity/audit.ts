@@ -34,7 +34,7 @@ export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
   return { id: userId, name: account.name, impersonatorId };
 }
 
-/** The part of an audit entry that says who acted; the portal itself without an actor. */
+/** The part of an audit entry that says who acted: the actor, or the portal itself when there is no actor. */
 export function authorOf(actor: Actor | undefined) {
   return { actorId: actor?.id ?? "", actorName: actor?.name ?? null, impersonatorId: actor?.impersonatorId ?? null };
 }

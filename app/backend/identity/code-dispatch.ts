@@ -7,8 +7,9 @@ import { type CodeKey, issueCode } from "./one-time-code";
 import { addressOf, admit } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
-/** Codes allowed per identifier, and per IP address, in fifteen minutes. */
+/** Codes allowed per identifier in fifteen minutes. */
 const CODES_PER_SUBJECT = 5;
+/** Codes allowed per IP address in fifteen minutes. */
 const CODES_PER_ADDRESS = 30;
 
 interface Dispatch {

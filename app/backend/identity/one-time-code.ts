@@ -3,12 +3,14 @@ import type { BackendConfig } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { keyedHash } from "~/backend/keyed-hash";
 
-/** Lifetime of a code, allowed attempts, and the minimum interval between two codes. */
+/** Lifetime of a code. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
+/** Attempts allowed per code. */
 export const CODE_TRIES = 5;
+/** Minimum interval between two codes of a purpose and a subject. */
 export const RESEND_MS = 60_000;
 
-/** Identifies a code by its purpose and subject, a hash of the typed identifier, whether or not such an account exists. */
+/** Identifies a code by its purpose and subject. The subject is a hash of the identifier, with or without account. */
 export interface CodeKey {
   tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";

@@ -10,7 +10,7 @@ import { hugePicture, pictureOf, taggedPhoto } from "./test-picture";
 const file = (bytes: Uint8Array, name = "eu.jpg") => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 const idIn = (url: string) => /([\w-]+)\.jpg$/.exec(url)?.[1] ?? "";
 
-/** A picture of fewer pixels than are refused, in a small file. */
+/** A large picture in a small file; the number of its pixels is within the limit. */
 const flat = () => sharp({ create: { width: 5400, height: 5000, channels: 3, background: "#888" } });
 
 describe.each(engines)("the photo of an account on %s", (engine) => {

@@ -6,8 +6,9 @@ import type { HeaderTexts } from "~/contract/message";
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Attempts allowed per identifier, and per IP address, in fifteen minutes. */
+/** Attempts allowed per identifier in fifteen minutes. */
 export const IDENTIFIER_LIMIT = 5;
+/** Attempts allowed per IP address in fifteen minutes. */
 export const ADDRESS_LIMIT = 30;
 
 /** Attempts allowed per account in fifteen minutes, by any of its names. */

@@ -60,7 +60,7 @@ interface Change {
 function wrongFields({ name, email, cellphone, timezone }: Change, now: Date): FieldErrors {
   const context = { today: todayOf(now), country: undefined };
   const fields: FieldErrors = {};
-  // Accounts of staff may have one name only.
+  // The rule of the social name accepts a single name, which accounts of staff may have.
   for (const [field, rule, text] of [
     ["name", "socialName", name],
     ["email", "email", email],

@@ -14,7 +14,7 @@ export const MailPayload = z.object({
   text: z.string(),
   code: z.string().optional(),
   language: Language,
-  /** The institution whose name and colour the mail has; when absent, those of the hostname's, else of the tenant's first one. */
+  /** The institution whose name and colour the mail has; by default that of the hostname, else the tenant's first. */
   institutionId: z.string().optional(),
   /** Where the person acted; the link leads there if the hostname is the institution's or its tenant's. */
   hostname: z.string().optional(),

@@ -14,8 +14,11 @@ export function submitOnce(event: SubmitEvent): void {
     return;
   }
   showLoading();
-  form.dataset.sent = "true";
-  setTimeout(() => delete form.dataset.sent, PATIENCE_MS);
+  const sent = String(event.timeStamp);
+  form.dataset.sent = sent;
+  setTimeout(() => {
+    if (form.dataset.sent === sent) delete form.dataset.sent;
+  }, PATIENCE_MS);
 }
 
 /** Enables forms again on a page that the browser restores, with the typed values. */

@@ -88,14 +88,14 @@ function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
   return hasFee ? [first, { at: first.at + 5 * MINUTE_MS, life, deed: pay }, ...events.slice(1)] : events;
 }
 
-/** The same day between 8 and 22 o'clock in São Paulo. */
+/** The instant itself between 8 and 22 o'clock in São Paulo, otherwise ten hours later, which is by day. */
 function byDay(instant: number): number {
   const hours = new Date(instant).getUTCHours();
   const isNight = hours >= 1 && hours < 11;
   return isNight ? instant + 10 * 3_600_000 : instant;
 }
 
-/** Lets the events happen, and once a day what the background jobs do. */
+/** Runs the events, and the work of the background jobs before the first event of each day. */
 async function run(trx: Database, stage: Stage, events: readonly Event[]): Promise<void> {
   let swept = "";
   for (const { at, life, deed } of events) {

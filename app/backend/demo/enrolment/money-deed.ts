@@ -8,7 +8,7 @@ import { bodyOf } from "./stage";
 
 const desk = ({ stage, institution }: Life) => stage.staff(institution, treasurerOf(institution));
 
-/** Returns money of what a candidate has paid, in cents. */
+/** Asks for a refund of what a candidate has paid. @param amountOf the cents to refund */
 const giveBack =
   (amountOf: (remainingCents: number) => number, reason: "agreement" | "mistake", note: string): Deed =>
   async (life) => {
@@ -23,14 +23,14 @@ const giveBack =
     bodyOf(await api.refund.request({ params: { id: charge.id }, body: { ...wish, idempotencyKey: newId() } }));
   };
 
-/** A part of what was paid returns, which needs no second person. */
+/** Asks for a refund of a part of the payment, which needs no second person. */
 export const refundPart = giveBack(
   (remaining) => Math.min(9_000, remaining),
   "agreement",
   "Desconto de convênio que não entrou na cobrança.",
 );
 
-/** Everything is asked for, which waits for a second person. */
+/** Asks for a refund of the whole payment, which waits for a second person. */
 export const askRefund = giveBack(
   (remaining) => remaining,
   "mistake",

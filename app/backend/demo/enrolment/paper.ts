@@ -6,7 +6,7 @@ export interface Paper {
   bytes: Buffer;
 }
 
-/** Longest side of a drawn photo in pixels: small, because each one is decoded and copied when it is sent. */
+/** Size of a drawn photo in pixels: small, because each photo is decoded and copied when it is sent. */
 const [WIDTH, HEIGHT] = [630, 448];
 
 /** Lines of writing, drawn as bars, so that no font is needed. */

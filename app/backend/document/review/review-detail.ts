@@ -96,7 +96,10 @@ function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
     );
 }
 
-/** The declared facts that its type names. @param isClaimed shows the whole CPF, which the audit of the claim covers */
+/**
+ * The declared facts that the document's type says to compare.
+ * @param isClaimed shows the whole CPF, which the audit of the claim covers
+ */
 function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed: boolean): DeclaredFact[] {
   const names = JSON.parse(document.compare_json) as DeclaredFact["name"][];
   const responsible = subjectOf(record).responsible?.fullName;

@@ -33,7 +33,7 @@ export function ownDecisions(ctx: RowContext) {
 
 type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
 
-/** Selects the columns that the desk lists of some documents. The cross join makes both engines read `keys` first. */
+/** Selects what the desk shows of some documents. The cross join makes both engines read `keys` first. */
 export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)
@@ -79,7 +79,7 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
         .whereRef("f.document_id", "=", "d.id")
         .where("f.erased_at", "is", null)
         .where((inner) => inner.or([inner("f.scan_due", "is not", null), inner("f.scan", "=", "failed")]))
-        // Of the attempt after which none was sent.
+        // Only files of the last attempt.
         .where("f.attempt_id", "is not", null)
         .where((inner) =>
           inner.not(

@@ -102,7 +102,7 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
   if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
 }
 
-/** Names the owner of a row; a single assignment at the same time is one change of the owner, of which one wins. */
+/** Gives the enrolment of a row its owner. Of this and a single assignment at the same time, only one takes effect. */
 async function assignRow(
   trx: Database,
   change: Change,

@@ -32,7 +32,7 @@ export async function undoAssignment({ db, tenantId, caller, now }: BackendConte
           .selectFrom("bulk_change_row as r")
           .select((own) => ["r.tenant_id", own.val(id).as("change_id"), "r.position", "r.subject_id"])
           .select(["r.seen_status", "r.former_owner_id", "r.former_owner_name"])
-          // The assignment was one change of the owner.
+          // The assignment itself has raised the owner's revision by one.
           .select((own) => own("r.seen_owner_revision", "+", 1).as("seen_owner_revision"))
           .where("r.tenant_id", "=", tenantId)
           .where("r.change_id", "=", change.id)

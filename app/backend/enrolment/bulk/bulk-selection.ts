@@ -13,7 +13,7 @@ export type Selection = { kind: "move" | "assign" } & ({ ids: string[] } | { que
 
 const BATCH = 500;
 
-/** How many pages are read, of which those of a search for a common name may have few rows. */
+/** Most pages that are read; in a search for a common name, a page may have few rows. */
 const MOST_PAGES = 100;
 
 /**

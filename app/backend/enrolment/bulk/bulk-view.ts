@@ -48,7 +48,7 @@ interface Shown {
   asked: Asked;
 }
 
-/** A bulk change as its author sees it: before it is confirmed its preview, afterwards its result so far. */
+/** A bulk change as its author sees it: the preview until it is confirmed, then the result so far. */
 export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise<BulkChange> {
   const { db, tenantId, language } = ctx;
   const { change, rows, staff, undoneById, asked } = shown;

@@ -25,7 +25,7 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
 };
 
-/** The pages of the next step that have an enrolment of their own. */
+/** The page of the next step, by status; for all other statuses the link opens the enrolment's data. */
 const pages: { [status: string]: string } = {
   contract_pending: "contract-acceptance",
   payment_pending: "payments",

@@ -74,7 +74,7 @@ async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institution
   };
 }
 
-/** The columns of the indexes, the first of which divides the list into ranges. */
+/** The columns of the indexes of each sort; the first one that the query filters divides the list into ranges. */
 const RANGES = { newest: ["status", "offer_id", "owner_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the filters as conditions. */
@@ -106,7 +106,10 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
   };
 }
 
-/** The same list in its own order, names and filters checked on each row: for names that so many have that they soon come. */
+/**
+ * The list of `listOf` in its own order, with names and filters checked on each row: for names that are so common that
+ * matching rows come soon.
+ */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];
   const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("checked.person_id"));

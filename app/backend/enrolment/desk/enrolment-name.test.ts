@@ -4,7 +4,7 @@ import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { MARCOS } from "./test-desk";
 
-/** Enrolments from the oldest on: these have the names, the others none of them. */
+/** Names of the copied enrolments, oldest first: each name belongs to those before the position `until`. */
 const NAMES = [
   { until: 510, name: "Fulgêncio" },
   { until: 511, name: "Fulgêncio Ximenes" },
@@ -30,7 +30,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
     await backend.close();
   });
 
-  /** Copies one enrolment; those that are early in one order are late in the other. */
+  /** Copies one enrolment; copies that were created early have waited briefly, so that the two sorts differ. */
   async function fillUp() {
     const { subscription } = await candidatesOf(backend).enrol("pos-graduacao");
     const { db } = backend;

@@ -40,7 +40,7 @@ export function timelineOf(
       ...endOf(order),
     ];
   });
-  // Payments stand there as paid charges.
+  // Leaves out payments, which `charged` already shows as paid charges.
   const moved = movements
     .filter(({ kind }) => kind !== "payment")
     .map(({ id, kind, amount_cents, occurred_at }) =>
@@ -87,7 +87,7 @@ interface Move {
 /** Several moves of one transaction have the same time; the later status is the newer one. */
 const rankOf = ({ to }: Move) => (to ? subscriptionStatuses.indexOf(to) : -1);
 
-/** The history of a document shows its decisions with their titles. */
+/** Whether no other source shows an audit entry: the history of documents shows decisions with the document's title. */
 const isShownOnce = ({ action }: { action: string }) => !/^document\.(approved|rejected)$/.test(action);
 
 function entry(given: Pick<TimelineEntry, "id" | "at" | "action"> & Partial<TimelineEntry>): TimelineEntry {

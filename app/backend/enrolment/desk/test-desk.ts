@@ -7,5 +7,5 @@ export const [MARCOS, OTAVIO, LUCIA, BEATRIZ, HELENA] = [
   "admin@horizonte.example.com",
 ];
 
-/** What unknown ids, foreign tenants and missing rights are answered alike. */
+/** The same answer to unknown ids, foreign tenants and missing rights. */
 export const absent = { status: 404, body: { code: "NOT_FOUND" } };

@@ -110,7 +110,7 @@ const allTexts = (texts: { [Language in keyof Texts]?: string | undefined } = {}
 const given = (texts: Texts): Partial<Texts> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 
-/** The texts in every language; one that is not translated in the first language that has it. */
+/** The texts in every language; a missing translation is filled with the first language that has the text. */
 const filled = (texts: Texts): Texts =>
   Object.fromEntries(textLanguages.map((language) => [language, textIn(texts, language)])) as Record<
     keyof Texts,

@@ -46,7 +46,7 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
 
 type Person = Readonly<Record<string, unknown>>;
 
-/** Whether an enrolment whose answers were complete now lacks one. */
+/** Whether the new fields ask a person for an answer that was not missing under the former ones. */
 function asksAgain(former: readonly Asked[], fields: readonly Asked[], person: Person): boolean {
   const lacks = (all: readonly Asked[]) => all.filter((field) => isMissing(field, person)).map(({ name }) => name);
   const before = new Set(lacks(former));

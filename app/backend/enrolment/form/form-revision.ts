@@ -29,7 +29,7 @@ export async function formContents(db: Database, row: FormRow) {
 
 type Found = { content_json: string };
 
-/** The same from the rows of `revisionQueries`. @throws when the form has neither a version nor a draft */
+/** What `formContents` returns, from the rows of `revisionQueries`. @throws when the form has lost its draft */
 export function contentsIn(
   row: FormRow,
   { newest: [newest], published: [version] }: { newest: Found[]; published: Found[] },
@@ -61,7 +61,7 @@ export async function currentForm(db: Database, row: FormRow): Promise<FormConte
   return (await formContents(db, row)).current;
 }
 
-/** Stores the content of a revision, and deletes the oldest unpublished one. */
+/** Stores the content of a revision, and deletes unpublished ones that are `KEPT_REVISIONS` or more behind it. */
 export async function writeFormRevision(
   ctx: BackendContext,
   trx: Database,

@@ -11,7 +11,7 @@ import { auditEdit } from "../revision/revision";
 import type { FormRow } from "./form-record";
 import { changeFormRow, currentForm, writeFormRevision } from "./form-revision";
 
-/** Refuses the name of a form that is empty, too long, or in use at its institution. @throws Refusal */
+/** Refuses a name for a form: an empty one, a long one, or one in use at its institution. @throws Refusal */
 async function checkName(trx: Database, row: FormRow, name: string, own: string | null): Promise<void> {
   const refuse = (message: string) => new Refusal(422, { code: "VALIDATION", fields: { name: message } });
   if (name === "") throw refuse("form.nameEmpty");

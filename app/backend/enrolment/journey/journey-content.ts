@@ -15,7 +15,7 @@ export function infoOf({ name, title, titles_json, url, ingress_mode_code }: Jou
   return Info.parse({ name, titles, url, ingressModeCode: ingress_mode_code });
 }
 
-/** The same as a version has them; null for a version from before drafts. */
+/** Name, titles, address and mode as a version has them; null for a version from before drafts. */
 export function infoOfVersion({ info_json }: Pick<VersionRow, "info_json">): Info | null {
   return info_json ? Info.parse(JSON.parse(info_json)) : null;
 }

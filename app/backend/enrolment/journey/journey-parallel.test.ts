@@ -59,7 +59,7 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
     const roll = dice(7);
     const first = await builder.read(params);
     const pages: JourneyDraft[] = [first, first];
-    /** What the journey has by all that was saved. */
+    /** The value that each field has after all successful saves. */
     const held = new Map(FIELDS.map((key) => [key, fieldIn(first.content, key)]));
     const counts = { saved: 0, refused: 0 };
     for (let step = 0; step < STEPS; step += 1) {

@@ -12,9 +12,9 @@ import { courseQuery } from "./journey-rule";
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
 /**
- * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the courses of the
- * level, the offers of theirs in their modes, and their vouchers.
- * @param version of the journey that is read with it, if it has it
+ * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the courses of
+ * the level, the offers of the profiles' courses in their modes, and their vouchers.
+ * @param version the version of the journey that is read too, if it exists
  */
 export async function readPlace(
   ctx: BackendContext,

@@ -76,7 +76,7 @@ export async function publishContent(
   return version;
 }
 
-/** Stores name, titles and address with the current version where only the journey has them: it is about to change. */
+/** Stores the journey's info with its current version, unless stored already, before the journey's own info changes. */
 async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
   await trx
     .updateTable("journey_version")
@@ -96,7 +96,7 @@ interface StatusChange {
   /** Whether the level's other active journey may become inactive. */
   replace: boolean;
   reason: string;
-  /** Who had scheduled it; absent where the caller does it. */
+  /** Who scheduled the activation; absent where the caller changes the status at once. */
   scheduledBy?: string;
 }
 

@@ -57,7 +57,7 @@ interface Neighbours {
   reserved?: readonly string[] | undefined;
 }
 
-/** What name, titles, address and mode of a journey may not be at an institution: the field and why. */
+/** What is wrong with the name, titles, address and mode of a journey at an institution: each field and why. */
 export function infoProblems(content: Info, { place, others, levels, reserved }: Neighbours): Broken[] {
   const broken = brokenInfo(content, { language: defaultLanguageOf(place.level), reserved });
   return [

@@ -98,7 +98,7 @@ export function simulate(
   };
 }
 
-/** Whether no other level is open to candidates: one that has an active journey. */
+/** Whether no other level is open to candidates; a level is open if it has an active journey. */
 function isOnlyLevel({ level }: LevelRecord, { journeys }: SimulationPlace): boolean {
   return journeys.every(({ education_level_id, active }) => active === 0 || education_level_id === level.id);
 }

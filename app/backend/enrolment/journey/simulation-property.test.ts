@@ -58,7 +58,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     ]);
   }
 
-  /** A published journey whose components have random conditions, and that may not ask for documents. */
+  /** A published journey whose components have random conditions; some of these journeys ask for no documents. */
   async function randomJourney(name: string) {
     const params = await builder.newJourney(name, LEVEL);
     const { content } = await builder.read(params);
@@ -79,7 +79,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     return params;
   }
 
-  /** What a candidate meets who starts with a journey and enrols; the code of the refusal instead. */
+  /** Enrols a candidate by a journey. @returns the steps and charges, or the code of the refusal */
   async function enrolled(
     candidate: Awaited<ReturnType<ReturnType<typeof candidatesOf>["newCandidate"]>>,
     given: { journeyId: string; offer: (typeof offers)[number]; voucher: string | undefined },

@@ -11,5 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The answers that refuse a deed without fields: it has none that could be wrong. */
+/** The refusals of a request that has no fields, and so never gets a 422 with errors by field. */
 export type FieldlessReply = typeof notFound | { status: 409; body: Problem };

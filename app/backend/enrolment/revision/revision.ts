@@ -12,7 +12,7 @@ export const KEPT_REVISIONS = 200;
 /** What made a revision. */
 export type RevisionKind = "saved" | "published" | "discarded" | "restored";
 
-/** What differs between two people in a refused change. */
+/** Why a change is refused: the draft is over, or both people changed the same fields. */
 export type Overlap = Partial<Pick<DraftChange, "isOver" | "conflicts">>;
 
 interface Edited {

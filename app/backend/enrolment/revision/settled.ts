@@ -11,9 +11,9 @@ export class Overtaken extends Error {}
 const TRIES = 5;
 
 /**
- * Does work in a transaction, and repeats it if another change came first; a violated unique index becomes a refusal.
- * @param code of that refusal
- * @returns the result, or the refusal that the work threw
+ * Does work in a transaction, and repeats it if another change came first or a unique index is violated.
+ * @param code of the refusal when repeating does not help
+ * @returns the result, the refusal that the work threw, or a 409 with the code
  */
 export async function settled<Result>(
   db: Database,

@@ -10,7 +10,7 @@ import { findSuggestion, listSuggestions, suggestionRowOf } from "./suggestion-l
 /** Suggestions allowed per IP address in fifteen minutes. */
 const LIMIT = 20;
 
-/** Courses that candidates miss: they send them without an account, and staff read and answer them. */
+/** Suggestions of missing courses: candidates send them without an account, and staff read and answer them. */
 export const courseSuggestionResource = implement(courseSuggestion, {
   create: async ({ body }, ctx) => {
     if (ctx.institutionId === "") return problem(422, "VALIDATION");
@@ -53,7 +53,7 @@ export const courseSuggestionResource = implement(courseSuggestion, {
   answer: ({ params, body }, ctx) => answerSuggestion(ctx, params.id, body.note),
 });
 
-/** Of two people who answer one suggestion, the first one's note stays. */
+/** Answers an open suggestion. @returns 409 CONFLICT when somebody else has already answered it */
 async function answerSuggestion(ctx: BackendContext, id: string, note: string) {
   const { caller, tenantId, db, now } = ctx;
   const row = await findSuggestion(ctx, id, "enrolments.move");

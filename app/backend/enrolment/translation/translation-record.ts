@@ -111,7 +111,7 @@ export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecor
     const lines = own.line ? withTexts(parsed<string>(row.lines_json), given, "line") : null;
     return { names_json: JSON.stringify(names), ...(lines ? { lines_json: JSON.stringify(lines) } : {}) };
   }
-  // A translation has all texts of its row, so what has no text of its own is empty in it.
+  // A stored translation has every field of its kind; a field without a translation is empty.
   const fields = kind === "course" ? (["name", "summary"] as const) : (["name", "city", "address"] as const);
   const whole = given
     .filter(([, texts]) => texts.name)

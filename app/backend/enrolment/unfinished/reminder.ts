@@ -3,7 +3,7 @@ import { findAccount, identifierOf, userSettingsOf } from "~/backend/identity";
 import type { Language } from "~/contract/value";
 import { MOST_REMINDERS_PER_HOUR } from "~/domain/unfinished/unfinished";
 
-/** A link to continue that staff sent. */
+/** A mail in which staff sent the link to continue. */
 interface Reminder {
   at: string;
   byName: string;

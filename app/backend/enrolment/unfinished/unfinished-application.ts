@@ -83,7 +83,7 @@ async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<
     .execute();
 }
 
-/** The hostname of the call if it is that of the draft's institution, where the link works; empty for the institution's first. */
+/** The call's hostname if it is one of the draft's institution; else empty, so that the mail uses its first one. */
 async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
   const known = await db
     .selectFrom("hostname")

@@ -53,7 +53,7 @@ export async function retireQuestion(ctx: BackendContext, id: string, isRetired:
   return isSet ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "CONFLICT");
 }
 
-/** Sets the state of a version that is not replaced. @returns whether it was */
+/** Sets the state of a version, unless a newer one has replaced it. @returns false if one has */
 async function setState({ db, tenantId }: BackendContext, { id }: QuestionColumns, state: QuestionColumns["state"]) {
   const { numUpdatedRows } = await db
     .updateTable("entrance_question")

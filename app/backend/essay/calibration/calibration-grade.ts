@@ -15,7 +15,7 @@ export async function saveCalibration(ctx: BackendContext, id: string, given: Gi
   return answer?.stored ? { status: 200 as const, body: { total: answer.total } } : refused(answer);
 }
 
-/** Finishes it, once, and compares it with the known grade. */
+/** Finishes the caller's grading of a calibration essay, once, and compares it with the known grade. */
 export async function finishCalibration(ctx: BackendContext, id: string, given: Given) {
   const answer = await grade(ctx, id, given, true);
   if (!answer?.stored) return refused(answer);

@@ -92,7 +92,7 @@ type Held = {
   language: string;
 };
 
-/** The result that waits; the author of the deciding grade and moderators read its message. */
+/** The result that waits; only moderators and the author of the deciding grade see its grade and message. */
 function heldOf(
   essay: AttemptRow,
   held: Held | undefined,

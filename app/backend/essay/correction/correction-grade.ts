@@ -55,9 +55,11 @@ async function mayGrade(ctx: BackendContext, scene: Scene): Promise<boolean> {
   return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene);
 }
 
-/** Says whether an essay is a person's to grade: they have neither graded it nor know who wrote it. */
+/**
+ * Says whether an essay is a person's to grade: they have neither finished a grade of it nor know who wrote it. On the
+ * board, who has finished a grade may grade again.
+ */
 async function isTheirs({ trx, row, actor, grades }: Scene): Promise<boolean> {
-  if (finishedIn(grades).some(({ corrector_id }) => corrector_id === actor.id)) return row.state === "board";
   const conflict = await trx
     .selectFrom("essay_conflict")
     .select("user_id")
@@ -65,7 +67,8 @@ async function isTheirs({ trx, row, actor, grades }: Scene): Promise<boolean> {
     .where("attempt_id", "=", row.id)
     .where("user_id", "=", actor.id)
     .executeTakeFirst();
-  return conflict === undefined;
+  const hasGraded = finishedIn(grades).some(({ corrector_id }) => corrector_id === actor.id);
+  return conflict === undefined && (!hasGraded || row.state === "board");
 }
 
 /** Stores the caller's grading as a draft. */
@@ -79,8 +82,8 @@ export async function saveGrading(ctx: BackendContext, code: string, grading: Es
 }
 
 /**
- * Finishes the caller's grading, unless another corrector holds the claim or has just given the result, or a criterion has
- * no level; then it is a draft.
+ * Finishes the caller's grading. It stays a draft when a criterion has no level, when another corrector holds the claim
+ * or has just given the result, or when the essay, its enrolment or the rubric has changed meanwhile.
  */
 export async function finishGrading(
   ctx: BackendContext,

@@ -68,7 +68,10 @@ async function resultOf(trx: Database, row: AttemptRow): Promise<PendingResult &
   return { grade: total, zeroCause, feedback, passGrade };
 }
 
-/** The candidate's text of the last corrector who wrote one, and the level of each criterion that explains the grade. */
+/**
+ * What the candidate reads: the text of the last corrector who wrote one, and the level of each criterion if a single
+ * grade gives the result.
+ */
 function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
   const written =
     finished
@@ -107,8 +110,8 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
 }
 
 /**
- * Applies a held result. If its conditions are no longer met, the board decides again and the author is notified.
- * Call it in a transaction.
+ * Applies a held result. If its conditions are no longer met, the author is notified and the board decides again, or a
+ * corrector after an appeal. Call it in a transaction.
  */
 export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   const row = await loadAttempt(trx, tenantId, id);

@@ -11,7 +11,7 @@ export const RIGHT = "essays.moderate";
 /** The rubric of an institution that has made none. */
 const standard: RubricVersion = { version: 1, authorName: null, createdAt: null, frozenAt: null, grades: 0 };
 
-/** Selects the versions of the rubrics of some institutions, newest first, with the grades given by each. */
+/** Selects the versions of the rubrics of some institutions, newest first, with the number of grades given by each. */
 function versionsQuery({ db, tenantId }: BackendContext, institutions: readonly string[]) {
   return db
     .selectFrom("essay_rubric as r")

@@ -26,7 +26,7 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
   const running = await db
     .selectFrom("exam_import")
     .selectAll()
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit("running"))
     .orderBy("created_at")
     .execute();

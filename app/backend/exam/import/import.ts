@@ -56,7 +56,7 @@ async function findOwn({ db, tenantId, caller }: BackendContext, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Before the confirmation the plan, then what has happened. */
+/** An import as the contract shows it: before the confirmation what each line would do, afterwards what it did. */
 async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
   const counted = await db

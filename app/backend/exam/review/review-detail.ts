@@ -20,7 +20,7 @@ import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-sto
 import { examReviewList } from "./review-list";
 import { examRowOf, examRows, ownExamDecisions } from "./review-row";
 
-/** Scores with everything that staff need; the query names the list of their neighbours. */
+/** Scores with everything that staff need. The query selects the list that their neighbours come from. */
 export async function reviewDetail(
   ctx: BackendContext,
   score: ExamScoreRow,

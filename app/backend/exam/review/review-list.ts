@@ -29,7 +29,7 @@ export async function examReviewList(ctx: BackendContext, query: ExamReviewQuery
 }
 
 function conditionsOf(ctx: BackendContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {
-  // The condition of the indexes, literally.
+  // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, sql`waiting_since is not null`];
   const until = sentUntil(query.waiting ?? [], todayOf(ctx.now));
   if (until) conditions.push(sql`waiting_since <= ${endOf(until)}`);

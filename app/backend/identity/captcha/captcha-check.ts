@@ -19,7 +19,7 @@ interface CaptchaHeaders {
 
 /**
  * Checks and uses up the captcha token of a call, where the tenant requires one.
- * @param free quotas of uses without a captcha, for a tenant that requires none; above them one is required
+ * @param free quotas of uses without a captcha at a tenant that requires none; beyond a quota, a captcha is required
  * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
  */
 export async function captchaRefusal(

@@ -84,7 +84,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   return account;
 }
 
-/** @returns false when the other account is already linked to another user */
+/** Links an identity to a user. @returns false when the identity is already linked to another user */
 async function link(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   userId: string,

@@ -13,8 +13,9 @@ import { confirmPassword } from "./password-confirm";
 import { findHandle, issueHandle } from "./recovery-handle";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Requests for reset options allowed per identifier, and per IP address, in fifteen minutes. */
+/** Requests for reset options allowed per identifier in fifteen minutes. */
 const QUESTIONS_PER_SUBJECT = 10;
+/** Requests for reset options allowed per IP address in fifteen minutes. */
 const QUESTIONS_PER_ADDRESS = 30;
 const TOKEN_MS = 15 * 60_000;
 const done = { status: 200, body: { Message: "OK" } } as const;

@@ -15,8 +15,9 @@ import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Mails allowed per identifier, and per IP address, in fifteen minutes. */
+/** Mails allowed per identifier in fifteen minutes. */
 const MAILS_PER_SUBJECT = 5;
+/** Mails allowed per IP address in fifteen minutes. */
 const MAILS_PER_ADDRESS = 20;
 const LINK_MS = 60 * 60_000;
 const CHANGE_PATH = "/auth/password/change/";

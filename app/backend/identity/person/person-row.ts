@@ -14,7 +14,7 @@ export async function findPersonRow(ctx: BackendContext, personId: string) {
   return personRow(ctx, personId);
 }
 
-/** The person that the caller is: only they change what is known of them. Undefined for any other. */
+/** The caller's own person, because only that person may change the data. Undefined for any other person. */
 export async function findOwnPersonRow(ctx: BackendContext, personId: string) {
   return ctx.caller?.personId === personId ? personRow(ctx, personId) : undefined;
 }

@@ -8,7 +8,7 @@ export const PEOPLE_LIMIT = 200;
 /** Maximum number of people of whom a search reads every record, whatever their order. */
 const EVERYONE_LIMIT = 500;
 
-/** How many people of the rarest of several words are examined for the others. */
+/** Maximum number of entries of one word whose people a search examines for the other words. */
 const EXAMINED = 3_000;
 
 interface Owner {
@@ -64,9 +64,9 @@ const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
     and ${rangeOf("o", word)} limit 1) is not null`;
 
 /**
- * The people of the rarest word whose names contain the others too. One statement counts the entries of each word, up to a
- * limit, and reads those of the rarest, so that a common word does not make the search expensive.
- * @param limit of people, of whom one more is returned
+ * The people of the rarest word whose names contain the others too. One statement counts the entries of each word, up
+ * to a limit, and reads those of the rarest, so that a common word does not make the search expensive.
+ * @param limit number of people that the caller wants; the result is longer when there are more of them
  * @returns null when every word has too many entries to examine
  */
 async function peopleByRarest(
@@ -81,7 +81,7 @@ async function peopleByRarest(
   const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
   const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);
   const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
-  // Without `distinct`, for which PostgreSQL would walk the index of people; one person may have two such words.
+  // Not `distinct`, because PostgreSQL would walk the index of people for it. A person with two such words comes twice.
   const { rows } = await sql<{ person_id: string }>`
     select person_id from (
       with counted as materialized (select ${sql.join(counts)})
@@ -93,7 +93,7 @@ async function peopleByRarest(
 
 const columnOf = (index: number) => `count_${index}`;
 
-/** The people of one word whose names contain the others too; none unless it is the rarest, the first of equals. */
+/** The people of one word whose names contain the others too; none unless it is the first of the rarest words. */
 function peopleBy(
   tenantId: string,
   words: readonly string[],
@@ -111,7 +111,7 @@ function peopleBy(
     limit ${2 * limit + 1}`;
 }
 
-/** People who have all of some common words, among the first ones of the first word. */
+/** People who have all of some common words. Examines only the first `EXAMINED` entries of the first word. */
 async function firstPeople(db: Database, tenantId: string, [first = "", ...others]: readonly string[]) {
   const conditions = others.map((word) => hasWord(tenantId, word, sql.ref("e.person_id")));
   const { rows } = await sql<{ person_id: string }>`

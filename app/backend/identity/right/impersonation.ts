@@ -63,7 +63,7 @@ export async function endImpersonation({ db, now }: BackendContext, caller: Call
 }
 
 /**
- * Accounts of a name with a right that the actor may impersonate; those of the call's institution come first.
+ * Accounts of a name, each with a right that the actor may impersonate, preferably one at the call's institution.
  * A user who also has a role as high as the actor's cannot be impersonated in a lower one.
  */
 async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {

@@ -37,8 +37,8 @@ export function grantCandidate(db: Database, holder: Holder, institutionId: stri
 }
 
 /**
- * All rights of an account with their scopes and the hostnames of those: application rights first, then by name of
- * tenant and institution. Omits those with an unknown role or level.
+ * All rights of an account with their scopes and the hostnames of their scopes: application rights first, then by name
+ * of tenant and institution. Omits rights with an unknown role or level, and those whose tenant or institution is gone.
  */
 export async function heldRights(db: Database, holder: Holder) {
   const rows = await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Duration and diploma of a level in a line. */
+/** One line of text, by language, about duration and diploma of a level. */
 export const levelLine: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table education_level add column lines_json text`.execute(db);

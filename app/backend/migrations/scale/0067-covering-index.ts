@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The indexes of open drafts, with the column by which each one is narrower than all of an institution. */
+/** The indexes of open drafts, each with the column by which it divides an institution's drafts; empty for none. */
 const drafts = [
   ["draft_open", ""],
   ["draft_open_step", "reached, "],

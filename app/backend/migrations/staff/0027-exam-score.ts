@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const statements = [
-  // The proof of an exam score is a document that the desk of scores compares, not that of documents.
+  // The proof of an exam score is a document, but the desk of scores reviews it, not the desk of documents.
   `alter table document add column purpose text not null default 'enrolment'
     check (purpose in ('enrolment', 'selection'))`,
   `alter table held_decision add column kind text not null default 'document'

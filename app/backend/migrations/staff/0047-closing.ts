@@ -8,7 +8,7 @@ const statements = [
   "create index money_entry_occurred on money_entry (tenant_id, institution_id, occurred_at, id)",
   "drop index money_entry_day",
   "alter table receipt add column paid_at text",
-  // A payment that a matter names settled nothing by itself.
+  // Leaves out payments that a matter names, because they settled nothing by themselves.
   `update receipt set paid_at = (select min(e.occurred_at) from money_entry e
       where e.tenant_id = receipt.tenant_id and e.charge_id = receipt.charge_id and e.kind = 'payment'
         and e.amount_cents = receipt.amount_cents
@@ -40,7 +40,10 @@ const statements = [
   "create index provider_event_received on provider_event (provider, received_at)",
 ];
 
-/** The closed days of the money desk, what finds the movements, receipts and matters of a day, and how accounts at providers stand. */
+/**
+ * The closed days of the money desk, indexes for the movements, receipts and matters of a day, and what shows the state
+ * of accounts at providers.
+ */
 export const closing: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -20,7 +20,7 @@ const statements = [
   "alter table subscription add column owner_revision integer not null default 0",
 ];
 
-/** Moves of many enrolments become one kind of a change of many; others assign their owner, and give it back. */
+/** Moves of many enrolments become one kind of bulk change; other kinds assign an owner, or restore the former one. */
 export const bulkChange: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -10,8 +10,8 @@ import { placeOf } from "./closing-scope";
 import { totalsOfDay } from "./closing-totals";
 
 /**
- * Closes a day: stores its sums for good, with who closed it and when. Of two people one closes it. What the provider
- * reports later about the day leaves the stored sums as they are.
+ * Closes a day: stores its sums for good, with who closed it and when. When two people close it at once, only one
+ * succeeds. What the provider reports later about the day leaves the stored sums as they are.
  */
 export async function closeDay(ctx: BackendContext, date: string, body: CloseBody) {
   const { tenantId, caller, now } = ctx;

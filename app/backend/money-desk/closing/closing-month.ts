@@ -68,7 +68,7 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
-/** The sum of a line to which a kind of row counts, and with which sign: money that went back is a positive sum. */
+/** By kind of row, the sum of a line that it adds to, and the sign that makes money that went back a positive sum. */
 const counted = {
   ...{ payment: ["receivedCents", 1], receipt: ["receiptsCents", 1], entry: ["entriesCents", 1] },
   ...{ refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },

@@ -19,8 +19,8 @@ export function within({ tenantId, institutionId, from: first, until }: Days, co
 }
 
 /**
- * Payments that settled no charge by themselves, each once although a corrected matter names it again: the entries of
- * the proof. Money without a known reference is not in the ledger.
+ * The entries of the proof: payments that settled no charge by themselves. Each appears once, even when a corrected
+ * matter names it again. Money without a known reference is left out, because it is not in the ledger.
  */
 export function namedPayments(days: Days): RawBuilder<unknown> {
   return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,

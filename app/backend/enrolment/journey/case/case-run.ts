@@ -15,7 +15,7 @@ import { simulate } from "../journey-simulation";
 
 export type CaseRow = Selectable<Schema["journey_case"]>;
 
-/** Selects the cases of a journey by name. */
+/** Selects the cases of a journey, in the order of their names. */
 export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">) {
   return db
     .selectFrom("journey_case")
@@ -30,14 +30,14 @@ export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "ten
 export const profileOf = ({ profile_json }: Pick<CaseRow, "profile_json">): SimulationProfile =>
   SimulationProfile.parse(JSON.parse(profile_json));
 
-/** Where cases run. @property place read for their profiles and the journey's own ingress mode */
+/** Where cases run. @property place what `readPlace` returns for their profiles, with the journey's own ingress mode */
 export interface CaseGround {
   record: Pick<JourneyRecord, "level" | "modes">;
   content: JourneyContent;
   place: ReadPlace;
 }
 
-/** The profile with the journey's ingress mode where it leaves it open, as candidates start with it. */
+/** A profile as candidates start: with the journey's ingress mode if the profile names none. */
 export const startingProfile = (
   profile: SimulationProfile,
   { ingressModeCode }: JourneyContent,

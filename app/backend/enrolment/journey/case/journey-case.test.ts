@@ -14,7 +14,7 @@ const profile = SimulationProfile.parse({
   modeCode: "historico-escolar",
 });
 
-/** Leaves the referral out for everybody who is an adult. */
+/** Conditions that leave a component out for adults. */
 const young = [{ field: "age", operator: "lessThan", value: 18 }] as const;
 
 describe.each(engines)("saved cases of journeys on %s", (engine) => {

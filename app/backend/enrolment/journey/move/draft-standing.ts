@@ -16,8 +16,8 @@ export interface ChosenCodes {
 }
 
 /**
- * An application in a version of its journey: what its page finds there, by the functions of that page. Whether people are
- * filled in was found by the page when it saved last, because the fields are those of its form.
+ * Where an application stands in a version of its journey, by the functions of the enrolment page. Only that page knows
+ * the fields of its form, so whether the data of people are complete comes from what it stored with its last save.
  */
 export function draftStanding(
   ground: MoveGround,
@@ -72,6 +72,6 @@ export function draftStanding(
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Drafts from before the page stored what it found count as filled in once somebody has typed. */
+/** Older drafts do not store whether data are complete; for them, any typed data count as complete. */
 const isFilled = (data: DraftData, people: "person" | "responsible"): boolean =>
   data.checked?.[people] ?? Object.keys(data[people]).length > 0;

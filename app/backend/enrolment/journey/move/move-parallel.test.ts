@@ -107,7 +107,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
       let asked = 0;
       const now = () => {
         asked += 1;
-        // The first three questions choose the changes that are due and their applications.
+        // The job asks for the time three times before it moves the first application.
         if (asked > 5) throw new Error("killed");
         return new Date(NOW.getTime() + 11 * 60_000);
       };

@@ -23,8 +23,8 @@ const refused = (refusal: StayReason): Outcome => ({ group: "refused", refusal }
 const TRIES = 5;
 
 /**
- * Moves an application to the version of its journey that a change names, unless its candidate has meanwhile come too far
- * for that. Of the move and a step that is answered at the same time one comes first, and the other finds what it left.
+ * Moves an application to the version of its journey that a change names, unless its candidate has meanwhile come too
+ * far for that. If the candidate answers a step at the same time, the move reads the application again and retries.
  */
 export async function moveDraft(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
   // Another container waits here until this one is done.

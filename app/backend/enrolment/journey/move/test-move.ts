@@ -46,7 +46,7 @@ export async function moverOf(backend: TestBackend) {
     builder,
     preview,
     run: (now = LATER) => runBulkChanges(backend.db, () => now),
-    /** Answers up to a step, which is the one that is open. */
+    /** The answers of an application, by the step that is open then. */
     answers: {
       courses: { educationLevelId: uni("level", LEVEL) },
       personalInfo: choices,

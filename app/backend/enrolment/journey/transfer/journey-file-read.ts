@@ -69,7 +69,7 @@ function dropped(raw: unknown, parsed: unknown, path: string): Omit<FileProblem,
   });
 }
 
-/** Texts that no database stores as they are: null characters, and halves of characters. */
+/** Texts that no database stores as they are: those with null characters or unpaired surrogates. */
 function unstorable(value: unknown, path: string): Omit<FileProblem, "line">[] {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed() ? [{ kind: "value" as const, path }] : [];

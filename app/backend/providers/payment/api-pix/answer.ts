@@ -10,6 +10,7 @@ const Return = z.object({
   natureza: z.string().optional(),
   status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
   motivo: z.string().optional(),
+  horario: z.object({ solicitacao: z.string().optional(), liquidacao: z.string().optional() }).optional(),
 });
 export type Return = z.output<typeof Return>;
 
@@ -114,9 +115,10 @@ const refundStates = { EM_PROCESSAMENTO: "pending", DEVOLVIDO: "settled", NAO_RE
 
 function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return): OrderEvent[] {
   const id = given.rtrId ?? given.id;
+  const returnedAt = given.horario?.liquidacao ?? given.horario?.solicitacao;
   const base = {
     ...{ eventId: `${id}-${given.status}`, reference: txid, providerId: null },
-    ...{ amountCents: centsOf(given.valor), occurredAt: instant(horario) },
+    ...{ amountCents: centsOf(given.valor), occurredAt: instant(returnedAt ?? horario) },
   };
   if (DEMANDED.test(given.natureza ?? ""))
     return given.status === "DEVOLVIDO" ? [{ ...base, kind: "dispute", disputeId: id, state: "opened" }] : [];

@@ -71,7 +71,7 @@ const names = {
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
 
-/** The audit entries of an enrolment, newest first, with author and reason. */
+/** The timeline of an enrolment, newest first: changes with author and reason, messages, charges, money and documents. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
   const format = useFormat();
