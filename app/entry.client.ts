@@ -52,5 +52,5 @@ async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
 const page = document.getElementById(PAGE_ID);
 const data = document.getElementById(DATA_ID)?.textContent;
 if (page && data && sessionStorage.getItem(FAILED) !== location.pathname)
-  // Without one of its scripts the page stays the server's, whose forms work.
+  // If one of its scripts fails to load, the page stays as the server rendered it, with forms that work.
   hydrate(page, JSON.parse(data)).catch(() => undefined);

@@ -68,7 +68,10 @@ function release({ staticHandlerContext }: EntryContext): void {
 /** Matching by pattern needs one more script, for three routes. The framework's types leave the flag out. */
 const MATCHER: object = { unstable_routePatternMatching: false };
 
-/** The scripts and data of a page whose route asks for hydration; null for all others, and where data is saved. */
+/**
+ * The scripts and data of a page whose route asks for hydration. Null for all other pages, for embedded and error
+ * pages, and when the browser asks to save data.
+ */
 async function hydrationOf(
   { isFailed, savesData, url, locale, owner, timeZone, base, mark, typed }: Frame,
   { serverHandoffStream, manifest: { entry } }: EntryContext,

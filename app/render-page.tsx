@@ -7,7 +7,7 @@ interface Rendering {
   context: Readonly<RouterContextProvider>;
   /** Whether the page is the error page. */
   isErrorPage: boolean;
-  /** Whether the browser continues the page, for which React marks where texts begin. */
+  /** Whether the browser hydrates the page; React then marks where texts begin. */
   isHydrated?: boolean;
 }
 

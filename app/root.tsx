@@ -59,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
-  // Error pages have no further metadata: a page without a right must look the same as a missing one.
+  // Error pages have no further metadata: a page that the visitor may not open must look the same as a missing one.
   const embedded = url.pathname.endsWith("/script");
   const isListed = !(isSensitive || isFailed || embedded);
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");

@@ -24,7 +24,7 @@ export function newCpf(): string {
   return digits.join("");
 }
 
-/** The birthday of a person who is `years` old already or turns so this year, never later. */
+/** The birthday of a person who turned `years` on 1 January of this year. */
 export function birthdayOfAge(years: number): string {
   const today = new Date();
   return `${today.getUTCFullYear() - years}-01-01`;

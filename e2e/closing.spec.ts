@@ -37,7 +37,7 @@ test("staff prove and close a day; what comes later stands beside the closed sum
     await expect(page.getByRole("row", { name: /Petronila/ })).toContainText("Pix");
     await page.getByRole("link", { name: `Fechamento de ${formatDay(yesterday)}` }).click();
 
-    // A movement without a receipt, as no deed of the portal makes.
+    // An entry without a receipt, which no action of the portal writes.
     const lost = `insert into money_entry (tenant_id, id, institution_id, charge_id, subscription_id, method, kind,
       amount_cents, provider, external_id, occurred_at, created_at)
       select tenant_id, id || '-2', institution_id, charge_id, subscription_id, method, kind, 1,

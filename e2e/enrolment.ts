@@ -70,7 +70,7 @@ export class Enrolment {
     await this.next();
   }
 
-  /** Presses the button of a choice that is the way forward too, else ticks it and goes on. */
+  /** Presses the choice's button where it also leads on; otherwise ticks its radio button and goes on. */
   async choose(name: string | RegExp): Promise<void> {
     const button = this.page
       .locator("#step-form button:is([name=level],[name=mode],[name=course])")
@@ -89,7 +89,7 @@ export class Enrolment {
    */
   async fillPerson(candidate: Candidate, each = async (_group: string): Promise<void> => {}): Promise<void> {
     const { page } = this;
-    // A keyboard's press of the button before does not wait for the page.
+    // The keyboard's press of the previous button does not wait for the page that opens.
     await expect(page.locator(PERSON_FIELD).first()).toBeAttached();
     for (;;) {
       const { group, next } = await this.groupHere();

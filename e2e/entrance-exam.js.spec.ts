@@ -5,7 +5,7 @@ test("choices made offline are kept on the device and saved when the network is 
   context,
   setup,
 }) => {
-  // The console of this tab reports the broken connection.
+  // This tab's console reports the broken connection; the fixture watches only the console of its own `page`.
   const page = await context.newPage();
   const start = "/candidate/graduacao?ingressMode=vestibular";
   await page.goto(await setup.enrol(newCandidate("Otília Offline"), start, /\/(contract|entrance)/));
@@ -18,7 +18,7 @@ test("choices made offline are kept on the device and saved when the network is 
   await page.locator('input[name="a2"][value="1"]').check();
   await expect(page.getByRole("alert").filter({ hasText: "Sem internet" })).toBeVisible();
   await expect(page.getByText("2 de 10 respondidas")).toBeVisible();
-  // The lid is closed: the page is gone before the connection is back.
+  // As when the lid of a laptop closes, the page goes away before the connection is back.
   const address = page.url();
   await page.goto("about:blank");
   await page.unroute("**/answers");

@@ -5,7 +5,7 @@ import { expect, test } from "./fixture";
 
 const START = "/candidate/graduacao?ingressMode=vestibular";
 
-/** Chooses answers on the page, this many of them right. */
+/** Answers every question on the page, `right` of them correctly. */
 async function choose(page: Page, right: number) {
   for (const [name, value] of Object.entries(examFields(await page.content(), right)))
     await page.locator(`input[name="${name}"][value="${value}"]`).check();

@@ -48,7 +48,7 @@ test("a candidate appeals against a failed essay, another corrector grades it, a
     await expect(page.getByText("Recurso enviado.")).toBeVisible();
     await expect(page.getByText("Nota anterior")).toBeVisible();
     await check("an essay with an appeal");
-    // The same form in another tab: what is typed stays.
+    // The portal refuses the same form from another tab, and keeps what was typed.
     await other.getByLabel("Por que a nota deve mudar?").fill("Este pedido chega depois do primeiro, de outra aba.");
     await other.getByRole("button", { name: "Enviar recurso" }).click();
     await expect(other.locator("main")).toContainText("Esta nota não aceita mais recurso");

@@ -9,7 +9,7 @@ test("the script saves while typing, counts words, keeps the text offline and sa
   context,
   setup,
 }) => {
-  // The console of this tab reports the broken connection.
+  // This tab's console reports the broken connection; the fixture watches only the console of its own `page`.
   const page = await context.newPage();
   await page.goto(await setup.enrol(newCandidate("Otávio Rascunho"), START, ARRIVED));
   await page.goto("/candidate/portal");
@@ -24,7 +24,7 @@ test("the script saves while typing, counts words, keeps the text offline and sa
   await page.route("**/draft", (route) => route.abort("internetdisconnected"));
   await sheet.fill("Uma frase escrita sem internet.");
   await expect(page.getByRole("alert").filter({ hasText: "Sem internet" })).toBeVisible();
-  // The lid is closed: the page is gone before the connection is back.
+  // As when the lid of a laptop closes, the page goes away before the connection is back.
   const address = page.url();
   await page.goto("about:blank");
   await page.unroute("**/draft");

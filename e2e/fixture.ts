@@ -6,7 +6,7 @@ import { pointer } from "./hand";
 import { Keyboard } from "./keyboard";
 import { Setup } from "./setup";
 
-/** Every spec fails on an error in the browser's console or an uncaught exception. */
+/** Every spec fails on an uncaught exception or an unplanned error in the console of its own `page`. */
 export const test = base.extend<{
   byKeys: boolean;
   enrolment: Enrolment;

@@ -38,7 +38,7 @@ test("the simulator computes anew while the profile is filled in; focus and care
   await expect(row("Revisão e envio")).toContainText("Não alcançado");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await audit.check("a simulation that was computed anew");
-  // The address is the case, and without an answer the button asks again.
+  // The address holds the case, so a reload shows the same result. When no answer arrives, the button asks again.
   const shown = await page.locator("#simulated").textContent();
   await page.reload();
   expect(await page.locator("#simulated").textContent()).toBe(shown);
@@ -98,7 +98,7 @@ test("the simulator shows the answer to the newest values only, and says when th
     const arrived = page.waitForResponse(/2012-01-01/);
     late.resolve();
     await (await arrived).finished();
-    // Long enough for the page to show the answer, if it did.
+    // Enough time for a page that wrongly shows the older answer to do so.
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(/1998-01-01/);
     await expect(announced).toContainText("Completa a inscrição");

@@ -29,7 +29,7 @@ const openTab = (page: Page, hand: Hand, name: string) =>
 async function addOnBoard(page: Page, stage: string, hand: Hand, pick: () => Promise<void>): Promise<void> {
   const add = page.locator(`section[aria-labelledby=stage-${stage}] details`);
   const before = await rows(page, stage).count();
-  // It stays open, so that the next component can be added.
+  // The disclosure stays open after an addition, so only the first one opens it.
   if ((await add.getAttribute("open")) === null) await hand.press(add.locator("summary"));
   await pick();
   await hand.press(add.getByRole("button", { name: "Adicionar" }));
@@ -106,7 +106,10 @@ async function boxOf(control: Locator) {
   return box;
 }
 
-/** Signs in at the only address that is typed; the first time it asks which of several rights is meant. */
+/**
+ * Signs in at the sign-in page, the only page opened by its address. At the first sign-in the portal asks which of
+ * several rights is meant.
+ */
 async function signIn(page: Page, site: string, { hand }: Way): Promise<void> {
   await page.goto(`${site}/signin`);
   await hand.write(page.locator("#username"), BEATRIZ);
@@ -125,8 +128,8 @@ const parts = {
 };
 
 /**
- * Signs in, builds a journey out of nothing by what the pages offer alone, publishes it and takes it out as a file.
- * @returns what the file says of it besides name and address
+ * Signs in, builds a journey from nothing with only what the pages offer, publishes it and exports it as a file.
+ * @returns the journey in the file, without its name and address
  */
 async function build(page: Page, site: string, way: Way, { name, activation }: { name: string; activation: RegExp }) {
   const { hand } = way;
@@ -182,7 +185,7 @@ test("without scripts, by keyboard alone and by drag the same journey is built o
 }) => {
   const portal = await openOwnPortal();
   const site = portal.at("aurora");
-  // The level is a new one, which no journey is for.
+  // Deletes the journeys of the level, as if the level were new.
   portal.alter(`update journey set active = 0, deleted_at = updated_at where url = 'extensao'`);
   const open = async (options: BrowserContextOptions = {}) =>
     (await browser.newContext({ locale: "pt-BR", viewport: { width: 1280, height: 1300 }, ...options })).newPage();

@@ -33,7 +33,7 @@ test("personal data is asked in short groups, saved one by one; an error stays i
   await expectGroup("document");
   await expect(page.locator("#rg")).toHaveValue("274815937");
 
-  // The first group that lacks something follows a visit without a group, and a step that comes too soon.
+  // A visit without a group, or to a step that comes too soon, leads to the first group that lacks something.
   await enrolment.open(`${tech}/candidate/graduacao?step=account`);
   await expect(heading).toHaveText("Quais são os seus documentos?");
   await page.locator("#cpf").fill("52998224725");

@@ -2,7 +2,7 @@ import { type Bank, openBank } from "../tests/peer/bank";
 import { openStripe, type StripePeer } from "../tests/peer/stripe";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
-/** Neither account asks its provider for what it missed, so that the specs decide when news arrive. */
+/** The next catch-up of both accounts: the portal never asks the providers, so the specs decide when news arrive. */
 const NEVER = "2999-01-01T00:00:00.000Z";
 
 /** An account that collects by some methods at an institution of the demo's first tenant. */
@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * A separate portal: its first institution collects everything by Stripe, the second pix by a bank and the rest by the
- * sandbox. No refund needs a second person.
+ * A separate portal. Its first institution collects everything by Stripe; its second collects pix by a bank and the
+ * rest by the sandbox. No refund needs a second person.
  */
 export async function openProviderPortal() {
   const [stripe, bank] = await Promise.all([openStripe(), openBank()]);

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 });
 
 type Method = "pix" | "slip" | "card";
-/** The methods in the words of the desk, which the candidate reads in small letters. */
+/** The methods as the desk writes them; the candidate's pages write them in lower case. */
 const names = { pix: "Pix", slip: "Boleto", card: "Cartão" };
 
 interface Actors {

@@ -4,7 +4,7 @@ import { expect, test } from "./fixture";
 import { Keyboard } from "./keyboard";
 import type { Setup } from "./setup";
 
-/** Each candidate sends three documents. */
+/** The number of candidates. Each sends three documents, so that the queue has more than `CLEARED`. */
 const CANDIDATES = 14;
 const CLEARED = 40;
 

@@ -9,7 +9,7 @@ import { suggestCourse } from "../tests/request/suggesting";
 import type { Candidate } from "./candidate";
 import { aurora } from "./site";
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = "Demo@2026!";
 
 interface Account {
@@ -32,7 +32,7 @@ export class Setup {
     this.address = address;
   }
 
-  /** The same for another of the test's browser contexts. */
+  /** A setup with the same IP address for another of the test's browser contexts. */
   of(context: BrowserContext): Setup {
     return new Setup(context, this.address);
   }

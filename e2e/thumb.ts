@@ -16,7 +16,7 @@ export class Thumb implements Hand {
     await control.tap();
   }
 
-  /** The tap into a field belongs to typing. */
+  /** The tap into the field is part of typing, so it is not counted. */
   async write(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await field.fill(text);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixture";
 
 const BEATRIZ = "admin@aurora.example.com";
 
-/** A course without translations, of each project its own. */
+/** For each project, a course of its own without translations. */
 const courses: Record<string, { name: string; english: string }> = {
   js: { name: "Arquitetura e Urbanismo", english: "Architecture" },
   nojs: { name: "Ciência da Computação", english: "Computing" },

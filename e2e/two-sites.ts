@@ -61,7 +61,7 @@ export async function openTwoSites() {
 /** What a browser does with cookies of an embedded site: keeps the partitioned ones only, or none. */
 export type ThirdPartyCookies = "partitioned" | "refused";
 
-/** Starts a browser with that setting, as people make it. The headless shell has no such setting. */
+/** Starts a browser whose profile has this setting, as if a person had set it. The headless shell lacks the setting. */
 export async function openBrowser(
   cookies: ThirdPartyCookies,
   { portal, embedding }: { portal: string; embedding: string },

@@ -37,7 +37,7 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(page.locator("#password")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sua escolha" })).toContainText("Direito");
 
-  // The other tab is now the one with choices of before, at the group that lacked something.
+  // Now the other tab has the outdated choices, at the group that was incomplete when it loaded.
   await tab.locator("#number").fill("900");
   await other.next();
   await expect(tab.getByRole("button", { name: "Continuar com as de agora" })).toBeVisible();

@@ -19,7 +19,7 @@ test("a change of theme or language and, with scripts, a refresh keep what was t
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByLabel("Number").first()).toHaveValue("900");
   await expect(page.locator("#address")).toHaveValue("Avenida Paulista");
-  // Without scripts it depends on the browser: Firefox keeps what was typed, Chromium does not.
+  // Without scripts, the browser decides what a reload keeps: Firefox keeps what was typed, Chromium does not.
   if (!javaScriptEnabled) return;
   await page.locator("#fullName").fill("Refreshed Name");
   await page.reload();

@@ -5,7 +5,7 @@ test("a page that waits for a payment updates by itself [PAY-11]", async ({ page
   const candidate = newCandidate("Celina Rocha Amado");
   await page.goto(await setup.enrol(candidate, "/candidate/pos-com-taxa", /\/charge\//));
   const charge = await page.locator("a[href*=sandbox-provider]").first().getAttribute("href");
-  // The browser may never answer a query to a page that is just reloading, so the test sends none before that.
+  // A query to a page that is just reloading may never get an answer, so the test waits for the reload first.
   const paid = page.waitForResponse(
     async (response) =>
       response.request().isNavigationRequest() && (await response.text()).includes("Pagamento aprovado"),

@@ -23,7 +23,7 @@ const mails = () => {
 test("of all that the portal wrote nothing is a card number, and no log has a CPF [PAY-06] [OPS-05]", () => {
   const log = readFileSync(join(folder, "log"), "utf8");
   const [rows, letters] = [rowsOf(join(folder, "ingressa.db")), mails().join("\n")];
-  // What is searched is really there.
+  // The searched texts are not empty; otherwise the search below would find nothing anyway.
   expect(log.split("\n").length).toBeGreaterThan(100);
   expect(rows).toContain('"method":"card"');
   expect(documentsIn(rows).length).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
-// Runs the formatter and linter. Its binary is one package per platform; npm installs the matching one of those below.
+// Runs the formatter and linter. Its binary is one package per platform, of which npm installs the matching one of the
+// optional dependencies; on other platforms npx fetches it.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

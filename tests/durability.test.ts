@@ -114,7 +114,7 @@ describe("a server that is killed", () => {
       const acknowledged: Visitor[] = [];
       let killed: Promise<void> | undefined;
       const acknowledge = () => {
-        // Later in each round, so that the kill hits different moments of a write.
+        // Each round waits for one more acknowledged post, so that the kills hit different moments of a write.
         if (acknowledged.length + charges.size >= 5 + round) killed ??= server.stop("SIGKILL");
       };
       /** Posts until the server is gone. */

@@ -16,7 +16,7 @@ const content = {
   definition: noStages,
 };
 
-/** A journey whose only step has the text as its id, and a candidate who has answered it. */
+/** A journey whose only step has the text as its id; in `progressOf`, a candidate has answered that step. */
 const withStep = (id: string) => {
   const step = { id, type: "referral", order: 1, orderMobile: 1, required: true, conditions: [], settings: {} };
   return { stages: { ...noStages.stages, subscription: [{ ...step, actions: [], components: [] }] } };

@@ -65,7 +65,7 @@ const textOf =
   (length: number) =>
     start + repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length) + end;
 
-/** Every piece by itself, followed by some combinations. */
+/** What follows a repeated piece; each piece is tried with each of these ends before the random shapes. */
 const ends = ["", "!", "1"] as const;
 const examples = pieces.flatMap((repeated) => ends.map((end): [Shape] => [{ start: "", repeated, end }]));
 

@@ -7,7 +7,10 @@ const app = join(import.meta.dirname, "../app");
 const FORM = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 const FIELD = /<(\w*Fields?|TextArea|ChoiceCards|Voucher\w+)\b/;
 
-/** Files with a form of their own that has fields, and why a switch around the page need not keep what they hold. */
+/**
+ * Files in which a form with fields is not the page's form, each with the reason why a switch of theme or language
+ * need not keep what is typed there.
+ */
 const exceptions: Record<string, string> = {
   "routes/my-account/photo.tsx": "a file, which no browser fills in again",
   "routes/my-account/password.tsx": "passwords only",

@@ -69,8 +69,8 @@ function installPackage(name) {
 
 /**
  * Finds the browsers, else installs Debian's, else Playwright's, whose download many networks block. The headless shell
- * has the same engine without a window and uses half the processor time, but knows no settings of a profile, as the
- * refusal of cookies; the specs of those run in the whole browser.
+ * has the same engine without a window and uses half the processor time, but knows no settings of a profile, such as
+ * the refusal of cookies. Specs that need such settings run in the whole browser.
  * @returns the variables that name the browsers to the specs; null without a browser
  */
 function ensureBrowsers() {
@@ -95,7 +95,7 @@ function ensureTextBrowser() {
   if (spawnSync("lynx", ["-version"]).status !== 0) installPackage("lynx");
 }
 
-/** Installs clamd for the test of the malware scanner with a real one, which is left out without it. */
+/** Installs clamd for the test that scans for malware with the real clamd; without it that test is left out. */
 function ensureScanner() {
   const isThere = () => existsSync("/usr/sbin/clamd");
   if (!isThere()) installPackage("clamav-daemon");

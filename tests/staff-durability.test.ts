@@ -54,7 +54,10 @@ async function signedIn(username: string): Promise<Visitor> {
 
 const officer = () => signedIn("secretaria@aurora.example.com");
 
-/** Kills the server whenever another sixth of a change of many is done, four times. @returns how often it was interrupted */
+/**
+ * Kills the server four times during a bulk change, each time after another sixth of its rows.
+ * @returns how often the change was interrupted
+ */
 async function killWhileChanging(
   change: string,
   total: number,

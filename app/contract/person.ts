@@ -133,6 +133,6 @@ export const person = {
     auth: "user",
     query: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: FinancialResponsible, ...problems(404, 422) },
-    summary: "The guardian with a document in any enrolment of the same person; nobody else's is found",
+    summary: "The financial responsible with a document in any enrolment of the same person; nobody else's is found",
   }),
 };

@@ -16,7 +16,8 @@ export interface CacheOptions<Value> {
   /** Estimates the bytes of one value; by default the length of its JSON text. */
   sizeOf?: (value: Value) => number;
   /**
-   * Keeps objects of JSON data as texts, whose bytes then count, and freezes them; for caches of thousands of values.
+   * Keeps values that are objects of JSON data as their texts, for caches of thousands of values. The bytes of the
+   * texts count instead of `sizeOf`, and the objects are frozen.
    */
   asText?: boolean;
   /** Says whether to keep a loaded value; by default all are kept. */
@@ -30,7 +31,7 @@ interface Entry<Value> {
   staleUntil: number;
 }
 
-/** How long after a failed load the stale entry is returned without a new attempt. */
+/** After a failed load, the stale entry is returned for this time before a new attempt. */
 const RETRY_MS = 1000;
 
 /** The part of a cache that metrics show. */
@@ -70,7 +71,10 @@ export class Cache<Value> {
     return isFresh ? entry.kept.value : undefined;
   }
 
-  /** Keeps a value unless it alone exceeds the limit in bytes. The result of a load under way is then discarded. */
+  /**
+   * Stores a value, or removes the key when the value alone exceeds the limit in bytes. Either way, the result of a
+   * load under way is discarded.
+   */
   set(key: string, value: Value, ttlMs = this.#options.ttlMs): this {
     this.delete(key);
     const { maxEntries, maxBytes, staleMs = 0, now, asText, sizeOf = jsonLength } = this.#options;

@@ -69,7 +69,7 @@ export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
 }
 
 /**
- * Loads every list whose choice before it is made, and makes each wanted choice that is offered.
+ * Loads each list once the selection before it is made, and makes every wanted selection that its list offers.
  * @param optionsOf the entries that can be chosen, for the choices made so far
  */
 export function settleCascade(

@@ -1,4 +1,7 @@
-/** How many bytes of texts the server holds as objects too: the last used ones. Objects take three times as much. */
+/**
+ * Limit in bytes for the texts that the server also holds as objects; these are the last used ones. The objects take
+ * three times as much memory.
+ */
 const HELD_BYTES = 1_000_000;
 
 /**
@@ -37,7 +40,10 @@ export class KeptText<Value extends object> {
   }
 }
 
-/** Texts in two halves: when the newer half is full, the texts of the older half that it does not repeat are released. */
+/**
+ * The texts that were last used, in two halves. When the newer half is full, texts that only the older half has are
+ * released, and the newer half becomes the older one.
+ */
 class LastUsed {
   #older = new Set<Releasable>();
   #newer = new Set<Releasable>();

@@ -15,7 +15,7 @@ export interface MenuItem {
   id: string;
   label: string;
   icon: string | null;
-  /** A path without the base or an http(s) address; null for an entry that only groups others. */
+  /** A path without the base path, or an http(s) address; null for an entry that only groups others. */
   target: string | null;
   children: MenuItem[];
 }

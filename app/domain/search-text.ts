@@ -1,4 +1,4 @@
-/** Searched characters of what a visitor types: normalizing takes quadratic time in the accents on one letter. */
+/** How many characters of a typed text are searched: normalizing takes quadratic time in the accents on one letter. */
 const SEARCHED = 200;
 
 /** A text normalized for searching: truncated, without case and accents. @param most characters that are searched */

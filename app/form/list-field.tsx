@@ -26,7 +26,7 @@ export function ListField({ formId, list, posted, legend, addText, removeText, c
   const typed = useContext(TypedContext);
   const given = typed ? entriesIn(typed, list) : posted.initialValue?.[list.name];
   const initialValue = { [list.name]: Array.isArray(given) && given.length > 0 ? given : [{}] };
-  // Keeps the browser's validation of the other fields.
+  // `defaultNoValidate: false` keeps the browser's validation of the other fields.
   const [form, lists] = useForm<Record<string, Record<string, string>[]>>({
     id: formId,
     lastResult: { initialValue, error: posted.error ?? {} },

@@ -13,10 +13,13 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 const EMBEDDED = /\/script\/?$/;
 /** The clock of an essay or exam, which our own page frames. */
 const CLOCK = /\/(?:essay|entrance-exam)\/[^/]+\/[^/]+\/clock\/?$/;
-/** A candidate's page of a draft, which its editor frames. */
+/** A candidate's page from the draft of a journey, which the editor of that draft frames. */
 const DRAFT = /\/journeys\/[^/]+\/preview\/[^/]+\/page\/?$/;
 
-/** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
+/**
+ * Sets the content security policy of pages. Of other sites, only the institution's hosts may frame pages, and only
+ * `/script` pages and clocks. This site may frame clocks, drafts and, for its test page, `/script` pages.
+ */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   // A file that a page shows has a stricter policy of its own.
@@ -34,7 +37,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   // The test page of the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const embedding = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
-  // Around an embedded page stands the institution's.
+  // The page that frames a clock may itself be embedded in a page of the institution.
   const clock = CLOCK.test(url.pathname) ? ["'self'", ...hosts].join(" ") : embedding;
   const ancestors = DRAFT.test(url.pathname) ? "'self'" : clock;
   const consent = consentOf(request.headers.get("cookie") ?? "");

@@ -6,7 +6,10 @@ export const MAX_FIELDS = 200;
 export const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
 export const MAX_TEXT = 10_000;
-/** The field of an essay, the one text that may be longer; more than is stored, so that too long a one is shown again. */
+/**
+ * The field of an essay, the one text that may be longer than `MAX_TEXT`. `MAX_ESSAY` exceeds what is stored, so that
+ * the form can show an essay again that is too long.
+ */
 const ESSAY = "essay";
 const MAX_ESSAY = 60_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */

@@ -63,7 +63,10 @@ export const guardChain: MiddlewareFunction<Response> = async ({ request, contex
 
 const userOf = ({ context }: Visit): User | null => context.get(userContext);
 
-/** The operators' hostname has no pages for candidates: its start page redirects to home, the others are 404. */
+/**
+ * The operators' hostname has no pages for candidates, except for an operator who acts as another person at an
+ * institution: its start page redirects to home or to sign-in, the others are 404.
+ */
 function candidatesPlace(visit: Visit): Verdict {
   const { page, host, context } = visit;
   const isCandidates = page.access.kind === "subscription" || (page.access.kind === "feature" && page.access.signedOut);

@@ -16,7 +16,7 @@ const KEPT = [
   "lng",
 ] as const;
 
-/** Query parameter of the second request for a framed page, by which a browser that stores cookies has one. */
+/** Query parameter that marks the second request for a framed page; a browser that stores cookies then sends one. */
 export const ASKED = "cookies";
 
 /** Matches URLs with anything that navigation may have to keep. */
@@ -30,8 +30,8 @@ export const isEmbedded = (url: URL): boolean =>
   /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 
 /**
- * `path` as a link on the page at `current`: adds the kept query parameters unless it sets them, and links embedded
- * pages to embedded pages.
+ * `path` as a link on the page at `current`: adds the kept query parameters that `path` does not set itself. A link on
+ * an embedded page leads to the embedded version, if there is one.
  * @param path internal path without the base, with query and hash where needed
  */
 export function keepAlong(path: string, current: URL): string {

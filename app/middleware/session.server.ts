@@ -50,7 +50,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const way = https ? ways.https : ways.http;
   const embeddedId = https ? idIn(ways.embedded, request.headers) : undefined;
   const id = idIn(way, request.headers) ?? embeddedId;
-  // Of the two cookies a browser stores the one that the page's frame allows.
+  // A framed page sets both cookies; the browser stores the one that the frame allows.
   const written = https && (embeddedId || isFramed(request.headers)) ? [way, ways.embedded] : [way];
   const stored = id ? await sessions.read(id) : null;
   const current = new CurrentSession(stored);
@@ -77,8 +77,8 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
 };
 
 /**
- * Retires a session's old id. After a sign-in it stays valid for a minute, signed out and for the same visitor, because
- * the answer with the new id may get lost. It never grants more than it did before.
+ * Retires a session's old id. After a sign-in the old id stays valid for a minute, because the answer with the new id
+ * may get lost. It then stands for the same visitor, signed out, and never grants more than it did before.
  * @returns the id if it stays valid
  */
 async function leave(sessions: SessionStore, id: string, current: CurrentSession, now: Date) {

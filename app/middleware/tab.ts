@@ -22,7 +22,10 @@ export function holdTab(session: Session, handle: string, token: string): void {
   session.set({ tabs: Object.fromEntries([...Object.entries(others).slice(1 - MAX_TABS), [handle, token]]) });
 }
 
-/** Removes a request's token from the session, and the user's drafts, which stay assigned to the user. */
+/**
+ * Removes a request's token from the session. If that is the session's own token, not a tab's, also removes the user's
+ * id and drafts; the drafts stay assigned to the user.
+ */
 export function dropToken(session: Session, url: URL): void {
   const handle = tabOf(url, session.data);
   const { [handle ?? ""]: _, ...others } = session.data.tabs ?? {};

@@ -35,7 +35,7 @@ const rules: readonly UploadRule[] = [
     streamed: false,
   },
   { path: /^\/candidate\/exam-imports(\/script)?$/, bytes: RESULTS_MAX_BYTES, ms: null, streamed: false },
-  // One part of a file that goes on where it stopped.
+  // One part of a file whose upload can go on where it stopped.
   {
     path: /^\/candidate\/documents\/[^/]+\/[^/]+\/uploads\/[^/]+$/,
     bytes: CHUNK_BYTES + FIELD_BYTES,

@@ -61,7 +61,10 @@ async function drain(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
 const NAME = /;\s?name="([^"]*)"/i;
 const FILE_NAME = /;\s?filename="([^"]*)"/i;
 
-/** Browsers write a quotation mark in a name as %22, and its bytes in UTF-8 (HTML, multipart form data). */
+/**
+ * Reads the names of a part and of its file. Browsers write them in UTF-8, and a quotation mark in them as %22 (HTML,
+ * multipart form data).
+ */
 function headOf(head: string): { name: string; fileName: string | null } {
   const line = head.split("\r\n").find((one) => /^content-disposition:/i.test(one)) ?? "";
   const written = (text: string | undefined) => text?.replaceAll("%22", '"') ?? null;

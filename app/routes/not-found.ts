@@ -1,6 +1,6 @@
 import { notFound } from "~/middleware/guard.server";
 
-/** Answers 404 for every unknown path and method. */
+/** Answers 404 for every unknown path; `action` does so for all methods except GET and HEAD. */
 export const loader = () => notFound();
 export const action = () => notFound();
 

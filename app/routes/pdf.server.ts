@@ -51,7 +51,7 @@ export function pdfResponse(pdf: Buffer, name: string): Response {
   });
 }
 
-/** A character that Windows-1252 lacks; the standard fonts have no others. */
+/** A character outside Windows-1252, the only character set of the standard PDF fonts. */
 const UNPRINTABLE = /[^\t\n\r\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
 /** Letters and signs that do not decompose into one of Windows-1252. */

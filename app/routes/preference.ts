@@ -56,7 +56,8 @@ type Context = Readonly<RouterContextProvider>;
 const darkOf = { light: false, dark: true, system: null };
 
 /**
- * Also stores the choice in the account: its theme overrides the cookie, and its consent history includes this choice.
+ * Also stores a choice of theme or cookie consent in the account: the account's theme overrides the cookie, and its
+ * consent history includes the choice. Stores no other preference.
  */
 async function keepWithAccount(context: Context, value: string): Promise<void> {
   const { user, privacy } = context.get(apiContext);

@@ -18,7 +18,10 @@ import { fileURLToPath } from "node:url";
 import { makePrivate } from "./private-file.ts";
 
 const FILE = "ingressa.db";
-/** Secrets used to be files; the next start moves them into the database. */
+/**
+ * The folders of a backup besides the database. Secrets used to be files: the next start moves those of an old copy
+ * into the database.
+ */
 const PARTS = ["secrets", "files", "mailbox"];
 /** Prefix of the folder that keeps the replaced data. */
 const ASIDE = "before-restore-";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { makePrivate, takeRights } from "./private-file";
 import { StartError } from "./start-error";
 
-/** The files of the portal, its backups and their restoration in the data directory. */
+/** The portal's names in the data directory: its data, its backups, and the data that a restoration put aside. */
 const OURS = /^(ingressa\.db(-wal|-shm|-journal)?|secrets|files|mailbox|backups|before-restore-[\d-]+T[\d-]+)$/;
 
 const SHARED_BY_ALL = 0o1000;

@@ -9,7 +9,7 @@ export const createBuiltApp = async (env: Record<string, string | undefined>) =>
 export { createListener } from "./http/listener";
 export { serve } from "./serve";
 
-// Not awaited, because chunks that the server imports later import this module, which must have ended by then.
+// Not awaited: chunks that the server imports later import this module, so its evaluation must not wait for the server.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [, , command, ...words] = process.argv;
   void (command === "provider" ? provideAndExit(words, process.env) : serve(createBuiltApp, process.env));

@@ -8,14 +8,14 @@ import type { CacheFigures } from "~/domain/cache";
 /** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How far files without a scan are counted, since without a scanner they are all of them. */
+/** Where the count of files without a scan stops: where there is no scanner, it would cover every file. */
 const UNSEEN_MOST = 10_000;
 
 /** Metrics of the running process in the Prometheus format. */
 export interface Metrics {
   /** Counts an answered request. @param seconds from its arrival to its answer */
   observe(method: string, status: number, seconds: number): void;
-  /** Answers readers with the token; the path does not exist for others. */
+  /** Answers a request that has the token with the metrics, and any other request with 404. */
   answer(request: Request): Promise<Response>;
 }
 

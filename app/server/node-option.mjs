@@ -1,9 +1,9 @@
 /**
  * Options of the Node process that runs the built portal: with them it stays within the 200 MB of a small container. By
- * default V8 delays garbage collection and malloc keeps freed memory in an arena per thread; that takes twice the memory
- * and about half of a page's CPU time less. Of the possible options, compaction of pages that are a fifth free
- * (`memory-saver-mode`), a young generation of at most 8 MB and fixed malloc thresholds save the most memory for the
- * least CPU time: decision 0047 has the figures. The Dockerfile sets the same options.
+ * default V8 delays garbage collection and malloc keeps freed memory in an arena per thread: a page then takes about
+ * half the CPU time, but the process takes twice the memory. Of the possible options, compaction of pages that are a
+ * fifth free (`memory-saver-mode`), a young generation of at most 8 MB and fixed malloc thresholds save the most memory
+ * for the least CPU time: decision 0047 has the figures. The Dockerfile sets the same options.
  */
 export const nodeArguments = [
   "--min-semi-space-size=1",

@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from "~/contract/call";
 import { openApi } from "~/contract/openapi";
 
 interface Document {
-  /** Answers share a blob, while each would copy a text or bytes of several megabytes. */
+  /** A blob, because answers share it; each answer would copy a string or a buffer of several megabytes. */
   blob: Blob;
   etag: string;
 }

@@ -14,7 +14,11 @@ export function makePrivate(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
 }
 
-/** Removes the permissions of others. @returns false when there were none, or when another account owns the file, as in a volume */
+/**
+ * Removes the permissions of group and others.
+ * @returns false when they have none, or when the portal may not change them: another account owns the file, as in a
+ * volume, or the file system does not permit it
+ */
 export function takeRights(path: string, mode: number): boolean {
   if (!(mode & OTHERS)) return false;
   try {

@@ -48,7 +48,7 @@ export async function runProviderCommand(
   }
 }
 
-/** The same as a process of its own. */
+/** Runs the command as a process of its own: sets its exit code, and exits with the message of a StartError. */
 export async function provideAndExit(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   process.umask(0o077);
   process.exitCode = await runProviderCommand(words, env).catch(refuseToStart);

@@ -5,7 +5,10 @@ import { NoticeBar } from "~/ui/notice-bar";
 import { CookieChoice } from "./cookie-choice";
 import { optionalFeatures } from "./optional-feature";
 
-/** Asks for consent until the visitor has chosen, where optional cookies are used; until then only necessary ones are. */
+/**
+ * Where pages have optional features, asks for consent until the visitor has chosen. Until then the portal uses only
+ * necessary cookies.
+ */
 export function CookieBar() {
   const t = useT();
   const link = useLink();

@@ -18,7 +18,7 @@ type FailureProps = {
   back?: { href: string; text: string } | undefined;
 };
 
-/** Of refusals that are no fault of the portal; others have the sign of a warning. */
+/** Icons by status, for refusals that are no fault of the portal; any other error has the warning icon. */
 const icons: Record<number, IconName> = { 403: "lock", 404: "search", 409: "refresh", 503: "tools" };
 
 /** Explains an error and what to do about it; shows the log reference of an unexpected error. */

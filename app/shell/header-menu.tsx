@@ -11,7 +11,7 @@ import { useDialogLink } from "./next-page";
 import { NotificationMenu } from "./notification-menu";
 import { UserMenu } from "./user-menu";
 
-/** The end of the header: the bell, for staff help and other applications, and the user's menu. */
+/** The end of the header: the bell, the menus of help and of other applications (for staff), and the user's menu. */
 export function HeaderMenu() {
   const { user, shell } = useFrame();
   return (
@@ -24,7 +24,7 @@ export function HeaderMenu() {
   );
 }
 
-/** On phones its entries are only in the user's menu. */
+/** The help menu of staff; hidden on phones, where only the user's menu has its entries. */
 function HelpMenu() {
   const t = useT();
   const open = useDialogLink();

@@ -3,7 +3,7 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
-/** A form that those who act as another person may not post; to them it says so instead. */
+/** Shows a form, or a message in its place to a user who acts as another person and may not post it. */
 export function InPerson({ children }: { children: ReactNode }) {
   const t = useT();
   return useFrame().user?.impersonatedBy ? <Alert kind="info">{t("role.actingMessage")}</Alert> : children;

@@ -2,11 +2,14 @@ import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import type { Translate } from "~/i18n/translator";
 import type { SidebarItem } from "~/ui/sidebar";
 
-/** How much waits, in words beyond the limit of counting: "12", "mais de 99". */
+/** The number of waiting records; in words when it exceeds `WAITING_LIMIT`: "12", "mais de 99". */
 export const waitingText = (t: Translate, count: number): string =>
   count > WAITING_LIMIT ? t("toDo.many", { limit: WAITING_LIMIT }) : String(count);
 
-/** What the menu says beside a desk of how much waits there: "3 de 12" where some of it is overdue; null when nothing waits. */
+/**
+ * The count that the menu shows beside a desk: how many records wait there, or "3 de 12" where some of them are
+ * overdue; null when nothing waits.
+ */
 export function waitingCount(
   t: Translate,
   { waiting, overdue }: { waiting: number; overdue: number },

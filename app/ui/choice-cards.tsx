@@ -40,7 +40,7 @@ type ChoiceCardsProps = ListProps & {
   defaultValue?: string | undefined;
 };
 
-/** The spaces separate the texts in browsers without styles. */
+/** The content of a choice; in browsers without styles, the spaces between its texts separate them. */
 function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 import { whereOpen } from "./where-open";
 
-/** In a panel of sections, or of items that are found and hold a section each. */
+/** Selects a part of a section in a panel of sections, or of searchable items (`data-item`) with one section each. */
 const inPanel = `${panel}>*>&,${panel}>[data-item]>*>&`;
 export const item = style({
   borderTop: `1px solid ${color.border}`,
@@ -65,7 +65,7 @@ globalStyle(`[open]>${trigger}>:not(:first-child)`, {
   // At the top of the drawer, wherever the page is scrolled.
   "@media": { [media.phone]: { position: "fixed", top: space[3], right: space[4] } },
 });
-// Without a dimmed page one click opens another menu.
+// Where the page is not dimmed, the triggers of other menus stay above the cover: one click opens another menu.
 globalStyle(`:not([open])>${trigger}`, { "@media": { [media.tablet]: { position: "relative", zIndex: 5 } } });
 const sheetStyle = style([
   panel,
@@ -93,7 +93,7 @@ const sheetStyle = style([
     },
   },
 ]);
-/** As wide as its content, or with a fixed width that scrolls by itself above phone size. */
+/** `fitting` is as wide as its content; `narrow`, above phone size, has a fixed width and scrolls by itself. */
 export const sheet = styleVariants({
   fitting: [sheetStyle],
   narrow: [sheetStyle, { "@media": { [media.tablet]: { width: "285px", maxHeight: "400px", overflowY: "auto" } } }],

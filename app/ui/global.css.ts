@@ -91,7 +91,7 @@ export const panel = style({
   boxShadow: elevation.flat,
   "@media": { [media.print]: { boxShadow: "none", breakInside: "avoid" } },
 });
-/** The ring of a box around the control that has the focus. */
+/** A box that shows the focus ring while a control inside it has the focus. */
 export const holdsFocus = style({ selectors: { "&:has(:focus-visible)": ring } });
 /** Content that floats above the page: menus and dialogs. */
 export const floating = style({

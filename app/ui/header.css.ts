@@ -25,7 +25,7 @@ export const headerLook = styleVariants({
 });
 globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
 globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
-// Narrower than the page, so that the pill's text is aligned with that of the page.
+// Wider than the content and narrower than the window, so that the pill's text is aligned with that of the page.
 globalStyle(`${headerLook.floating} ${bar}`, {
   marginInline: `-${space[3]}`,
   paddingInline: `${space[4]} ${space[3]}`,
@@ -78,7 +78,7 @@ export const avatar = style({
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
 /** A search in the bar: it gives way to the logo and the menus, so that they stay on one line. */
 export const search = style([roomy, { flex: "1 1 7rem", minWidth: 0, maxWidth: "16rem" }]);
-// Where both have no room, the avatar stands alone.
+// Where the search and the user's name have no room side by side, the avatar stands without the name.
 globalStyle(`${search}~* ${roomy}`, { "@media": { "screen and (max-width:767.98px)": { display: "none" } } });
 export const onLight = style({
   "@media": {
@@ -123,7 +123,7 @@ export const footer = style({
   fontSize: text.small,
   "@media": { [media.print]: { display: "none" } },
 });
-/** The looks of a footer: that of the header. */
+/** The looks of a footer, one for each look of the header. */
 export const footerLook = styleVariants({
   paper: { borderTop: `4px double ${color.primary}` },
   dark: { borderTop: 0, background: color.ink2, color: "#fff" },

@@ -10,7 +10,7 @@ export const code = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.large,
 });
-/** As wide as a phone, and as its code beside other content. */
+/** On phones as wide as its container; in wider windows as wide as its code, beside other content. */
 export const otherDevice = style({ flex: "0 1 auto", "@media": { [media.phone]: { flexBasis: "100%" } } });
 export const caption = style({ color: color.textMuted, fontSize: text.small, maxWidth: "15rem" });
 export const applied = style({

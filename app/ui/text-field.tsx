@@ -79,7 +79,7 @@ export type Option = {
   value: string;
   label: string;
   disabled?: boolean | undefined;
-  /** Whether the option needs no description by a field beside it. */
+  /** Whether choosing the option hides the field beside it, which asks for a description of the choice. */
   plain?: boolean | undefined;
 };
 

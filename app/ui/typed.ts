@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * The texts typed into a form before the page was rendered again, by field name, without secrets; null without any.
- * Fields show them instead of their given values.
+ * The texts typed into a form before the page was rendered again, by field name; secrets are left out. Null when
+ * nothing was typed. Fields show these texts instead of their given values.
  */
 export const TypedContext = createContext<Readonly<Record<string, string>> | null>(null);
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page, Response } from "@playwright/test";
 
-/** Git ignores it. */
+/** The folder of the pictures, which Git ignores. */
 export const folder = join(dirname(fileURLToPath(import.meta.url)), "../../look");
 /** One line of JSON per state: its name and path. */
 export const listFile = join(folder, "states.ndjson");
@@ -49,7 +49,7 @@ export class Camera {
     await this.takeWithoutScript(state);
   }
 
-  /** Shows the very document that the server sent, also that of a refused post, to a browser without scripts. */
+  /** Takes the pictures without scripts, of the very document that the server sent, even after a refused post. */
   private async takeWithoutScript(state: string): Promise<void> {
     const body = await this.last?.body;
     if (!this.last || !body) throw new Error(`${state}: no document`);

@@ -132,13 +132,13 @@ scene("external accounts", async ({ page, camera }) => {
   await page.route(leads, (route) => route.fulfill({ status: 204 }));
   await page.locator("summary").filter({ hasText: "Ana" }).first().click();
   await page.getByRole("button", { name: "Sair" }).first().click();
-  // The page goes on to the provider, which the route above ends before it has loaded.
+  // The page leads on to the provider; the route above answers that request with 204, so the browser stays here.
   await expect(page).toHaveURL(/\/auth\/saml\/leave\?/);
   await camera.take("sign out at the provider");
   await external.close();
 });
 
-/** Takes the portal's own 500: its sessions are taken away, which it reads itself; a failing service would be a 503. */
+/** Takes pictures of the portal's own 500: its own table of sessions is missing. A failing service gives a 503. */
 async function takeUnexpected(page: Page, browser: Browser): Promise<void> {
   const portal = await openOwnPortal();
   // A page of its own, because a spec fails on a 500 in the console of its page.

@@ -11,8 +11,8 @@ const ACCOUNT = "bench-stripe";
 const secrets = { PAYMENT_STRIPE_KEY: "rk_test_bench", PAYMENT_STRIPE_WEBHOOK: "whsec_bench" };
 
 /**
- * What the adapter of a payment provider costs: starts and memory of a portal without accounts, and of one where an
- * institution uses Stripe; then pages of another institution of both.
+ * What the adapter of a payment provider costs: the starts and memory of a portal without accounts and of one where an
+ * institution uses Stripe; then, on both portals, the pages of another institution.
  */
 export async function measureAccounts({ seconds }) {
   const engine = await engines.sqlite();
@@ -50,7 +50,7 @@ export async function measureAccounts({ seconds }) {
   };
 }
 
-/** Lets an institution collect pix by an account at Stripe, which no job asks before its first use. */
+/** Lets an institution collect pix by an account at Stripe. Its catch-up is never due, so no job loads the adapter. */
 async function addAccount(database) {
   const db = await database.open();
   const { institution_id, tenant_id } = await db.first(

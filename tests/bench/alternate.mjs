@@ -31,7 +31,7 @@ export async function alternate(contenders, cases, { seconds, requests, warmUp }
   return rounds.map((places) => places.map(costsOf));
 }
 
-/** The cases warm up interleaved, as they are measured. */
+/** The warm-up has this many parts, in each of which the cases alternate as in the measurement. */
 const WARM_UP_PARTS = 8;
 const LEAST_ROUNDS = 5;
 const LONGEST_TURN_SECONDS = 2;

@@ -34,7 +34,7 @@ const answers = {
     watchTurns();
     return {};
   },
-  /** The longest block since then: in wall-clock time, and in CPU time of the event loop's thread. */
+  /** The longest block since `watch`: in wall-clock time, and in CPU time of the event loop's thread. */
   watched() {
     delay.disable();
     clearInterval(turns);

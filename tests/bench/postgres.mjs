@@ -12,7 +12,7 @@ const FILLING = ["autovacuum = off", "full_page_writes = off", "max_wal_size = '
 
 /** Starts a PostgreSQL server for the bench. */
 export async function startPostgres() {
-  // In a process group of its own, so that Ctrl-C reaches the bench, which stops it in order.
+  // In a process group of its own, so that Ctrl-C reaches only the bench, which then stops the server in order.
   const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"], detached: true });
   const ended = once(child, "exit");
   const stop = remember(async () => {

@@ -45,7 +45,7 @@ async function startServer(name, file, env, args = []) {
     usage: () => asked("usage"),
     /** Starts watching the event loop. */
     watch: () => asked("watch"),
-    /** The longest block of the event loop since then, in milliseconds of wall-clock and of CPU time. */
+    /** The longest block of the event loop since `watch`, in milliseconds of wall-clock and of CPU time. */
     watched: () => asked("watched"),
     stop,
   };

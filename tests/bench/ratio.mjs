@@ -4,8 +4,8 @@ import { newDemo } from "./engine.mjs";
 import { startBare, startPortal } from "./process.mjs";
 
 /**
- * Numbers of visitors; both are multiples of the lanes. There are many applicants, because the portal requires a captcha
- * after a draft has made 20 checks for existing accounts in fifteen minutes.
+ * The number of applicants, a multiple of the lanes like `CANDIDATES`. It is high, because the portal requires a
+ * captcha after a draft has made 20 checks for existing accounts in fifteen minutes.
  */
 const APPLICANTS = 120;
 const CANDIDATES = 12;

@@ -21,7 +21,10 @@ const CANDIDATE_PAGES = {
   "system status": () => "/candidate/system-status",
 };
 
-/** Pages of staff of the institution or the group. A record that a list does not have is a page that is not found. */
+/**
+ * The path of a list's first record, for the pages of staff of the institution or the group. Without a record, it is
+ * the path of a page that is not found.
+ */
 const record =
   (list, page = "") =>
   ({ records }) =>
@@ -69,7 +72,7 @@ const STAFF_PAGES = {
   "system status": "/candidate/system-status",
 };
 
-/** Pages of who has not enrolled yet. */
+/** Pages of visitors who have not enrolled yet. */
 const VISITOR_PAGES = {
   home: () => "/candidate/",
   "personal data": ({ path }) => path,

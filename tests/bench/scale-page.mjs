@@ -6,7 +6,10 @@ import { casesOf } from "./scale-case.mjs";
 import { gatherStaff } from "./staff.mjs";
 import { pay } from "./walk.mjs";
 
-/** Numbers of visitors, multiples of the lanes. All belong to the tenant with the many rows. */
+/**
+ * The number of applicants, a multiple of the lanes, and their hostnames; `CANDIDATES` has the same. All belong to the
+ * tenant with the many rows.
+ */
 const APPLICANTS = { count: 8, hostnames: ["aurora.localhost", "aurora-tech.localhost"] };
 const CANDIDATES = { ...APPLICANTS, first: APPLICANTS.count };
 

@@ -22,10 +22,10 @@ export interface Scale {
 }
 
 /**
- * Fills a migrated database with the demo data with as many rows as years of use produce. The statements are SQL that
- * SQLite and PostgreSQL share; they generate the rows inside the database. Ids end in the enrolment's serial number. The
- * accounts `candidate.<10000000 + serial>@example.com` have the demo password. Afterwards run `analyze` on PostgreSQL,
- * which it would do by itself within minutes; on SQLite the product never does.
+ * Fills a migrated database, which has the demo data, with as many rows as years of use produce. The statements are SQL
+ * that SQLite and PostgreSQL share; they generate the rows inside the database. Ids end in the enrolment's serial
+ * number. The accounts `candidate.<10000000 + serial>@example.com` have the demo password. Afterwards run `analyze` on
+ * PostgreSQL, because the server itself would run it only minutes later; on SQLite the product never runs it.
  */
 export async function fill(run: RunStatement, scale: Scale): Promise<void> {
   for (const statement of scaleStatements(scale)) await run(statement);

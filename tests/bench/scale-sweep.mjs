@@ -35,7 +35,7 @@ export async function measureSweep(scale) {
     await wait(LOOK_MS);
     left = await overdue();
   }
-  // The rest of the jobs' work after the last of these tables.
+  // Lets the jobs finish the work that follows the last of these tables.
   await wait(LOOK_MS);
   const busy = await portal.watched();
   await watch.close();

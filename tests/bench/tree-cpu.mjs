@@ -48,7 +48,7 @@ function readProcess(pid) {
   }
 }
 
-/** The same in nanoseconds, where the kernel provides it. */
+/** The CPU seconds of a process itself, exact to the nanosecond; null where the kernel does not provide them. */
 function runSeconds(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e9;

@@ -1,4 +1,7 @@
-/** Ids (22 characters), secrets (43) and references (32, or of a payment with its amount), each with at least one non-digit. */
+/**
+ * Ids (22 characters), secrets (43) and references (32, with the amount appended for a payment), each with at least one
+ * character that is not a digit.
+ */
 const RANDOM = /(?<![\w-])(?=[\w-]*[A-Za-z_-])(?:[\w-]{43}|[\w-]{22}|[0-9a-f]{32}(?:-\d+)?)(?![\w-])/g;
 /** A pix code, which ends in a checksum and may contain an id. */
 const PIX = /^000201.*6304[0-9A-F]{4}$/;

@@ -43,7 +43,7 @@ async function waiting(stage: Stage) {
   const params = { id, attempt: started.body.id };
   await api.essay.save({ params, body: { base: 0, title: "A", body: textOf(200) } });
   await api.essay.submit({ params, body: { version: 1 } });
-  // A code is drawn at random: in order, every answer is the same.
+  // Codes are drawn at random; with consecutive ones, every answer is the same.
   const { count } = await backend.db
     .selectFrom("essay_attempt")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -27,7 +27,7 @@ async function confirmed(stage: Stage) {
   return { token, params };
 }
 
-/** The link to pay of an enrolment. */
+/** A call about the message with an enrolment's payment link. */
 const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
   token,
   params: { ...params, message: "payment-link" },

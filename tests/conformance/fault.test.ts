@@ -14,7 +14,7 @@ const remote = (timeoutMs: number) =>
     serviceNames.map((name) => [name, { fetch, baseUrl: `https://${name}.upstream.example/v1`, timeoutMs }]),
   ) as Parameters<typeof createApi>[0];
 
-/** Calls on large files wait longer than their connection. */
+/** The calls with the timeout of their connection; calls on large files have a longer one of their own. */
 const brief = calls.filter(({ call }) => !call.timeoutMs);
 /** One call of each service and method: the client is the same for all. */
 const asked = [...new Map(brief.map((one) => [`${one.call.service} ${one.call.method}`, one])).values()];

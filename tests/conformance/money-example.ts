@@ -20,7 +20,7 @@ async function paid(stage: Stage, method: "pix" | "slip" = "pix") {
   return { ...(await onlyToken(stage)), params: { id: chargeId }, priceCents };
 }
 
-/** A refund of it, in cents. */
+/** A refund of a paid charge, of at most `amountCents`. */
 async function asked(stage: Stage, amountCents: number, method: "pix" | "slip" = "pix") {
   const { params, token, owned, priceCents } = await paid(stage, method);
   const body = wishOf(priceCents, Math.min(priceCents, amountCents));

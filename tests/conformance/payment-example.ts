@@ -9,7 +9,7 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const made = { status: 201 } as const;
 
-/** A new candidate who may pay, as parameter and caller of a call. */
+/** A new candidate who may pay; `own` has the parameter and the token for the candidate's own calls. */
 async function payer({ newPayer }: Stage) {
   const candidate = await newPayer();
   const attempt = { idempotencyKey: newId(), amountCents: candidate.priceCents };

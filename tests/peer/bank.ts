@@ -184,7 +184,7 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
       Object.assign(received.at(-1) ?? {}, { componentesValor });
       return id;
     },
-    /** Lets the bank's day be that of an instant; no due date is past before. */
+    /** Sets the bank's day to that of an instant. Until the first call, no due date is past. */
     at: charges.at,
     /** The post of the bank about payments. */
     post: (ids: readonly string[]) =>

@@ -5,7 +5,10 @@ import { NOW, type TestBackend } from "~/backend/test-backend";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Bank } from "../peer/bank";
 
-/** References for the secrets of an account, the reader that finds them, and the secrets by reference. */
+/**
+ * Makes references for the secrets of an account.
+ * @returns the references by name, a reader that finds a secret by its reference, and the secrets by reference
+ */
 export function secretsFor(prefix: string, secrets: Record<string, string>) {
   const references = Object.fromEntries(
     Object.keys(secrets).map((name) => [name, `stored:${prefix}-${name.toLowerCase()}`]),

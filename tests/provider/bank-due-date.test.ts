@@ -144,7 +144,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const late = lateFee(amountCents, { dueOn: exact.dueOn, paidOn }, legalLateTerms);
     const sum = amountCents + late.fineCents + late.interestCents;
     await go(paidOn);
-    // The bank's answer names no parts.
+    // For the first two payments the bank names no parts of the sum.
     await hear(bank.post([bank.pay(orders.exact.txid, sum, noon(paidOn))]));
     await hear(bank.post([bank.pay(orders.other.txid, sum + 1, noon(paidOn))]));
     await hear(bank.post([bank.payDated(orders.parts.txid, noon(paidOn))]));

@@ -27,7 +27,7 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
   return {
     ...stage,
     ...{ bank, vault, account, hear },
-    /** Orders by a new candidate. */
+    /** Lets a new candidate order a pix. */
     issue: async (key = newId()) => {
       const candidate = await enrol(backend, { course: COURSE, cpf: key === "plain" ? CPF : newId() });
       const { api, id, priceCents: amountCents } = candidate;
@@ -41,7 +41,7 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
       const look = () => api.charge.get({ params: { id: row.id } });
       return { ...candidate, look, answer, charge: row.id, txid: row.provider_reference ?? "" };
     },
-    /** Pays an order, and posts it. */
+    /** Pays an order, and posts the bank's notification of it to the portal. */
     pay: async ({ txid, priceCents }: { txid: string; priceCents: number }, at = NOW) =>
       hear(bank.post([bank.pay(txid, priceCents, at)])),
     close: async () => {

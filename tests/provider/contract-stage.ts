@@ -20,7 +20,7 @@ import { secretsFor } from "./account";
 /** What becomes of the later charges of a card. */
 export type Later = "approved" | "limit" | "confirm" | "expired";
 
-/** A provider with the hands of its payers. */
+/** A provider, with functions that act as its payers. */
 export interface Stage {
   provider: PaymentProvider;
   /** Whether its codes have due dates. */
@@ -29,7 +29,10 @@ export interface Stage {
   pay(reference: string, amountCents: number): NotificationPost;
   /** Charges a card with an outcome, and returns the result; null if the provider takes no cards. */
   charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;
-  /** Lets a payer save a card, with a payment or without, whose later charges have an outcome; null if it saves none. */
+  /**
+   * Lets a payer save a card, with the payment of an order or without one; `later` is the outcome of its later charges.
+   * Null if the provider saves no cards.
+   */
   save: ((order: Order | null, later: Later) => Promise<SavedCard>) | null;
   /** Whether the provider keeps records of orders; the sandbox does not. */
   remembers: boolean;

@@ -11,7 +11,7 @@ const importsOf = (path: string) =>
     ([, target = ""]) => target,
   );
 
-/** The adapters whose libraries and certificates an installation without such an account does not need. */
+/** An installation without an account of these kinds does not need the libraries and certificates of their adapters. */
 it.each(["stripe", "api-pix"])("loads the adapter of %s only where an account uses it [PAY-14]", (adapter) => {
   const folder = `backend/providers/payment/${adapter}/`;
   const outside = sources.filter((path) => !path.startsWith(folder));

@@ -74,7 +74,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(first.body).toEqual(second.body);
     expect(first.body).toMatchObject({ page: { provider: "Stripe" } });
     expect(peer.sessions.size).toBe(before + 1);
-    // A page that is left leaves the card as it is; its notification alone saves another one.
+    // A payer who leaves the page keeps the saved card. The page's notification suffices to save another card.
     expect((await made.api.recurrence.ask({ params })).body).toMatchObject({ card: { lastDigits: "4242" } });
     const row = (await made.rows()).find(({ state }) => state === "opening");
     const [saved] = await peer.enter(row?.reference ?? "", "5555555555554444");

@@ -16,7 +16,7 @@ export async function requireRecurrence({ db }: StripeStage) {
     .execute();
 }
 
-/** Reads no lists of events, whose calls would take the faults that a test plans. */
+/** Keeps the jobs from reading lists of events: these calls would use up the faults that a test plans. */
 export async function readNoLists({ db }: StripeStage) {
   await db.updateTable("provider_account").set({ next_catch_up_at: "2999-01-01T00:00:00.000Z" }).execute();
 }

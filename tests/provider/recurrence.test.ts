@@ -198,7 +198,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     stage.at(new Date(waited.day(0).getTime() - 60_000));
     const body = { idempotencyKey: newId(), amountCents: netCents, installment: 2 };
     expect(await waited.api.pix.generate({ params: { id: waited.id }, body })).toMatchObject({ status: 201 });
-    // The other card's day: no job ran until the sixth day.
+    // Simulates that no job runs for the other card until the sixth day: its installment has no day of charge for now.
     await db.updateTable("installment").set({ charge_on: null }).where("subscription_id", "=", missed.id).execute();
     await jobs(waited.day(0));
     expect(await waited.attempts()).toEqual([]);

@@ -11,7 +11,7 @@ import { cardsIn, documentsIn } from "../written";
 /** An instant after the start of a test, in minutes. */
 export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** The services with accounts at providers, the jobs at chosen instants, and what they wrote. */
+/** Opens the services with accounts at providers, with jobs at chosen instants and a final check of what they wrote. */
 export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
   const backend = await openTestBackend(engine, {}, readSecret);
   const { db } = backend;
@@ -30,7 +30,7 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
       });
     else if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, (host) => `https://${host}/candidate`, message);
   };
-  /** Delivers the queued notifications. */
+  /** Empties the outbox: sends the mails, and carries out the work at providers. */
   const work = async () => {
     while ((await runOutbox(db, deliver, now)) > 0);
   };

@@ -36,7 +36,7 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
     ...{ peer, vault, account, bodyOf, send, chargeOf },
     /** Posts an event with its signature. */
     hear: (event: StripeEvent) => send(bodyOf(event), peer.signatureOf(bodyOf(event))),
-    /** Orders by a new candidate. */
+    /** Lets a new candidate order a pix or a slip. */
     issue: async (method: "pix" | "slip" = "pix", { cpf = newId(), hasAddress = true } = {}) => {
       const candidate = await enrol(backend, { course: COURSE, cpf });
       const { api, id, personId, priceCents: amountCents } = candidate;

@@ -127,7 +127,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     await jobs(later(30));
     expect((await rowOf(made.charge)).state).toBe("processing");
     peer.faults.lost = 0;
-    // On the next day, for another number of days until the due day.
+    // On the next day fewer days are left until the due day, but the repeated order must not differ from the first one.
     await jobs(later(24 * 60));
     const shown = (await made.api.charge.get({ params: { id: made.charge } })).body;
     expect(shown).toMatchObject({ state: "pending", slip: { line: expect.stringMatching(/^237\d{44}$/) } });
@@ -143,7 +143,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     await db.updateTable("person").set({ email: "other@example.com" }).where("id", "=", moved.personId).execute();
     await db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", paid.id).execute();
     await jobs(later(3));
-    // Its voucher may still be paid.
+    // The provider may have made the slip of the first order, so the payer may still pay it.
     expect((await rowOf(moved.charge)).state).toBe("processing");
     expect((await rowOf(paid.charge)).state).toBe("cancelled");
     expect(peer.find(paid.reference)?.status).toBe("canceled");

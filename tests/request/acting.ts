@@ -13,7 +13,7 @@ export async function openCandidate(portal: Pick<Portal, "visitor">, serial: num
     email: person.email ?? "",
     name: person.fullName ?? "",
     contract,
-    /** The enrolment's page at the desk, and the page on which staff start to act as the candidate. */
+    /** The enrolment's page at the desk; on `acting`, staff start to act as the candidate. */
     enrolment,
     acting: `${enrolment}/impersonation`,
   };

@@ -14,8 +14,9 @@ export interface SeenPage {
 }
 
 /**
- * Walks the enrolment of a level up to the personal data, or to its last group where the journey asks in groups; returns
- * its path and a form that is ready to post. Groups are also refused once.
+ * Walks the enrolment of a level up to the personal data, or up to their last group where the journey asks in groups.
+ * Also posts each earlier group once without answers, to see the refusal.
+ * @returns the action of the form that is reached, and its fields, ready to post
  */
 export async function walkToPersonalData(
   asker: Asker,

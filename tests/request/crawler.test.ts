@@ -31,7 +31,7 @@ function counts(): Record<string, number> {
   );
 }
 
-/** Follows the links of the enrolment's start page, and posts its first form. */
+/** Requests several pages of the portal, and posts the form of the enrolment's first step. */
 async function visit(visitor: Visitor, agent: string) {
   const headers = { "user-agent": agent };
   const paths = ["graduacao?utm_source=radio", "signin", "payments/x?accesskey=k", "resume?token=t", "portal"];

@@ -16,7 +16,7 @@ import { staffVisitor } from "./staff-page";
 import { newestSuggestion, suggestCourse } from "./suggesting";
 import { leaveApplication, newestApplication } from "./unfinished";
 
-/** Without the rules that React's way of writing pages, or the length of an institution's name, would break. */
+/** Checks the recommended rules, except those that React's markup or a long name of an institution would break. */
 const checker = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {

@@ -73,7 +73,10 @@ describe("moving applications under way", () => {
   }
   const newestDraft = () =>
     connection.db.selectFrom("draft").select("id").orderBy("begun_at", "desc").limit(1).executeTakeFirstOrThrow();
-  /** Takes the version as the one that the candidate started with: answers about the active one are kept for seconds. */
+  /**
+   * Sets the version of the newest draft, as if the candidate had started with it: the portal keeps the answer about
+   * the active version for seconds.
+   */
   async function hold(version: number) {
     const { id } = await newestDraft();
     await connection.db.updateTable("draft").set({ journey_version: version }).where("id", "=", id).execute();

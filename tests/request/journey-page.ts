@@ -5,8 +5,8 @@ import { submitForm } from "./form-page";
 import type { Visitor } from "./portal";
 
 /**
- * Changes the demo's journey of graduation, saves cases of it, and returns the path of each of its pages: it has a published version and a
- * draft, so that none of them is missing.
+ * Changes the demo's journey of graduation, saves cases of it, and returns the path of each of its pages. The journey
+ * then has a published version and a draft, so that no page is missing.
  */
 export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
   const text = async (path: string) => (await visitor.get(path)).text();

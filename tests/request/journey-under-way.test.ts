@@ -95,7 +95,7 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
   }, 120_000);
 });
 
-/** The page of a visitor at a path, and those that it and they link to by a pattern, each once. */
+/** A visitor's page at a path, and every page that links of the pattern lead to from there, in any number of steps. */
 async function pagesFrom(visitor: Visitor, path: string, links: RegExp): Promise<[Visitor, string][]> {
   const found = new Set([path]);
   for (const one of found) {
@@ -106,9 +106,8 @@ async function pagesFrom(visitor: Visitor, path: string, links: RegExp): Promise
 }
 
 /**
- * Status, target and page, without what is new at every visit: the key by which a payment's form counts once, how
- * long ago messages came, the seconds left of a hold, and the places left, which
- * other candidates take.
+ * Status, target and page, without what is new at every visit: the idempotency key of a payment's form, how long ago
+ * messages came, the seconds left of a hold, and the places left, which other candidates take.
  */
 async function bytesOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path);

@@ -12,7 +12,7 @@ export const longTexts = (length = LENGTH): string[] =>
     `x${piece.repeat(length)}`.slice(0, length),
   );
 
-/** Three very different ones, for forms with many fields. */
+/** A third of these texts, very different from each other, for forms with many fields. */
 const fewTexts = longTexts().filter((_, index) => index % 4 === 3 || index === 0);
 
 /** Posts long texts to every field of forms, each form once, and records what blocked the event loop or failed. */

@@ -49,7 +49,7 @@ function postAndLose(cookie: string, path: string, fields: Record<string, string
 const portal = "/candidate/portal";
 let serial = 5000;
 
-/** A visitor who has completed all steps up to the account, with that form. */
+/** A visitor who has completed all steps before the account, with the filled-in form of the account. */
 async function atAccount() {
   const visitor = newVisitor();
   const person = typedPerson(serial++);

@@ -34,7 +34,10 @@ let starts = 0;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "ingressa-request-"));
 
-/** Copies a database as the first start leaves it, which the first suite of a run prepares: the start itself is a test of its own. */
+/**
+ * Copies the database that a first start leaves. The first suite of a run prepares it; others need not repeat the
+ * start, which has a test of its own.
+ */
 async function copyDemo(to: string): Promise<void> {
   const prepared = join(process.env.TEST_TEMPLATES ?? "", "portal.db");
   if (!existsSync(prepared)) {

@@ -20,7 +20,7 @@ function courseCards(html: string) {
   );
 }
 
-/** The card to choose with a title: a radio button with its label, or a course. @throws when there is none */
+/** The card whose text begins with the title: a radio button with its label, or a course. @throws when there is none */
 export function cardOf(html: string, title: string) {
   const radios = [...html.matchAll(/<label[^>]*><input type="radio"([^>]*)>.*?<\/label>/gs)];
   const labelled = radios.map(([label, input = ""]) => ({ label, input }));

@@ -22,7 +22,7 @@ const CATALOGUE = [
   ],
 ];
 
-/** Partial indexes with few rows: staff, work that waits for staff, of which at most 1,001 are counted, and jobs that run. */
+/** Partial indexes with few rows: of staff, of running jobs, and of work that waits for staff (counted up to 1,001). */
 const NARROW = [
   ...[
     "user_right_administrator",
@@ -124,8 +124,8 @@ export function unorderedPartsOf(statements: readonly RunStatement[]): string[] 
 const SEARCH = / like (?:\?|\$\d+) escape/g;
 
 /**
- * The searches of texts that may check every row of a table that grows: those of rows that no limited part has read. Plans
- * do not show it, because they end at the limit of the rows that are found, however few match.
+ * The searches of texts that may check every row of a table that grows, because no limited part reads the rows first.
+ * Plans do not show this: they show that reading ends at the limit of found rows, even if few rows match.
  */
 export function unboundedSearchesOf(statements: readonly RunStatement[]): string[] {
   const texts = new Set(statements.map(({ sql: text }) => text));

@@ -116,7 +116,7 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // Pages that edit forms do not exist yet.
+      // No page calls the form service: those that edit forms call the portal service.
       expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["form"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));

@@ -10,7 +10,7 @@ let beatriz: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
-  // Every demo journey has the step, whose type the product then has no more.
+  // Gives a step of every demo journey a type that the product does not have, like a retired one.
   db.exec(
     `update journey_version set definition_json = replace(definition_json, '"type":"campuses"', '"type":"quiz"')`,
   );

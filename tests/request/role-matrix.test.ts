@@ -26,7 +26,7 @@ const pages = routeTable.flatMap((page) => [
   ...(page.twin ? [{ page, path: `${page.path && `${page.path}/`}script` }] : []),
 ]);
 
-/** Signed-out visitors may only post there, with the token of a draft. */
+/** Pages that signed-out visitors may post to with the token of a draft, but not open. */
 const WRITING = ["essay/:id/:attempt", "entrance-exam/:id/:attempt"];
 
 /** The result that the design's table requires: the page, a redirect to another one, or 404. */
@@ -141,7 +141,7 @@ describe.each(names)("%s", (name) => {
     for (const { page, path } of pages.filter((one) => one.path === one.page.path)) {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
-      // Files have no page layout, nor have addresses that only lead on.
+      // Resource routes, such as files and redirects, have no page layout.
       const absent = /(\.\w+|:file|:upload\?|\/(draft|answers|export|return|back))$/.test(path)
         ? await ask(actor.visitor, path, nobody)
         : nowhere;
@@ -160,7 +160,9 @@ describe.each(names)("%s", (name) => {
       // Those who act as another person see none of their notifications, and read why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay, online exam nor documents, and journey and form no draft, the journey no saved case; the form has no field or group of the institution's own.
+      // The charge is an unpaid pix code without slip or receipt. The enrolment has no early access, exam scores,
+      // essay, online exam or documents. Journey and form have no draft, the journey has no saved case, and the form
+      // has no field or group of the institution's own.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&

@@ -31,7 +31,7 @@ describe.each(engines)("frequent pages on %s", (engine) => {
       await visitor.get(path);
       const warm = () => statementsOf(() => visitor.get(path));
       const first = await warm();
-      // A list that grew stale meanwhile is loaded again beside the page: then the next visit counts.
+      // A visit may also reload a list that has become stale meanwhile; the test then measures the next visit.
       const { result, statements } = first.statements.length > MOST_WARM ? await warm() : first;
       expect(result.status, name).toBe(200);
       const asked = statements.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);

@@ -22,7 +22,10 @@ async function signedIn(username: string, right?: string, host = "aurora.localho
   return visitor;
 }
 
-/** A text for every field that a visitor can type into, other than what the page shows, and a choice of every list but state and city. */
+/**
+ * For every field that a visitor can type into, a text that differs from what the page shows; for every list except
+ * state and city, a choice.
+ */
 function typedInto({ values, choices }: ShownForm, html: string): Record<string, string> {
   // Without choices that buttons make, and without cities, which another state would change.
   const fields = new Set([...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name));

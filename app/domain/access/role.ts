@@ -191,8 +191,8 @@ export interface FeatureKey {
 }
 
 /**
- * Says whether a set of features grants an access that requires any one of several aliases, or a path that one of them
- * has as its web route or endpoint.
+ * Says whether a set of features grants an access: when one of them has an alias of `anyOf`, or has `path` as its web
+ * route or endpoint. The path `/` grants nothing.
  */
 export function isGranted(
   features: readonly FeatureKey[],

@@ -3,7 +3,7 @@ import { canMove, type SubscriptionStatus, type Template } from "~/domain/journe
 /** The largest number of enrolments that one bulk change may select. */
 export const BULK_LIMIT = 2000;
 
-/** What a bulk change does: it moves to a state, assigns an owner, or returns the former owners of an assignment. */
+/** What a bulk change does: it moves to a state, assigns an owner, or undoes an assignment and so restores owners. */
 export const bulkKinds = ["move", "assign", "return"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
@@ -57,13 +57,13 @@ export interface OwnedEnrolment {
   seenRevision: number;
 }
 
-/** The owner to be, with the institutions at which the role allows it; "all" for the whole tenant. */
+/** The new owner, and the institutions where enrolments can be assigned to this user; "all" is the whole tenant. */
 export interface NewOwner {
   id: string | null;
   reach: ReadonlySet<string> | "all";
 }
 
-/** What an assignment of many does to an enrolment. Who changed the owner after the selection wins. */
+/** What a bulk assignment does to an enrolment. If somebody changed the owner after the selection, that owner stays. */
 export function assignmentPlanOf(
   { institutionId, ownerId, revision, seenRevision }: OwnedEnrolment,
   owner: NewOwner,

@@ -17,7 +17,7 @@ export interface ListState<Sort extends string = string, Filter extends string =
   sort: Sort;
   order: "asc" | "desc";
   size: PageSize;
-  /** The page after or before a cursor; the first page without both. */
+  /** The page begins after this cursor; with `before` it ends before that one. Without both it is the first page. */
   after?: string;
   before?: string;
 }

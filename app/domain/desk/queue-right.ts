@@ -9,7 +9,7 @@ export const queueRights = [
 export type QueueRight = (typeof queueRights)[number];
 
 /**
- * Counts of work that waits stop at one more than this: every page of a desk has them in its menu, so they must cost the
+ * Counts of waiting records stop at one more than this: the menu of every desk page shows them, so they must cost the
  * same however much waits. The list of the desk counts further.
  */
 export const WAITING_LIMIT = 99;

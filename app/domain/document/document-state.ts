@@ -22,7 +22,9 @@ export const reviewerReasons = rejectionReasons.filter((reason) => reason !== "i
 /** The documents of an enrolment as one stage of it. */
 export type DocumentStage = "missing" | "rejected" | "in-review" | "approved";
 
-/** Whose turn it is: the candidate's while a document is missing or rejected, then the reviewer's. */
+/**
+ * The common stage of documents: it is the candidate's turn at `rejected` and `missing`, the reviewer's at `in-review`.
+ */
 export function documentStageOf(states: readonly DocumentState[]): DocumentStage {
   if (states.includes("rejected")) return "rejected";
   if (states.includes("pending")) return "missing";

@@ -17,12 +17,14 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
 
 /** Number of first bytes in which PDF and HTML readers search for the start of a document. */
 const SNIFFED_BYTES = 1024;
-/** Size of the record that ends a ZIP archive, and of the longest comment after it. */
+/** Size of the record that ends a ZIP archive. */
 const ZIP_END_BYTES = 22;
+/** Size of the longest comment after that record. */
 const ZIP_COMMENT_BYTES = 65_535;
 
 /**
- * Says whether other programs would read a PDF or JPEG as something else: an archive, a page or the other of the two.
+ * Says whether other programs would read a file as something else than its type: as an archive, as an HTML or SVG page,
+ * or a JPEG as a PDF.
  */
 export function isPolyglot(bytes: Uint8Array, type: "pdf" | "jpeg"): boolean {
   const head = latin1(bytes.subarray(0, SNIFFED_BYTES)).toLowerCase();

@@ -14,10 +14,9 @@ export const MAX_PAGES = 50;
 export const MAX_PIXELS = 120_000_000;
 /** Most characters of a file's name that are stored. */
 export const NAME_MAX = 200;
-/**
- * Minutes without a new part after which an upload no longer counts towards the limit, and after which it is deleted.
- */
+/** Minutes without a new part after which an upload no longer counts towards `UPLOADS_AT_ONCE`. */
 export const UPLOAD_IDLE_MINUTES = 2;
+/** Minutes without a new part after which an upload is deleted. */
 export const UPLOAD_KEPT_MINUTES = 60;
 /** Size of the pieces in which a file is read, in bytes. */
 export const PIECE_BYTES = 1_048_576;

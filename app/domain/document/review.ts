@@ -6,14 +6,14 @@ export const REVIEW_BUSINESS_DAYS = 2;
 /** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
 export const waitingValues = ["overdue", "3", "7"] as const;
 
-/** The last day on which a document was sent that is overdue for review today. */
+/** The latest sending day of documents that are overdue for review today. */
 export function lastOverdueDay(today: Day): Day {
   let day = addDays(today, -1);
   while (addBusinessDays(day, REVIEW_BUSINESS_DAYS) >= today) day = addDays(day, -1);
   return day;
 }
 
-/** The last day on which a document was sent that has waited as long as any of the given waits; null without one. */
+/** The latest sending day of documents that have waited for the longest of the given times; null without one. */
 export function sentUntil(waits: readonly string[], today: Day): Day | null {
   const days = waitingValues
     .filter((wait) => waits.includes(wait))
@@ -21,7 +21,7 @@ export function sentUntil(waits: readonly string[], today: Day): Day | null {
   return days.sort()[0] ?? null;
 }
 
-/** What a file says about the malware scanner. */
+/** What the malware scanner says about a file, and who may read the file. */
 export interface ScannedFile {
   scan: "unscanned" | "clean" | "infected" | "failed";
   /** Whether its contents are stored and may be read by somebody. */

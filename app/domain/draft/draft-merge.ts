@@ -60,7 +60,10 @@ export function mergeItems<Item extends object>(
   return merged;
 }
 
-/** Merges two changes of both orders of each list; phones have the other order where all three have one for both. */
+/**
+ * Merges two changes of both orders of each list. Where large screens and phones have the same order in all three, the
+ * merged order of large screens applies to phones too.
+ */
 export function mergeOrders(merging: Merging, three: Three<Orders>): Orders {
   const merged: Orders = { order: new Map(), orderMobile: new Map() };
   for (const list of new Set(three.flatMap(({ order, orderMobile }) => [...order.keys(), ...orderMobile.keys()]))) {

@@ -16,7 +16,10 @@ export interface Move {
   mobile: boolean;
 }
 
-/** What has another place among what both have; phones only where they differ. */
+/**
+ * The items of both whose place in their list's order changed. A move on phones is listed only when it differs from the
+ * move on large screens.
+ */
 export function movesOf(before: Orders, after: Orders): Move[] {
   const found: Move[] = [];
   for (const name of ["order", "orderMobile"] as const)

@@ -17,8 +17,8 @@ interface AppealableResult {
 }
 
 /**
- * The last day on which a candidate may appeal against the result of an essay; null when they may not, because it
- * passed, is not final, was blank or appealed against before.
+ * The last day on which a candidate may appeal against the result of an essay. Null when they may not: the essay
+ * passed, was blank or is not final, they have appealed before, or the institution allows no appeals.
  */
 export function appealUntil(
   { state, outcome, words, decidedOn, hasAppealed }: AppealableResult,

@@ -7,7 +7,7 @@ export const LONGEST_THEME = 200;
 export const LONGEST_PROMPT = 4_000;
 export const LONGEST_REASON = 600;
 
-/** The reason for a cause of zero stands under this name among those of the criteria. */
+/** The key of the reason for a cause of zero in `reasons`; the other keys are the codes of the criteria. */
 export const ZERO_REASON = "zero";
 
 /** An essay with a known grade, as a moderator writes it. */

@@ -206,7 +206,10 @@ export function drawOf(textHash: string): number {
   return Number.parseInt(textHash.slice(0, 8), 16) % 100 || 0;
 }
 
-/** A text in the lines of a page of about a width, by paragraph; correctors name lines by their number. */
+/**
+ * Breaks each paragraph of a text into lines of at most `width` characters; a longer word has a line of its own.
+ * Correctors name lines by their number.
+ */
 export function linesOf(text: string, width = 62): { text: string; startsParagraph: boolean }[] {
   const lines: { text: string; startsParagraph: boolean }[] = [];
   for (const paragraph of text.split("\n")) {

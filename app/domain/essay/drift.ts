@@ -6,7 +6,10 @@ export interface Agreement {
   agreed: number;
 }
 
-/** The agreement of each grade of an essay with the others, by the usual thresholds, so that institutions compare. */
+/**
+ * For each grade of an essay, its agreement with the others. The usual thresholds apply, so that institutions can be
+ * compared.
+ */
 export function agreementsOf(grades: readonly Graded[]): Agreement[] {
   const rule = correctionRuleOf({});
   return grades.map((own) => {

@@ -39,11 +39,17 @@ export function rubricFaults(criteria: readonly Pick<Criterion, "name" | "levels
   });
 }
 
-/** The best points of a criterion, in hundredths: its share of the total is its weight. */
+/**
+ * The best points of a criterion, in hundredths. Their share of the best total of the rubric is the weight of the
+ * criterion.
+ */
 export const bestOf = ({ levels }: Pick<Criterion, "levels">): number =>
   levels.reduce((best, { points }) => Math.max(best, points), 0);
 
-/** The criteria with their levels in the order of points, and a code for each that has none of `known`. */
+/**
+ * The criteria with trimmed texts and their levels in the order of points. A criterion gets a new code when its code is
+ * not one of `known`, or an earlier criterion has it.
+ */
 export function settledRubric(criteria: readonly Criterion[], known: ReadonlySet<string>): Criterion[] {
   const taken = new Set([...known, ...criteria.map(({ code }) => code)]);
   const used = new Set<string>();

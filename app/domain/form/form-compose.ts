@@ -23,8 +23,8 @@ export function composeOrder(standard: readonly string[], own: readonly string[]
 }
 
 /**
- * Combines the fields or groups of two forms: the second's replace those of the same key, but for texts that only the
- * first has.
+ * Combines the fields or groups of two forms. An item of the second form replaces the item of the first form with the
+ * same key, but keeps the texts that only the first has.
  * @returns all with new places, which count from 1
  */
 export function composeItems<Item extends Placed>(

@@ -29,7 +29,7 @@ export interface EditedField {
   type: string;
   visible: boolean;
   required: boolean;
-  /** Of a product field, in place of the product's own label. */
+  /** The label of a custom field; for a product field, a label that replaces the product's own. */
   label: Texts;
   hint: Texts;
   /** 9 stands for a digit; empty without a mask. */
@@ -71,7 +71,7 @@ export const LAST_SECTION = "more";
 /** Fields that other pages ask for: the exam's year has its own step, and each special need its own description. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["yearENEM", "specialNeedsDescription"]);
 
-/** Says whether the pages of a form show a field; `visible` decides nothing about the others. */
+/** Says whether the pages of a form leave a field to other pages; its `visible` then decides nothing. */
 export const isAskedElsewhere = (name: string): boolean => ELSEWHERE.has(name);
 
 /** Says whether an institution added a field of this name. */

@@ -9,7 +9,7 @@ const locks: Readonly<Record<string, Lock>> = {
   cellphone: "account",
 };
 
-/** The forms that name a person who signs: a candidate, or a minor's responsible. */
+/** The forms that name a person who signs: a candidate, or a minor's financial responsible. */
 const signing: ReadonlySet<string> = new Set(["personal-data", "update-personal-data", "financial-responsible"]);
 
 /**

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from "./subscription-status";
 
 /**
- * Days after which an enrolment in a state is overdue, those of the team and of the provider first: then staff look why
- * it does not go on. Closed states and drafts never are.
+ * Days after which an enrolment in a state is overdue, so that staff find out why it does not go on. The states in
+ * which staff or the provider act come first. Drafts, closed states and `failed` are never overdue.
  */
 export const overdueDays = {
   under_correction: 3,

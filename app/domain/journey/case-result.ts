@@ -12,7 +12,7 @@ export interface CaseCharge {
   conditionalDiscountCents: number;
 }
 
-/** What a card pays, and what it is offered. */
+/** Payment by card: the flag of its plan, what a charge pays, the amount, and the recurrence of the plan. */
 interface CaseCard {
   flag: string;
   charge: string;

@@ -29,7 +29,7 @@ export interface JourneyProblem {
   otherId?: string;
   /** The type that is missing or repeated. */
   type?: ComponentType;
-  /** The code that the institution does not have, and the field that is compared with it. */
+  /** The field that is compared with a code that the institution does not have; `value` is that code. */
   field?: string;
   value?: string;
 }
@@ -49,7 +49,7 @@ type Coded = { code: string };
 /** What every journey needs, so that candidates can finish it. */
 const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
 
-/** Types of which a journey has at most one: their answer is one of the enrolment itself. */
+/** Types of which a journey has at most one, because an enrolment has only one answer of each. */
 const single: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses", "responsible", "consent"];
 
 /** What a component needs before it, if the journey has it: the entry conditions of its type. */

@@ -55,7 +55,10 @@ export const placeComponent = (
   device: "all" | "phone" = "all",
 ): JourneyContent => shift(content, id, device, (from) => place - 1 - from);
 
-/** Moves a component by as many places as `stepsFrom` says for its index, which is that of the leading order. */
+/**
+ * Moves a component by the number of places that `stepsFrom` returns for its index: the one on phones if only they
+ * change, otherwise the one on large screens.
+ */
 function shift(
   content: JourneyContent,
   id: string,
@@ -76,7 +79,10 @@ function shift(
   });
 }
 
-/** Removes a component with those that it contains, and with `freeing` the conditions of others that name it. */
+/**
+ * Removes a component and all that it contains. With `freeing`, also removes the conditions and actions of other
+ * components that name one of them.
+ */
 export function removeComponent(content: JourneyContent, id: string, freeing = false): JourneyContent {
   return edit(content, ({ components, order, orderMobile }) => {
     const gone = new Set([id]);
@@ -102,7 +108,10 @@ export function removeComponent(content: JourneyContent, id: string, freeing = f
 export const retiredIn = ({ definition }: JourneyContent) =>
   [...takeApart(definition).components.values()].filter(({ type }) => !isComponentType(type));
 
-/** The content without components of types that the product does not have any more, as a new journey begins. */
+/**
+ * The content without components of types that the product does not have any more; a copy of a journey begins with
+ * it.
+ */
 export const withoutRetired = (content: JourneyContent): JourneyContent =>
   retiredIn(content).reduce((rest, { id }) => removeComponent(rest, id, true), content);
 

@@ -53,8 +53,8 @@ const upgrades: Record<number, (file: Fields) => Fields> = {
 };
 
 /**
- * A file in the newest format.
- * @returns the format that the file names, if it is newer than the newest known one or none at all
+ * Converts a file to the newest format.
+ * @returns the file; for a format that is too new only its number, for a file without a valid format null
  */
 export function upgradeFile(file: unknown): { file: Fields } | { format: number | null } {
   const format = isFields(file) ? file.format : null;

@@ -1,7 +1,7 @@
 import { addressProblem } from "./journey-address";
 import type { JourneyContent, JourneyTitles } from "./journey-content";
 
-/** The text keys of what name, titles and address may break by themselves. */
+/** The text keys of mistakes in name, titles and address, apart from conflicts with other journeys. */
 export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "urlReserved"}`;
 
 /**

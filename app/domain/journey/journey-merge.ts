@@ -53,7 +53,7 @@ function mergeFlat(merging: Merging, flats: Three<FlatDefinition>): FlatDefiniti
     (key, three) => mergeComponent(merging, key, three),
   );
   const { order, orderMobile } = mergeOrders(merging, flats);
-  // A component that moved to another container may be in no list of it: it stands behind the others there.
+  // The lists of a container may lack a component that was moved into it: that one comes after the others.
   const complete = (lists: FlatDefinition["order"]) => {
     for (const [container, ids] of lists) {
       const missing = [...components].filter(([id, one]) => one.container === container && !ids.includes(id));

@@ -28,7 +28,7 @@ const sound = journey([
   component("account", 30),
   component("review", 40),
 ]);
-/** The same with changes to its components, and others. */
+/** The sound journey with changes to its components, and with more components. */
 function soundWith(change: Partial<Record<ComponentType, Partial<Component>>>, more: Component[] = []) {
   const steps = sound.stages.subscription.map((step) => ({ ...step, ...change[step.type] }));
   return journey([...steps, ...more], [component("checkout", 1, change.checkout)]);

@@ -78,7 +78,7 @@ export interface JourneyDefinition {
 export interface JourneyView {
   stage?: Stage;
   mobile?: boolean;
-  /** Under 18: shows the components of the financial responsible. */
+  /** Whether the candidate is under 18; only then the component `responsible` is shown. */
   minor?: boolean;
   /** Ids or types of omitted components, such as `levels` when there is only one level. */
   removed?: readonly string[];
@@ -98,15 +98,15 @@ function frontFirst(steps: Component[], { front = null }: JourneyView): Componen
 }
 
 /**
- * The same components as one flat sequence: children come directly after their parent. Omitting a component keeps its
- * children in its place; a component whose conditions do not hold takes its children along.
+ * The components of `orderedSteps` as one flat sequence: children come directly after their parent. A component that
+ * `removed` names leaves its children in its place; one that is omitted for another reason takes its children along.
  */
 export function flatSteps(definition: JourneyDefinition, { removed = [], ...view }: JourneyView = {}): Component[] {
   const all = flat(orderedSteps(definition, view));
   return all.filter((component) => !removed.some((name) => isNamed(component, name)));
 }
 
-/** Whether a journey has reading the manual as a step; where it is optional, candidates find it beside their steps. */
+/** Whether reading the manual is a step of a journey; where it is optional, candidates find it beside their steps. */
 export const asksManual = ({ stages }: JourneyDefinition): boolean =>
   flat(stages.portal).some(({ type, required }) => type === "manual" && required);
 
@@ -127,7 +127,7 @@ const isShown = (component: Component, view: JourneyView): boolean => omissionOf
 /** Why a view omits a component: by its id or type, because the candidate is of age or the type is gone, or by a condition. */
 export type Omission = { kind: "removed" | "adult" | "retired" } | { kind: "condition"; condition: Condition };
 
-/** Why a view omits a component; null when it shows it, unless it omits a component around it. */
+/** Why a view omits a component, regardless of the components around it; null when it does not. */
 export function omissionOf(component: Component, view: JourneyView): Omission | null {
   if (!isComponentType(component.type)) return { kind: "retired" };
   if (view.removed?.some((name) => isNamed(component, name))) return { kind: "removed" };
@@ -164,7 +164,7 @@ export function explainSteps(definition: JourneyDefinition, view: JourneyView): 
 
 function explained(component: Component, view: JourneyView, around: Omission | null): ExplainedStep[] {
   const omission = around ?? omissionOf(component, view);
-  // Children stay where their parent is removed, and go with one whose conditions do not hold.
+  // Children stay where their parent is removed, and go with a parent that is omitted for another reason.
   const passedOn = omission?.kind === "removed" ? null : omission;
   return [{ component, omission }, ...component.components.flatMap((child) => explained(child, view, passedOn))];
 }

@@ -1,6 +1,9 @@
 import type { StepFacts } from "./step-validation";
 
-/** How far an imagined candidate has got after enrolling, in order; each mark includes those before it. */
+/**
+ * How far an imagined candidate has got after enrolling, in order. A mark includes those before it, except
+ * `selectionFailed`, `paymentProcessing` and `documentsRejected`, which are over at the next mark.
+ */
 export const reachedMarks = [
   "enrolled",
   "selectionSent",

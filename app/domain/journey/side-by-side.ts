@@ -19,8 +19,8 @@ export interface PairedContainer {
 }
 
 /**
- * Two contents beside each other: in the order of the later one, and what only the earlier one has after what preceded
- * it there. Containers that are empty in both are left out.
+ * Two contents beside each other, in the order of the later one. A component that only the earlier one has comes after
+ * the component that precedes it there. Containers that are empty in both are left out.
  */
 export function sideBySide(before: JourneyContent, after: JourneyContent): PairedContainer[] {
   const [old, now] = [takeApart(before.definition), takeApart(after.definition)];

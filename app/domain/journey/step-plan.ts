@@ -17,7 +17,10 @@ export interface Progress {
   minor: boolean;
   responsibleValid: boolean;
   signedIn: boolean;
-  /** Whether the account step of this draft was answered, rather than left out for who was signed in. */
+  /**
+   * Whether the candidate answered the account step in this draft; false when the step was left out because the
+   * candidate was signed in.
+   */
   accountAnswered: boolean;
   consented: boolean;
   /** Ids of the components with a stored answer of their own. */

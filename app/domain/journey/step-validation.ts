@@ -146,7 +146,7 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
     const url = `${rule.path}/${facts.subscriptionId}`;
     if (!rule.concerns(facts)) return { step: rule.step, state: "skipped", reasons: [], url };
     if (rule.isDone(facts)) return { step: rule.step, state: "done", reasons: [], url };
-    // Who is enrolled may still read the manual; all other steps are over.
+    // An enrolled candidate may still read the manual; all other steps are over.
     const isOver = rule.step === "manual" ? hasEnded : isClosed;
     if (isOver(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
     if (rule === open)
@@ -157,7 +157,10 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
   });
 }
 
-/** The one open step; null when all is done or the subscription is closed. */
+/**
+ * The one open step; null when all is done or the subscription is closed. For an enrolled candidate who has done all
+ * else, the manual can still be open.
+ */
 export function openStep(steps: readonly CandidateStep[]): CandidateStep | null {
   return steps.find(({ state }) => state === "current") ?? null;
 }
@@ -196,7 +199,10 @@ const notices: readonly StepReason[] = [
   "DOCUMENTS_IN_REVIEW",
 ];
 
-/** What the candidate needs to know about the open step itself: that it failed, or that staff have to act. */
+/**
+ * What the candidate needs to know about the open step itself: that it failed, or that staff or the provider have to
+ * act.
+ */
 function noticesOf(rule: Rule, facts: StepFacts): StepReason[] {
   return [rule.pending(facts)].filter((reason) => notices.includes(reason));
 }

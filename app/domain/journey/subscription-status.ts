@@ -42,7 +42,10 @@ const withSelection: Edges = {
 
 const withoutSelection: Edges = { ...fromContract, registered: ["contract_pending"] };
 
-/** The fee is paid before the contract, and the first installment after it: both pass the payment states. */
+/**
+ * The payment states come twice: for the fee, which is paid before the contract, and for the first installment after
+ * it.
+ */
 const withFee: Edges = {
   ...fromContract,
   registered: ["payment_pending"],
@@ -109,8 +112,8 @@ export function hasEnded(status: SubscriptionStatus): status is (typeof endedSta
 }
 
 /**
- * The state to which staff may reopen an enrolment that was given up: the one that it had before. A payment that was
- * under way then is made again.
+ * The state to which staff may reopen an enrolment that was given up: the one that it had before. If a payment was
+ * under way at that time, the candidate has to pay again.
  * @param before the state before the end; null when it is not known
  * @returns null when it stays closed: a withdrawal, a refund and the end of the intake are final
  */

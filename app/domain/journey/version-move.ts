@@ -7,7 +7,7 @@ export type MoveGroup = (typeof moveGroups)[number];
 
 /**
  * Why an application stays on its version: it has reached the named step, an answer would be lost, or no way leads to
- * the end; or it was enrolled, ended or begun anew since it was planned.
+ * the end; or, after the move was planned, it was enrolled, ended or begun anew.
  */
 export const stayReasons = ["REACHED", "ANSWER_LOST", "NO_WAY", "ENROLLED", "ENDED"] as const;
 export type StayReason = (typeof stayReasons)[number];
@@ -32,7 +32,7 @@ export interface Standing {
 export interface VersionMove {
   group: MoveGroup;
   refusal: StayReason | null;
-  /** The open step in the version that it has; null where that shows no step. */
+  /** The open step in the present version of the application; null where that version shows no step. */
   at: NamedStep | null;
   /** The open step in the other version; null where that shows no step. */
   opensAt: NamedStep | null;
@@ -40,7 +40,7 @@ export interface VersionMove {
 }
 
 /**
- * What a candidate meets whose application moves from one version of a journey to another.
+ * What moving an application from one version of a journey to another does to it.
  * @param before the step of the other version that the candidate must not have reached; null for any step
  */
 export function versionMoveOf(from: Standing, to: Standing, before: string | null): VersionMove {
@@ -72,7 +72,10 @@ function refusalOf(
   return next.some(({ type }) => type === "review") ? null : "NO_WAY";
 }
 
-/** Whether the candidate stands at a step of the other version or has done it, or one that comes after it there. */
+/**
+ * Whether the candidate has done or stands at the step `before` of the other version, or a step that comes after it
+ * there.
+ */
 function hasReached(before: string, { definition, view }: Standing, old: readonly PlannedStep[]): boolean {
   // Every step in the candidate's order, those included that the candidate is not shown.
   const order = explainSteps(definition, { mobile: view.mobile, front: frontOf(definition) }).map(

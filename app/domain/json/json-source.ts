@@ -6,7 +6,10 @@ export interface SourceProblem {
   path: string;
 }
 
-/** A JSON text that was read: its value, where the text is one, and the line of each value by its path. */
+/**
+ * A JSON text that was read: its value, undefined where reading stopped at a mistake, and the line of each value by its
+ * path.
+ */
 export interface JsonSource {
   value: unknown;
   /** The line of a path such as `journey.stages[0].id`, or of the nearest value around it. Lines count from 1. */
@@ -131,7 +134,7 @@ class Reader {
     }
   }
 
-  /** Whether the next sign is this one, which is then passed. */
+  /** Passes white space, and the next sign if it is this one. @returns whether it was */
   private takes(sign: string): boolean {
     this.space();
     if (this.text[this.at] !== sign) return false;

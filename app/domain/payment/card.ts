@@ -79,7 +79,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
 }
 
 /**
- * Says whether a card has not expired: it is valid until the end of its month, and at most 20 years ahead.
+ * Says whether an expiry date is valid: its month is not over, and at most 20 years ahead.
  * @param month 1 to 12
  * @param year full year
  */

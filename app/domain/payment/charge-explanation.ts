@@ -11,7 +11,7 @@ export type ExplanationKind = (typeof explanationKinds)[number];
 export interface ExplanationLine {
   kind: ExplanationKind;
   cents: Cents;
-  /** Of the price: the number of installments that the charge pays. */
+  /** Number of installments that the charge pays, in the line `price`; 0 in the others and where it is not known. */
   installments: number;
 }
 
@@ -22,7 +22,7 @@ export interface ExplainedCharge {
   /** Number of the later installment that it pays. */
   installment?: number | null;
   late?: LateFee | null;
-  /** Of a rest: what was received before. */
+  /** What was received before, if the charge collects the rest of another one. */
   receivedCents?: Cents;
 }
 

@@ -5,7 +5,7 @@ it("lasts three business days longer than the due day, past weekends and nationa
   expect(earlyAccessUntil("2026-11-25")).toBe("2026-11-30");
   // Thursday, then Christmas and a weekend.
   expect(earlyAccessUntil("2026-12-24")).toBe("2026-12-30");
-  // Tuesday before Carnival's end in 2027: Monday and Tuesday are without banking.
+  // The Friday before Carnival 2027: banks are closed on the next Monday and Tuesday.
   expect(earlyAccessUntil("2027-02-05")).toBe("2027-02-12");
 });
 

@@ -12,7 +12,7 @@ it("opens an installment before its due day and reminds before and after it [PAY
     { on: "2026-03-11", step: "after" },
     { on: "2026-03-17", step: "after" },
   ]);
-  // A Saturday is paid in time on Monday.
+  // An installment that is due on a Saturday is paid in time on Monday.
   expect(agendaOf("2026-03-14", terms).at(-2)?.on).toBe("2026-03-17");
 });
 

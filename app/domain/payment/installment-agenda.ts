@@ -8,7 +8,7 @@ export interface AgendaTerms {
   remindsAfter: readonly number[];
 }
 
-/** The earliest day: where an agenda starts that has not been run yet. */
+/** The day on which to look next at an agenda that has not been run yet: earlier than any real day. */
 export const NOT_LOOKED_AT: Day = "0001-01-01";
 
 export type InstallmentStep = "open" | "before" | "after";
@@ -24,8 +24,9 @@ export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: Insta
 }
 
 /**
- * What is to be done for an installment whose agenda was last looked at before `from`: whether it opens, at most one
- * reminder, the latest of those missed, and the next day to look at it, null after the last.
+ * What is to be done for an installment whose agenda was last looked at before `from`.
+ * @returns whether the installment opens; the latest reminder due, or null; and the next day to look, null after
+ * the last
  */
 export function dueSteps(
   dueOn: Day,
@@ -38,7 +39,7 @@ export function dueSteps(
   const reminder = last === undefined || last === "open" ? null : last;
   return {
     opens: now.length > 0,
-    // A reminder of a day that has passed would be wrong.
+    // After the last day in time, a reminder that announces the due day would be wrong.
     reminder: reminder === "before" && today > payableUntil(dueOn) ? null : reminder,
     next: agenda.find(({ on }) => on > today)?.on ?? null,
   };

@@ -20,7 +20,7 @@ export function itfModules(digits: string): Module[] {
 }
 
 /**
- * Draws the same bars as one SVG path; the unit is the narrow module.
+ * Draws the bars of `itfModules` as a single SVG path; the unit is the narrow module.
  * @param height of the bars, in narrow modules
  * @returns the path data and its total width, for a view box of `0 0 width height`
  */

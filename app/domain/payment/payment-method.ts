@@ -11,7 +11,7 @@ interface MethodRule {
   pays: "first" | "plan";
   /** Whether offers may hide it in the last days of an intake, because its money takes days to arrive. */
   isSlow: boolean;
-  /** Whether the candidate may study while it is being confirmed, where the institution offers early access. */
+  /** Whether the candidate may study while its payment is being confirmed, if the institution offers early access. */
   allowsEarlyAccess: boolean;
   /** Problem code when the provider fails to issue the order or to charge. */
   failure: string;

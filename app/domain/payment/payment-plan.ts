@@ -73,7 +73,10 @@ export interface PlanOptions {
   withoutFirstInstallment?: boolean;
 }
 
-/** The plan of the first true flag; the last plan when none is true. A plan left without fallback offers another method. */
+/**
+ * The plan of the first true flag; the last plan when none is true. If `withoutFirstInstallment` leaves a plan no
+ * fallback, the payer may use another card or method.
+ */
 export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }: PlanOptions = {}): PaymentPlan {
   const plan =
     plans.find((_, index) => flags[planFlags[index] ?? "enableOnlySubscriptionWithoutRecurrence"]) ?? lastPlan;

@@ -1,6 +1,6 @@
 /**
- * What a receipt confirms: money received; money returned, which names the receipt of the payment; a return that did not
- * reach the payer after all, which names the receipt of the return.
+ * What a receipt confirms: money received, money returned, or a return that did not reach the payer after all. The
+ * receipt of returned money names that of the payment, and the receipt of a failed return names that of the return.
  */
 export const receiptKinds = ["payment", "refund", "refund_undone"] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];

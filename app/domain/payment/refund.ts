@@ -21,7 +21,10 @@ export const deskReasons = [
   "unspecified",
 ] as const satisfies RefundReason[];
 
-/** Says whether the law or the institution's own cancellation owes the money, so that it can only be approved. */
+/**
+ * Says whether the money is owed to the payer, by law or because the institution cancelled. Such a refund can only be
+ * approved.
+ */
 export function isOwed(reason: string): boolean {
   return reason === "withdrawal" || reason === "cancellation";
 }

@@ -1,6 +1,9 @@
 import { type Day, isDay } from "~/domain/time/date";
 
-/** Age of majority (Código Civil, art. 5), and the age from which a minor may act with a responsible (art. 4). */
+/**
+ * `ADULT_AGE` is the age of majority (Código Civil, art. 5). From `ASSISTED_AGE` on, a minor may act with a responsible
+ * (art. 4).
+ */
 export const ADULT_AGE = 18;
 export const ASSISTED_AGE = 16;
 

@@ -131,8 +131,8 @@ export const foreignerNames = ["rne", "passport"] as const satisfies PersonField
 const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames, "genderDescription"]);
 
 /**
- * Says whether a required field is required of everyone. Foreigners may give another document instead of CPF and RG;
- * the other fields of this kind matter only to those whom they concern (`concerns`).
+ * Says whether a required field is required of everyone. CPF and RG are not, because foreigners may give another
+ * document, nor are the fields that matter only to those whom they concern (`concerns`).
  */
 export function isAskedOfAll(name: string): boolean {
   return !askedOfSome.has(name);

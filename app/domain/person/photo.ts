@@ -1,4 +1,4 @@
-/** Minimum size of a person's photo in pixels, as displayed, and maximum file size in bytes. */
+/** Limits of a person's photo: minimum width and height in pixels, as displayed, and maximum file size in bytes. */
 export const PHOTO_WIDTH = 683;
 export const PHOTO_HEIGHT = 768;
 export const PHOTO_MAX_BYTES = 1_048_576;

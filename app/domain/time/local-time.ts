@@ -4,8 +4,8 @@ const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 const DAY_MS = 86_400_000;
 
 /**
- * The instant at which the clocks of a time zone show a local time. Of a time that they show twice, when summer time
- * ends, it is the first.
+ * The instant at which the clocks of a time zone show a local time. If they show it twice, because summer time ends,
+ * the first of the two instants.
  * @param local `YYYY-MM-DDTHH:mm`
  * @returns null for another form, and for a time that the clocks skip
  * @throws RangeError for an unknown time zone

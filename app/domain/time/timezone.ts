@@ -51,7 +51,7 @@ const offered = [
   "UTC",
 ] as const;
 
-/** The city that names a zone's time: Brasília for the capital's own, else the zone's, such as Manaus. */
+/** The city that names a zone's time: Brasília for the default zone, else the zone's own city, such as Manaus. */
 export function cityOfZone(timeZone: string): string {
   if (timeZone === defaultTimeZone) return "Brasília";
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;

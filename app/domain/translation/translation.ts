@@ -47,7 +47,7 @@ export const fieldsToTranslate = ({ kind, own }: Pick<Translatable, "kind" | "ow
 export const languagesToTranslate = ({ ownLanguage }: Pick<Translatable, "ownLanguage">): TextLanguage[] =>
   textLanguages.filter((language) => language !== ownLanguage);
 
-/** The languages in which candidates read a text of another language. */
+/** The languages that lack the translation of a text, so that candidates read that text in another language. */
 export function missingLanguages(item: Translatable, translations: Translations): TextLanguage[] {
   const fields = fieldsToTranslate(item);
   return languagesToTranslate(item).filter((language) => fields.some((field) => !translations[language]?.[field]));

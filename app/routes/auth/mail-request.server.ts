@@ -28,7 +28,7 @@ export function recoverUsername(args: Args, email: string) {
     : password.recoverUsername({ params, body, headers });
 }
 
-/** Checks whether the token of a mailed link is valid, used or expired; it stays valid. */
+/** Checks whether the token of a mailed link is valid, used or expired. The check does not use up the token. */
 export function checkReset(args: Args, token: string) {
   const { password, operation, params } = partsOf(args);
   const named = { ...params, token };

@@ -21,7 +21,7 @@ const texts: Record<string, TextKey> = {
   USER_ALREADY_EXISTS: "access.userExists",
 };
 
-/** The refusal for the answer of a call. @param more texts of the page itself, by problem code */
+/** The refusal for the answer of a call. @param more the page's own texts, by problem code */
 export function refusalOf(
   { status, body }: { status: number; body: { code?: string } },
   more: Record<string, TextKey> = {},

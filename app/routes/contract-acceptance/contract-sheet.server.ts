@@ -46,7 +46,7 @@ export function drawContract(paper: ContractSheet, { compress = true } = {}): Pr
   });
 }
 
-/** Moves to the next page where the first lines of the section would not fit. */
+/** Writes a section's title, on the next page if the first lines of the section would not fit on this one. */
 function heading(sheet: Sheet, text: string): void {
   if (sheet.y > sheet.page.height - sheet.page.margins.bottom - 70) sheet.addPage();
   sheet.moveDown(0.5).font("Times-Bold").fontSize(13).text(printable(text)).moveDown(0.3);
@@ -57,7 +57,7 @@ function foot(sheet: Sheet, { title, pageText }: ContractSheet): void {
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(index);
     const { margins, width, height } = sheet.page;
-    // Without the margin the foot would begin a page of its own.
+    // A text inside the bottom margin would begin a new page, so the margin is 0 while the foot is drawn.
     const { bottom } = margins;
     margins.bottom = 0;
     const place = { width: width - margins.left - margins.right, lineBreak: false };

@@ -70,8 +70,8 @@ async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
 }
 
 /**
- * Takes the file that the page's script has sent in parts; then the same as for a file in the form. `refused` is the code
- * with which the parts were refused, so that the page says why.
+ * Stores the file that the page's script has sent in parts, and continues as `addFile` does. If the parts were refused,
+ * the form field `refused` has the code, and the page says why.
  */
 async function finishFile(args: Args, api: Api, place: Place, form: FormData): Promise<Outcome> {
   const refused = String(form.get("refused") ?? "").slice(0, 60);

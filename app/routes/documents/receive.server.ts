@@ -9,7 +9,7 @@ export interface Received {
   form: FormData;
   /** Whether a file was chosen and stored. */
   stored: boolean;
-  /** The code of why the file was refused; null when it was not. */
+  /** The problem code and the HTTP status for a refused file; null when no file was refused. */
   refusal: { code: string; status: number } | null;
 }
 

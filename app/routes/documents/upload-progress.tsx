@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 
-/** How much of a file has arrived, shown by the script that sends it in parts; it goes on after a broken connection. */
+/** The progress of an upload. The page's script sends the file in parts, and resumes after a broken connection. */
 export function UploadProgress() {
   const t = useT();
   const { savesData } = useFrame();

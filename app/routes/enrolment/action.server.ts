@@ -81,7 +81,7 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
   if (outcome.refused) return refuse(outcome.refused);
   const { stay, path, notice } = outcome;
-  // The steps of another version may be others: its first open one follows.
+  // The other version of the journey may have other steps: the candidate continues at its first open step.
   if (saved.isMoved && !path) return seeOther(args.request, `${enrolment.path}?notice=moved`);
   if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, { ...hereIn(enrolment), ...stay }));
   if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
@@ -97,7 +97,10 @@ async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, f
   await save(enrolment, await answerStep(enrolment, step, form, "back"));
 }
 
-/** Stores the answer to a step that the version of the journey before the move had, as far as it is valid. */
+/**
+ * Stores the answer to a step that is not in the plan, but in the journey's version before the move; stores the same as
+ * when the candidate leaves that step.
+ */
 async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): Promise<void> {
   const { api, draft, journey } = enrolment;
   if (!draft?.movedFrom) return;
@@ -112,7 +115,7 @@ async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): 
 }
 
 const isMoved = ({ draft }: Enrolment): boolean => (draft?.movedFrom ?? null) !== null;
-/** Tells a candidate whose application was moved, with the first page after the next answer. */
+/** The notice after an answer: tells the candidate if staff have moved the draft to another version of its journey. */
 const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undefined);
 
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
@@ -190,7 +193,6 @@ interface Place {
   hash?: string;
 }
 
-/** The group of the step that the URL names. */
 /** The step and the group that the URL of a post names. */
 const placeAsked = ({ url }: Enrolment) =>
   [...url.searchParams].filter(([name]) => name === "step" || name === "group");

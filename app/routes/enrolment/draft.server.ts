@@ -79,7 +79,10 @@ export async function saveDraft(
   return (await saveMoved(context, draft, body)) ?? { code: "DRAFT_CHANGED" };
 }
 
-/** Stores the answers in a draft of which staff have meanwhile changed nothing but the version; null for any other change. */
+/**
+ * Stores the answers after a conflict, if the only change is that staff moved the draft to another version of its
+ * journey. Null after any other change, and when the draft cannot be stored.
+ */
 async function saveMoved(context: Context, draft: Draft, body: { data: DraftData; journeyId: string | null }) {
   const { draft: calls } = context.get(apiContext);
   const params = { id: draft.id };

@@ -3,8 +3,8 @@ import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 
 /**
- * The form's values: those of the draft, before them the stored personal data of a signed-in candidate; only the e-mail
- * when it cannot be loaded.
+ * The form's values: those of the draft; as long as it has none, the stored personal data of the signed-in user, or
+ * only the e-mail when that data cannot be loaded.
  */
 export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {
   if (Object.keys(data.person).length > 0) return textsIn(data.person);

@@ -48,7 +48,8 @@ export async function loadPage(args: EnrolmentArgs) {
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
 /**
- * Whether to redirect a signed-in candidate to the candidate area: unless they have a draft or want a new enrolment.
+ * Whether to redirect a signed-in candidate away from the enrolment: one without an open draft who does not want a new
+ * enrolment, and who has already enrolled from the draft or asks for no step.
  */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
@@ -122,7 +123,8 @@ function listsOf({ modes, courses, campuses }: Choices, { current: { type } }: P
 
 /**
  * Data of the home page: the levels with what each offers; null on other pages. The home page is the step that asks for
- * the level. If the first journey does not ask, it is the start of a visit, and its cards link to the journeys.
+ * the level. If the first journey has no such step, the home page is the first page of a visit, and its cards link to
+ * the journeys.
  */
 async function homeOf(enrolment: Enrolment, { current }: Plan) {
   const { api, choices, draft, marketing, path, url } = enrolment;
@@ -171,7 +173,7 @@ export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: 
   return `${path}?${query}`;
 }
 
-/** The query of the address, without the notice: what a link that changes a part of it keeps. */
+/** The page's query without the notice; links that change one part of the query keep the rest. */
 const queryOf = (enrolment: Enrolment, { current }: Plan): [name: string, value: string][] => [
   ...placeOf(enrolment, current),
   ...[...enrolment.url.searchParams].filter(([name]) => !["step", "group", "notice", "index"].includes(name)),

@@ -19,8 +19,8 @@ interface PreviewArgs {
 }
 
 /**
- * The page of a step of any journey, as a candidate without answers would see it who has chosen the first of each list.
- * Loads what candidates load, of the hostname's institution; reads no draft and writes nothing.
+ * The page of a step of any journey, as a candidate sees it who has chosen the first entry of each list and answered
+ * nothing else. Loads the same data of the hostname's institution as for candidates; reads no draft and writes nothing.
  * @param asked the id of the step; the first one when the journey has no such step
  * @returns null for a journey without steps
  */
@@ -59,7 +59,7 @@ export async function previewStep(
   };
   plan.steps[at] = plan.current;
   const page = await stepPage(enrolment, plan);
-  // Every other step of a visit without a draft would be the home page.
+  // At this URL and without a draft, `stepPage` makes every step the home page; only the step for the level is one.
   return current.type === "levels" ? page : { ...page, home: null };
 }
 

@@ -26,7 +26,10 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   return { ...(await priceOf(enrolment, null)), problem };
 }
 
-/** What each open campus of the chosen course costs with the draft's voucher; none without a valid voucher. */
+/**
+ * The price of the chosen course with the draft's voucher at each open campus. Omits a campus where the voucher is not
+ * valid or is limited to some payment methods; empty without a voucher.
+ */
 export async function campusPricesOf({ api, choices, data }: Enrolment): Promise<Record<string, PriceBreakdown>> {
   const { course } = chosen(choices);
   const { voucher } = data;

@@ -72,7 +72,8 @@ class DraftProgress implements Progress {
     this.choices = { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null };
     this.minor = people.standing === "minor";
     this.signedIn = user !== null;
-    this.accountAnswered = user !== null && context.get(sessionContext).data.accountDraft === draft?.id;
+    this.accountAnswered =
+      user !== null && draft !== null && context.get(sessionContext).data.accountDraft === draft.id;
     this.consented = "terms" in data.consents;
     this.answered = Object.keys(data.answers);
     this.#people = people;

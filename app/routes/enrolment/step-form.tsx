@@ -22,8 +22,8 @@ type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   /** Content below the buttons, inside the form. */
   after?: ReactNode;
   /**
-   * Whether the main button enrols or signs up. Such a form omits the field for a mailed link, where Enter would press
-   * it.
+   * Whether the main button enrols or signs up. Such a form omits the field for a mailed link, because Enter in that
+   * field would press the main button.
    */
   final?: boolean | undefined;
 };

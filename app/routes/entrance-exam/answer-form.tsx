@@ -71,7 +71,10 @@ export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   );
 }
 
-/** The texts of the script, which replaces 0 by a number. In them it announces restored answers and the time left. */
+/**
+ * The texts of the form's script, which replaces each 0 by a number. The script uses this element to announce restored
+ * answers and the time left.
+ */
 function ScriptTexts({ total }: { total: number }) {
   const t = useT();
   return (

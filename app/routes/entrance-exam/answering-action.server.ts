@@ -7,7 +7,7 @@ import { signIn } from "../essay/writing-action.server";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Place = { id: string; attempt: string };
 
-/** The most questions of an attempt, as far as a form is read. */
+/** The highest number of a question whose answer is read from a posted form. */
 const MOST = 100;
 
 /** The answers in a posted form that differ from those that its page showed: only these are saved. */
@@ -20,7 +20,7 @@ export function changedAnswers(form: FormData): { position: number; chosen: numb
   });
 }
 
-/** Saves the changed answers; without a session by the form's token, which can do nothing else. */
+/** Saves the changed answers. Without a session, the form's token authorizes the call; it permits nothing else. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData) {
   const { entranceExam } = context.get(apiContext);
   const answers = changedAnswers(form);

@@ -3,12 +3,12 @@ import { notFound, requireForm, requireInPerson } from "~/middleware/guard.serve
 import type { Route } from "./+types/answers";
 import { save } from "./answering-action.server";
 
-/** A path for the script that saves each choice; pages post to the page of the attempt. */
+/** Answers 404: only the script that saves each choice uses this path, by POST; forms post to the attempt's page. */
 export function loader(): never {
   notFound();
 }
 
-/** Saves the changed answers and answers with JSON: how many are saved, and whether the candidate is signed in. */
+/** Saves the changed answers. The JSON response says how many are saved, and whether the candidate is signed in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const { answer, isSignedIn } = await save({ request, context }, params, requireForm({ context }));

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { sheet, subscriptionId: params.id };
 }
 
-/** Submits the answers that the page showed; changed ones are shown first. */
+/** Submits the answers that the page showed; if they have changed since, shows the page again instead. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const revision = Number(requireForm({ context }).get("revision"));

@@ -7,7 +7,7 @@ import { Inline, Stack } from "~/ui/page";
 import { Manuscript } from "~/ui/writing";
 import { useEssayText } from "./essay-text";
 
-/** The versions that were written on an older one; the candidate chooses the one that counts. */
+/** The current version and those that continue an older version; the candidate chooses which one counts. */
 export function ApartVersions({ writing: { draft, apart } }: { writing: EssayWriting }) {
   const t = useT();
   const { second, words } = useEssayText();

@@ -3,7 +3,7 @@ import { PageTitle } from "~/shell/page-title";
 import { ClockFace } from "~/ui/writing";
 import { EssayStyles } from "./essay-styles";
 
-/** The clock reloads in its own frame, so that the page around it keeps typed and chosen answers. */
+/** Seconds between reloads of the clock. Only its frame reloads, so the page keeps typed and chosen answers. */
 export const REFRESH_SECONDS = 30;
 
 /** The page in the frame of an attempt's clock. @param secondsLeft 0 once the attempt is over; null without a session */

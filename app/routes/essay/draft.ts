@@ -4,7 +4,7 @@ import { notFound, requireForm, requireInPerson } from "~/middleware/guard.serve
 import type { Route } from "./+types/draft";
 import { draftIn, save } from "./writing-action.server";
 
-/** A path for the script that saves during typing; pages post to the writing page. */
+/** Answers 404: only the script that saves during typing uses this path, by POST; forms post to the writing page. */
 export function loader(): never {
   notFound();
 }

@@ -95,7 +95,7 @@ function useProblemText(refused: RefusedWriting | null, rules: EssayWriting["rul
   return t(refused.problem === "tooBig" ? "essay.errorTooBig" : "essay.errorEmpty");
 }
 
-/** The texts of the script; it shows here what it restored, and how much time is left. */
+/** The texts of the form's script, which uses this element to announce restored text and the time left. */
 function ScriptTexts() {
   const t = useT();
   return (

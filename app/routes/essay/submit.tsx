@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { writing, draft: writing.draft, subscriptionId: params.id };
 }
 
-/** Submits the version that the page showed; another one that counts meanwhile is shown first. */
+/** Submits the version that the page showed; if another version counts by now, shows the page again with that one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const version = Number(requireForm({ context }).get("version"));

@@ -32,7 +32,7 @@ export function draftIn(form: FormData) {
   };
 }
 
-/** Saves the draft; without a session by the form's token, which can do nothing else. */
+/** Saves the draft. Without a session, the form's token authorizes the call; it permits nothing else. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData, origin: "save" | "auto") {
   const { essay } = context.get(apiContext);
   const { token, ...draft } = draftIn(form);

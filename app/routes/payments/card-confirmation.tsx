@@ -24,7 +24,7 @@ type CardConfirmationProps = {
   code: string | null;
 };
 
-/** The confirmation before a card is charged. Its form posts the token to an address without it. */
+/** The confirmation before a card is charged. Its form posts the card's token to a URL that does not contain it. */
 export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardConfirmationProps) {
   const t = useT();
   const link = useLink();

@@ -29,7 +29,7 @@ interface CardPageOfferProps {
   code: string | null;
 }
 
-/** Says that the card is entered on the provider's page, how that goes, and opens the page. */
+/** Explains that the payer enters the card on the provider's page and in which steps; its button opens the page. */
 export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code }: CardPageOfferProps) {
   const t = useT();
   const link = useLink();

@@ -73,7 +73,8 @@ export const methodViews = {
         due.maxInstallments > 1
           ? t("checkout.methodCardNote", { count: due.maxInstallments })
           : t("checkout.methodCardOnce");
-      // A plan may charge a card for the whole semester, whose amount would be a riddle beside that of one installment.
+      // A plan may charge the card for the whole semester: name that purpose, because its amount differs from that
+      // of one installment.
       return due.cardPurpose === due.purpose ? split : `${purposeText(t, { purpose: due.cardPurpose })} · ${split}`;
     },
     face: {
@@ -119,7 +120,7 @@ const failures = {
   CARD_DATA: { title: "checkout.deniedTitle", message: "checkout.refusedData" },
   CARD_CONFIRMATION: { title: "checkout.deniedTitle", message: "checkout.refusedConfirmation" },
   CARD_BUSY: { title: "checkout.deniedTitle", message: "checkout.refusedBusy" },
-  // The card of an automatic charge; what its bank answered is not told.
+  // Reasons of automatic charges; the page does not tell what the card's bank answered.
   CARD_REFUSED: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
   CARD_GONE: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
   SLIP_GENERATION_FAILED: { title: "checkout.failedSlipTitle", message: "checkout.failedSlip" },

@@ -96,8 +96,9 @@ const statesOf = (status: SubscriptionSummary["status"]) => ({
 });
 
 /**
- * The newest enrolment with something to pay, of those that have not ended; without one the newest, whose page says why
- * nothing is due, so that both addresses give the same answer.
+ * Redirects to the newest enrolment that has not ended and has something to pay. Without one, redirects to the newest
+ * that has not ended, else to the newest of all: its page says why nothing is due, so that the address with an id and
+ * the one without give the same answer.
  */
 async function newestOwing({ request, context }: PageArgs): Promise<Response> {
   if (request.method === "POST") notFound();

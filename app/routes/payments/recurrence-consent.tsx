@@ -5,7 +5,7 @@ import { Muted, Stack } from "~/ui/page";
 type RecurrenceConsentProps = {
   /** Code of the last refusal. */
   code: string | null;
-  /** Whether the page has a title of its own for it. */
+  /** Whether the page shows its own title above the consent, so that this component omits it. */
   hasTitle?: boolean;
 };
 

@@ -126,7 +126,7 @@ const DATE_MASK = "99/99/9999";
 /** Most candidates are Brazilian and live in Brazil. */
 const PRESET: Partial<Record<PersonFieldName, string>> = { country: "BR", nationalityId: "BR" };
 
-/** Fields that pages show only to those whom they concern, by the style alone. */
+/** Fields that CSS hides from persons whom they do not concern; the HTML always contains them. */
 const ONLY: Partial<Record<PersonFieldName, "revealed" | "described">> = {
   ...Object.fromEntries(foreignerNames.map((name) => [name, "revealed" as const])),
   genderDescription: "described",

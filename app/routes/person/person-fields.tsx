@@ -29,7 +29,7 @@ interface PersonFieldsProps {
   today: Day;
   /** Names of fields that can no longer be changed. */
   locked?: readonly string[];
-  /** Whether the fields are one group, under the heading of the page, unless the institution named one of them. */
+  /** Whether to show all fields as one group without section headings; ignored if the institution named a section. */
   plain?: boolean;
   /** Whether a later step creates an account with the e-mail address. */
   opensAccount?: boolean;

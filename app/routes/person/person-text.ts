@@ -44,7 +44,7 @@ export function textOfAnswer(t: Translate, { type, value, valueLabel }: CustomAn
   return valueLabel?.[t.locale] ?? value;
 }
 
-/** The same for a typed text, which is returned unchanged when it is invalid. */
+/** The typed answer to a custom field in the visitor's language; returns an invalid text unchanged. */
 export function textOfTyped(t: Translate, field: CustomFormField, typed: string): string {
   const { value } = readCustomField(field, typed);
   return value === undefined ? typed : textOfAnswer(t, customAnswer(field, value));

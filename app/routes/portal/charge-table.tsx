@@ -81,7 +81,7 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
   return <Table caption={t("candidateArea.paymentsOf", { course })} hideCaption columns={columns} rows={rows} />;
 }
 
-/** The state of a charge; of one that was paid, what came back of its money. */
+/** The state of a charge, and how much of its amount was received in part or refunded. */
 function ChargeBadge({ charge, refunds }: { charge: Charge; refunds: boolean }) {
   const t = useT();
   const { money } = useFormat();

@@ -16,7 +16,7 @@ export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
     (step): step is OpenStep => step.state === "current" && step.url !== null && !step.url.startsWith("/portal"),
   ) ?? null;
 
-/** Whether the candidate has to act there now; who has failed may try again. */
+/** Whether the candidate has to act in this step; a candidate who failed the selection may try again. */
 export const isOwnTurn = ({ reasons }: Step) => reasons.every((reason) => reason === "SELECTIVE_FAILED");
 
 type NextThingProps = Pick<Overview, "subscription" | "steps" | "charges" | "withdrawal"> & {

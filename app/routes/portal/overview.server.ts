@@ -11,7 +11,7 @@ export interface Overview {
   subscription: Subscription;
   steps: Step[] | null;
   charges: ListedCharge[] | null;
-  /** Null unless the enrolment has ended, and when it could not be loaded. */
+  /** Null while the enrolment has not ended, or when the data could not be loaded. */
   withdrawal: Withdrawal | null;
 }
 

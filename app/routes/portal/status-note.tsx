@@ -18,7 +18,7 @@ const kinds: Partial<Record<SubscriptionState, AlertKind>> = {
   expired: "warning",
 };
 
-/** States in which the next step is the candidate's own. */
+/** Texts that tell the candidate to act next. */
 const ownTurn: readonly TextKey[] = [
   "candidateArea.next_draft",
   "candidateArea.next_registered",
@@ -42,7 +42,7 @@ type StatusNoteProps = {
   charges: readonly Charge[] | null;
   /** Null when they could not be loaded. */
   steps: readonly Step[] | null;
-  /** Null unless the enrolment has ended, and when it could not be loaded. */
+  /** Null while the enrolment has not ended, or when the data could not be loaded. */
   withdrawal: Withdrawal | null;
 };
 
@@ -91,7 +91,7 @@ function examText(status: SubscriptionState) {
   return status === "failed" ? "candidateArea.next_exam_failed" : "candidateArea.next_exam";
 }
 
-/** The text with the days that it names. */
+/** Translates the text and fills in its deadline: a number of business days, or the due day of the current step. */
 function useTold(text: ReturnType<typeof nextTextOf>, steps: readonly Step[]): string {
   const t = useT();
   const day = formatDay(steps.find(({ state }) => state === "current")?.dueOn ?? "");

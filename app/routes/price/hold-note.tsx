@@ -4,7 +4,7 @@ import { useInstitutionClock } from "~/shell/format";
 const DAY_SECONDS = 86_400;
 
 interface HoldProps {
-  /** The end, a UTC instant, and the server's time of this page. */
+  /** When the hold ends, a UTC instant; `now` is the server's time of this page. */
   until: string;
   now: string;
   /** Builds the sentence from a formatted time. */

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words, found };
 }
 
-/** Whether a text of the institution contains words without case and accents. */
+/** Whether a text contains `wanted`, ignoring case and accents; `wanted` must already be plain. */
 const contains = (text: string, wanted: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().includes(wanted);
 

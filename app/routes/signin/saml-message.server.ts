@@ -20,9 +20,9 @@ export interface SamlMessage {
 }
 
 /**
- * Maximum numbers of tags, of attributes, of characters in an attribute and in a list of prefixes, and of elements within
- * each other: several times those of real messages. The time for verifying a signature grows faster than linearly with
- * them.
+ * Limits of a message, several times those of real messages, because the time for verifying a signature grows faster
+ * than linearly with them: number of tags and attributes, length of an attribute and of a list of prefixes, depth of
+ * nested elements.
  */
 const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;

@@ -26,7 +26,8 @@ class SignInRefused extends Error {
 }
 
 /**
- * Signs in at the tenant, or at operations on a hostname without tenant; unknown user and wrong password look the same.
+ * Signs in to the tenant or, on a hostname without a tenant, as an operator. Refuses an unknown user and a wrong
+ * password in the same way.
  */
 export async function signIn(
   request: Request,

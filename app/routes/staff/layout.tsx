@@ -9,7 +9,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** The route handle of a staff page: the width of its content, and whether the browser continues it. */
+/** The route handle of a staff page: the width of its content, and whether the browser hydrates the page. */
 export interface StaffHandle extends HydratedHandle {
   width?: "text" | "wide";
 }

@@ -20,8 +20,8 @@ export interface PersonForm {
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Loads the user's own data and the fields that the institution asks for: of those whose enrolments asked for less, no
- * more than these did.
+ * Loads the user's own data and the fields that the institution asks for. A user with enrolments gets only the fields
+ * that at least one of these asked for, and must fill in only those that one of them required.
  */
 export async function openPerson({ request, context }: Args, user: User): Promise<PersonForm> {
   const api = context.get(apiContext);

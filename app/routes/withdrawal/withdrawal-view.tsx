@@ -19,7 +19,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { Effects } from "./effects";
 
-/** Of the reason, in characters. */
+/** The most characters that the reason may have. */
 export const LONGEST_REASON = 500;
 
 type WithdrawalViewProps = {

@@ -47,7 +47,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
   };
 }
 
-/** The app answers a late form with a page; the connection is closed only after that. */
+/** How long the connection of a late request stays open after its limit, so that the app can answer with a page. */
 export const GRACE_MS = 5000;
 
 /** Closes the connection of a request whose body has not arrived in time. */

@@ -44,9 +44,9 @@ export async function localeOf(headers: Pick<Headers, "get">, url: string): Prom
 }
 
 /**
- * Replaces an error response without a page by one with a page and the same status and headers. The router sends such
- * responses for resource routes and unknown hostnames. Returns any other response unchanged, and those to scripts that
- * accept only JSON.
+ * Replaces an error response without a page by one with a page and the same status and headers. The router sends
+ * responses without a page for resource routes and unknown hostnames. Returns any other response unchanged, and also
+ * every response to a script that accepts only JSON.
  */
 export async function withPage(
   response: Response,

@@ -83,7 +83,7 @@ async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormDat
   return seeOther(returnAddress(submission, token, card.brand, lastDigits));
 }
 
-/** The form of a page that saves a card without a payment. */
+/** Shows the card form for saving a card without a payment. */
 function showCard({ request, language }: Visit): Response {
   const { searchParams } = new URL(request.url);
   const returnUrl = portalUrl(searchParams.get("returnUrl"), request);

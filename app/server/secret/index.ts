@@ -72,7 +72,7 @@ export async function openSecrets(
   };
 }
 
-/** Begins the names of stored secrets of payment accounts. */
+/** Prefix of the names under which the secrets of payment accounts are stored. */
 const PAYMENT = "payment-";
 
 async function samlKeysOf(givenKey: string | null, certificate: string | null): Promise<SamlKeys> {

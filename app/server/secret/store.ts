@@ -4,7 +4,7 @@ import { createCipher } from "./cipher";
 
 const SEALED = "sealed:";
 
-/** Generated secrets, stored in the database so that all containers use the same. */
+/** Secrets in the database, generated or stored by the operator, so that all containers use the same. */
 export interface SecretStore {
   /**
    * The secret of a name; generates and stores it if there is none.

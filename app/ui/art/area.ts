@@ -1,6 +1,6 @@
 import type { TileName } from "./tile-shape";
 
-/** What names of areas begin with, in the product's languages, without accents. */
+/** Beginnings of words in the names of areas, in the product's languages, without accents; the first match counts. */
 const beginnings: readonly [TileName, RegExp][] = [
   ["business", /\b(negocio|gesta|gestion|administ|business|manage|econom|contab|financ)/],
   ["law", /\b(direito|jurid|derecho|law|legal)/],

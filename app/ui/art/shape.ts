@@ -27,7 +27,7 @@ export const half = (ink: Ink, side: keyof typeof halves, x: number, y: number, 
 
 const corners = { se: [1, 1], sw: [-1, 1], ne: [1, -1], nw: [-1, -1] } as const;
 
-/** The quarter of a disc that lies in one corner seen from its centre. */
+/** A quarter of the disc around a point, in the direction of `corner` from that point: `se` is right and down. */
 export function quarter(ink: Ink, corner: keyof typeof corners, x: number, y: number, r: number): Shape {
   const [right, down] = corners[corner];
   return [ink, `M${x} ${y}h${right * r}A${r} ${r} 0 0 ${right === down ? 1 : 0} ${x} ${y + down * r}z`];

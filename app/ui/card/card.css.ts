@@ -89,7 +89,7 @@ export const choiceMeta = style({
   gap: `${space[1]} ${space[3]}`,
   alignItems: "center",
 });
-/** Vertically centred beside an icon or a chevron, below them where large letters need the width. */
+/** Texts vertically centred beside an icon; they wrap below it where large letters need the width. */
 export const choiceCentered = style({ alignSelf: "center", flexBasis: "8.5rem" });
 export const choiceIcon = style({
   display: "grid",
@@ -106,7 +106,10 @@ export const choiceIcon = style({
 globalStyle(`${choice}>:has(+${choiceIcon})`, { alignSelf: "center" });
 export const chevron = style({ alignSelf: "center", color: color.textMuted });
 
-/** A choice with a drawing: above the texts with the radio button over it, on small windows a square beside them. */
+/**
+ * A choice with a drawing. On desktops the drawing is above the texts and the radio button lies on it; in smaller
+ * windows it is a square beside the texts.
+ */
 export const pictured = style({
   flexWrap: "nowrap",
   padding: 0,

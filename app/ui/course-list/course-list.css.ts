@@ -77,7 +77,7 @@ export const area = style({
   "@media": { [media.phone]: { paddingRight: space[5] } },
 });
 export const title = style({ fontSize: "1.1875rem", lineHeight: 1.25, overflowWrap: "anywhere" });
-/** Its target is the whole card. */
+/** The course's button; its target for clicks is the whole card. */
 export const choose = style({
   padding: 0,
   border: 0,
@@ -98,7 +98,10 @@ export const fact = style({ display: "inline-block", whiteSpace: "pre-wrap" });
 export const price = style({ marginTop: "auto", paddingTop: space[1] });
 
 export const details = style({ fontSize: text.small });
-/** Above the card's target; on phones an icon in the card's corner, which takes no line. */
+/**
+ * In front of the button that covers the card, so that it can be clicked; on phones an icon in the card's corner that
+ * takes no line.
+ */
 export const summary = style({
   display: "inline-flex",
   alignItems: "center",

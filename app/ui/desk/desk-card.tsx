@@ -9,7 +9,7 @@ type DeskCardProps = {
   isFlush?: boolean | undefined;
 };
 
-/** A part of a desk's page under its own title, inside one line. */
+/** A part of a desk's page under its own title, with a border around both. */
 export function DeskCard({ title, aside, children, isFlush = false }: DeskCardProps) {
   return (
     <section className="desk-card">

@@ -52,7 +52,7 @@ export interface Run {
 
 const tags = { bold: "b", italic: "i", raised: "sup", lowered: "sub" } as const;
 
-/** Paragraphs of runs; the marks have become elements, and everything else is text. */
+/** Shows paragraphs of runs: each look other than plain becomes an element; everything else is text. */
 export function ExamText({ paragraphs }: { paragraphs: readonly (readonly Run[])[] }) {
   return (
     <span className="exam-text">
@@ -74,7 +74,7 @@ export function ExamText({ paragraphs }: { paragraphs: readonly (readonly Run[])
 interface Alternative {
   letter: string;
   text: ReactNode;
-  /** Whether staff see it as the right one, in words; candidates never have it. */
+  /** Words that tell staff that this is the right alternative; candidates never receive them. */
   right?: string | undefined;
 }
 

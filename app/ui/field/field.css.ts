@@ -9,7 +9,7 @@ globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.er
 export const revealed = style({
   selectors: { "form:has([data-reveals]:not(:checked)) &": { display: "none" } },
 });
-/** Shown only after a select with `data-describes` whose option needs a description. */
+/** Hidden after a select with `data-describes` until its chosen option needs a description. */
 export const described = style({
   selectors: {
     [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))~&`]: { display: "none" },
@@ -18,7 +18,7 @@ export const described = style({
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, because red means an error. */
 export const required = style({ color: color.textMuted, marginLeft: ".2em" });
-/** While the form's box with `data-reveals` is not ticked. */
+/** Shown only while the form's box with `data-reveals` is not ticked. */
 export const requiredUnrevealed = style([
   required,
   { selectors: { "form:has([data-reveals]:checked) &": { display: "none" } } },
@@ -30,7 +30,7 @@ export const error = style({
   color: color.error,
   fontSize: text.small,
   fontWeight: 600,
-  // The sign of an error that a script has written, which has no drawing.
+  // An error that a script writes has no icon, so this draws its sign.
   selectors: {
     "&:not(:has(svg))::before": {
       content: "'!'",

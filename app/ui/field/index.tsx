@@ -12,7 +12,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Marks a field as required, which the server asks for, while the form's box with `data-reveals` is not ticked. */
+  /** Marks the field as required while the form's box with `data-reveals` is not ticked; only the server checks it. */
   requiredUnrevealed?: boolean | undefined;
   /** Spans both columns of `FieldColumns`. */
   full?: boolean | undefined;
@@ -20,7 +20,7 @@ export type FieldProps = {
   hideLabel?: boolean | undefined;
   /**
    * Hides the field by style while it does not matter: `revealed` until the form's box with `data-reveals` is ticked,
-   * `described` until the select with `data-describes` beside it has an option that needs a description.
+   * `described` until the chosen option of the select with `data-describes` before it needs a description.
    */
   only?: "revealed" | "described" | undefined;
 };

@@ -18,7 +18,7 @@ type FilterBarProps = {
   applyText: string;
 };
 
-/** A search with filters, which links to the same page with all of them in its address. */
+/** A search with filters: one GET form, so that the address has the search and all filters. */
 export function FilterBar({
   action,
   label,

@@ -10,7 +10,7 @@ const CREAM = { light: "#fff8ef", dark: "#ffeeda" };
 export function inksOf(mode: Mode, primary: string, accent: string) {
   const { hue, saturation } = hslOf(primary);
   const night = hexOf({ hue, saturation: Math.min(saturation, 0.65), lightness: mode === "light" ? 0.17 : 0.11 });
-  // Amber beside red is peach, or it would look like fire.
+  // Beside a red brand, ink 3 is peach: red and amber together look like fire.
   const red = saturation > 0.15 && (hue < 20 || hue > 320);
   const warm = red ? "#f4aa60" : "#fab82b";
   return {

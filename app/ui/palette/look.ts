@@ -1,4 +1,4 @@
-/** Before `system-ui`, which is often DejaVu on Linux. */
+/** The last fonts of a list; `system-ui` comes late, because it is often DejaVu on Linux. */
 const REST = '-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif';
 
 /** Faces of titles with their weight, tracking and line height; each consists of system fonts, so that none is downloaded. */

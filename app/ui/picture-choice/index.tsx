@@ -45,7 +45,7 @@ export function PictureChoices({ name, choices }: { name: string; choices: reado
   );
 }
 
-/** The spaces separate the texts in browsers without styles. */
+/** The content of a choice; in browsers without styles, the spaces between its texts separate them. */
 const Body = ({ tile, title, line, price, badge }: PictureChoice) => (
   <>
     <span className={css.picture}>{tiles[tile]}</span>

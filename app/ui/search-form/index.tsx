@@ -15,7 +15,7 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** A search that links to the same page with `name` in its query. */
+/** A search: a GET form that opens `action` with `name` in its query. */
 export function SearchForm({ action, name, label, submitText, value, filters, children }: SearchFormProps) {
   return (
     <search aria-label={label}>

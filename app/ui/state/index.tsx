@@ -58,7 +58,7 @@ export function ErrorState({ icon = "warning", reference, children, ...state }: 
   );
 }
 
-/** An action in progress on the server; the page refreshes itself or by a link in `action`. */
+/** An action in progress on the server. The page refreshes by itself, or the person uses a link in `action`. */
 export function LoadingState(state: Omit<StateProps, "icon">) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { elevation, media, radius, space, text } from "../token";
 
-/** Bars in the first row, labels below: all labels in wide windows, only that of the current step in narrow ones. */
+/** Bars in the first row, labels below: all labels in wide windows, only that of the current stage in narrow ones. */
 export const list = style({
   display: "grid",
   gridTemplateColumns: "repeat(4,minmax(0,1fr))",

@@ -15,7 +15,7 @@ import type { Question } from "./container";
 const COURSE = "direito-digital";
 const LANES = 8;
 const MINUTE_MS = 60_000;
-/** Sweeps without a fault after which nothing may be open, besides one for each hundred orders. */
+/** Sweeps without faults, in addition to one for each hundred orders; afterwards no charge may be open. */
 const CALM_SWEEPS = 4;
 
 /** A random number below one that is the same in every run. */
@@ -27,7 +27,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-/** A container that can be killed while it works; what it was asked then has no answer. */
+/** A container that can be killed while it works; the questions that wait at that moment get the status 0. */
 function openContainer(url: string, secrets: string) {
   const source = new URL("../source.mjs", import.meta.url).href;
   const file = fileURLToPath(new URL("./container.ts", import.meta.url));
@@ -100,7 +100,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
   await container.start();
   const at = () => now.toISOString();
   const figures = { lost: 0, failed: 0, kills: 0, doubled: 0, unheard: 0 };
-  /** Loses two in ten answers after the work is done, and fails one in ten before. */
+  /** Lets the peer lose two in ten answers after its work and fail one in ten requests before it, or stops both. */
   const disturb = (is: boolean) => {
     for (const [name, share] of [
       ["lost", 0.2],
@@ -109,7 +109,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
       Object.defineProperty(peer.faults, name, {
         configurable: true,
         get: () => (is && chance() < share ? 1 : 0),
-        // The peer counts it down once for each fault.
+        // The peer decrements the property at each fault, so each assignment counts one fault.
         set: () => {
           figures[name]++;
         },

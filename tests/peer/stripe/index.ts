@@ -23,8 +23,8 @@ const secrets = { secretKey: KEY, webhookSecret: "whsec_of_the_peer", formerWebh
 const signer = new Stripe("sk_test_signs_only");
 
 /**
- * Stripe's intents, sessions, refunds and events over a socket, with what Stripe refuses refused, and its card page.
- * Lists have two entries a page, so that every list has several pages.
+ * A peer with Stripe's intents, sessions, refunds and events over a socket, and Stripe's card page. It refuses what
+ * Stripe refuses. By default lists have two entries a page, so that every list has several pages.
  */
 export async function openStripe({ accountHasSlips = true, accountHasCards = true, page = 2 } = {}) {
   const ledger: Ledger = {
@@ -84,7 +84,7 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     if (known) return known.body === body ? known.answer : error(400, "idempotency_error", "idempotency_error");
     const made = answer(method, url.pathname, form, url.searchParams);
     const kept = structuredClone(made);
-    // A refused card and a missing object are outcomes of the order, and as such repeated.
+    // A refused card and a missing object are results too: the same key gets the same answer again.
     const isMissing = JSON.stringify(made.body).includes('"resource_missing"');
     if (made.status < 400 || made.status === 402 || isMissing) stored.set(key, { body, answer: kept });
     return made;
@@ -173,7 +173,10 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
       Object.assign(intent, { status: "requires_payment_method", next_action: null, last_payment_error });
       return event("payment_intent.payment_failed", toldIntent(intent));
     },
-    /** Enters a card on the page of an order; a slow one is confirmed later. @returns the events of it, the last first */
+    /**
+     * Enters a card on the page of an order; with `isSlow` the payment is confirmed later.
+     * @returns the new events, the last first
+     */
     async enter(reference: string, number = "4242424242424242", { isSlow = false } = {}) {
       const before = events.length;
       await enterCard(sessionOf(reference), number, isSlow);

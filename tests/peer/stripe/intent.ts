@@ -53,7 +53,10 @@ function pix({ clock }: Ledger, form: Form, amountCents: number) {
   return { type: "pix_display_qr_code", pix_display_qr_code: { data, expires_at: clock() + seconds } };
 }
 
-/** Cancels an intent that waits for its payer; a slip stays payable, and a card page closes its own. */
+/**
+ * Cancels the intent of a pix that waits for its payer. Refuses that of a slip, which stays payable, and that of a card
+ * page, which is cancelled when the page closes.
+ */
 export function cancelIntent(ledger: Ledger, id: string): Answer {
   const intent = ledger.intents.get(id);
   if (intent?.status !== "requires_action" || intent.payment_method_types[0] !== "pix")

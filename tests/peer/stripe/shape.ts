@@ -42,7 +42,7 @@ export interface SavedMethod {
   /** Null once it is detached. */
   customer: string | null;
   card: { brand: string; last4: string };
-  /** Not part of the API's answers: what becomes of a charge without the payer, and of the card's number nothing. */
+  /** Not part of the API's answers: how later charges without the payer are refused; null when they are approved. */
   hidden: { later: { code: string; decline_code?: string } | null };
 }
 export interface SetupIntent {

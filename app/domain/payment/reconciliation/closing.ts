@@ -11,7 +11,10 @@ export interface ClosingProof {
   entriesCents: Cents;
 }
 
-/** What is missing for payments = receipts + entries, in cents: positive where payments have neither, negative where there is too much of them. */
+/**
+ * How far payments exceed receipts and entries, in cents: positive where payments have neither a receipt nor an entry,
+ * negative where receipts and entries exceed the payments.
+ */
 export function closingDifference({ receivedCents, receiptsCents, entriesCents }: ClosingProof): Cents {
   return receivedCents - receiptsCents - entriesCents;
 }

@@ -22,7 +22,7 @@ export type MatterReason = (typeof matterReasons)[number];
 export const matterAnswers = ["match", "accept", "rest", "refund", "returned", "close"] as const;
 export type MatterAnswer = (typeof matterAnswers)[number];
 
-/** The answers that moved nothing, so that a new entry may correct them. */
+/** Says whether an answer moved nothing, so that a new entry may correct it. */
 export function isCorrectable(answer: string | null): boolean {
   return answer === "returned" || answer === "close";
 }
@@ -37,12 +37,12 @@ export interface MatterCharge {
   disputedCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
-  /** Whether what is missing can be charged: it was not yet, and the charge collects no rest itself. */
+  /** Whether the missing amount can be charged: this has not happened yet, and the charge is not for a rest itself. */
   mayAskRest: boolean;
   hasEnrolmentEnded: boolean;
 }
 
-/** An entry, as its answers depend on it. */
+/** The facts of an entry that decide on its answers. */
 export interface MatterFacts {
   reason: string;
   amountCents: Cents;
@@ -50,7 +50,7 @@ export interface MatterFacts {
   isPayment: boolean;
   /** Null where the charge is not known. */
   charge: MatterCharge | null;
-  /** What staff may waive, and return without a second person, in cents. */
+  /** The most in cents that staff may waive, or may return without the approval of a second person. */
   limitCents: Cents;
 }
 
@@ -115,7 +115,7 @@ export type MatchOutcome = (typeof matchOutcomes)[number];
 
 interface Candidate {
   amountCents: Cents;
-  /** Days on the institution's calendar; `dueOn` is null where the charge has no expiry. */
+  /** Both days are on the institution's calendar; `dueOn` is null where the charge has no expiry. */
   createdOn: string;
   dueOn: string | null;
 }

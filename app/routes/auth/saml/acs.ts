@@ -9,7 +9,7 @@ import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/acs";
 import { samlProviderOf, serviceProvider } from "./service-provider.server";
 
-/** How long a ticket is valid: the browser comes back with it and with its cookie. */
+/** How long a ticket is valid, in milliseconds: the browser sends it back at once, with its session cookie. */
 const TICKET_MS = 120_000;
 
 /** Redirects to sign-in: only the provider's pages use this URL, by a POST. */

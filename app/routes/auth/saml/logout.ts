@@ -35,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return target ? redirect(target, 303) : toSignIn(request);
 }
 
-/** The same for the POST binding. The browser sends no cookie with it, so it is redirected to the loader. */
+/**
+ * Checks a response that the provider's page posts (POST binding). The browser sends no cookie with the post, so the
+ * action redirects it to the loader.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const response = requireForm({ context }).get("SAMLResponse");
   const done =

@@ -4,7 +4,10 @@ import { seeOther } from "~/middleware/navigation";
 import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/back";
 
-/** Where the provider's card page leads a payer who gives up: closes it, unless it has been paid meanwhile. */
+/**
+ * The URL to which the provider's card page leads a payer who gives up. Closes that page, unless the charge has been
+ * paid meanwhile, and redirects to the page of the charge.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: charge, subscriptionId: id, card } = context.get(chargeContext);
   if (card?.page) await context.get(apiContext).charge.giveUp({ params: { id: charge } });

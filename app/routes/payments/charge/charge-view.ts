@@ -21,7 +21,7 @@ export interface ChargeView extends PayableSubscription {
   firstCents: number | null;
   /** Whether staff have been asked for a refund; false for a payer who has not signed in. */
   isRefunded: boolean;
-  /** The last day of studying before the payment is confirmed; null where that is not offered. */
+  /** The last day on which the candidate may study before the payment is confirmed; null without early access. */
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */
   sandbox: boolean;

@@ -17,7 +17,7 @@ import { PayeeNote } from "../payee-note";
 import { purposeText } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
-/** Until when a code can be paid: by its due day and the last day after it, or by the minute. */
+/** The end of a pix: its due day and the last day it can be paid, or the exact time for a pix without a due day. */
 function PixEnd({ pix: { dueOn, expiresAt }, now }: { pix: Pix; now: string }) {
   const t = useT();
   if (dueOn === null)

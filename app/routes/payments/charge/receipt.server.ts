@@ -4,7 +4,10 @@ import { chargeContext, type PageArgs, subscriptionContext } from "../payable.se
 
 const LONGEST_NUMBER = 20;
 
-/** An approved charge with its receipt, or the one that the query names; 404 for one that is not paid. */
+/**
+ * Loads the charge of the URL with its payment receipt, or with the receipt whose number the query names. Answers 404
+ * unless the charge is approved.
+ */
 export async function loadReceipt({ request, context }: PageArgs) {
   const charge = context.get(chargeContext);
   if (charge.state !== "approved") return notFound();

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   };
 }
 
-/** Renews a pix that expired, whose old one stays on record; closes a card page for a payer who gives up. */
+/** Renews an expired pix and keeps the old charge on record, or closes the card page when the payer gives up. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const charge = args.context.get(chargeContext);

@@ -5,7 +5,7 @@ import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/slip-pdf";
 import { drawSlip } from "./slip-sheet.server";
 
-/** The slip as a PDF of one A4 page: the document of the provider, where it has its own. */
+/** The slip as a PDF: redirects to the provider's own document if there is one, else draws one A4 page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const charge = context.get(chargeContext);
   if (!charge.slip) return notFound();

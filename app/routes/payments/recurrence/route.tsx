@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
   const confirmed = await confirmedCharge(context, subscription.id, new URL(request.url).searchParams.get("confirmed"));
-  return { subscription, recurrence: answer.body, confirmed, now: new Date().toISOString() };
+  return { subscription, recurrence: answer.body, confirmed, now: context.get(runtimeContext).now().toISOString() };
 }
 
 /** The id of the payment without money that led here; null for any other charge. */

@@ -108,7 +108,7 @@ function History({ installment: { charges } }: Part) {
   );
 }
 
-/** The link to pay an open installment; a slip that waits for its payment can be had again. */
+/** The link to pay an open installment, and a link to the PDF of its slip while that slip waits for payment. */
 function PayLink({ id, installment }: Part & { id: string }) {
   const t = useT();
   const link = useLink();

@@ -11,7 +11,10 @@ import { MailPreview } from "../enrolments/mail-preview";
 
 type BulkPreviewProps = { change: BulkChange; posted: PostedForm };
 
-/** What goes out, and the button that starts the change; nothing before the choice, and where no row would change. */
+/**
+ * The message to the candidates, if the change sends one, and the button that starts the change. Renders nothing while
+ * no state or owner is chosen, or when no row would change.
+ */
 export function BulkPreview({ change, posted }: BulkPreviewProps) {
   if (change.counts.change === 0) return null;
   if (change.to) return <MovePreview change={change} to={change.to} posted={posted} />;

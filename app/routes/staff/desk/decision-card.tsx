@@ -98,7 +98,7 @@ export function DecisionChoice({ value, label, shortcut, isFirst = false, posted
   );
 }
 
-/** In place of a decision that nobody can make yet, because the malware scanner has not cleared what it is about. */
+/** Replaces the decision form while the malware scanner has not cleared the files, so that nobody can decide yet. */
 export function NoDecisionYet({ revision }: { revision: number }) {
   const t = useT();
   return (

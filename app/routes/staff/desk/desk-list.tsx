@@ -16,7 +16,7 @@ type DeskListProps = ListedPage & {
   desk: Desk;
   /** Buttons and links beside the title. */
   actions?: ReactNode;
-  /** The check boxes of the rows, and the buttons that act on those that are checked. */
+  /** The check boxes of the rows; `bulk` contains the buttons that act on the checked rows. */
   selection?: DeskSelection | undefined;
   bulk?: ReactNode;
   /** Messages between title and list. */
@@ -35,7 +35,7 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
   const { number } = useFormat();
   const moreText = page.count > 0 ? t("desk.moreThan", { number: number(page.count) }) : "";
   const countText = page.isMore ? moreText : t("desk.count", { count: page.count });
-  // A search that checks row after row shows what it found so far.
+  // A search that checks rows one by one may end before the page is full; another page then continues it.
   const goesOn = rows.length < state.size && (state.before === undefined ? page.after : page.before) !== null;
   const hasPages = rows.length > 0 || page.after !== null || page.before !== null;
   return (

@@ -3,7 +3,7 @@ import type { ListOptions, ListState } from "~/domain/desk/list-state";
 import type { DeskTableRow } from "~/ui/desk/desk-table";
 import type { IconName } from "~/ui/icon";
 
-/** A column of a desk's list; `sort` names the order in which its heading sorts the list first. */
+/** A column of a desk's list; `sort` names the order that its heading selects and the direction it starts with. */
 export interface DeskColumnChoice {
   id: string;
   label: string;

@@ -40,7 +40,7 @@ type HeldNoticeProps = {
   children: ReactNode;
 };
 
-/** A decision about the record of a page that can still be undone. */
+/** A decision that can still be undone, on the page of its record. */
 export function HeldNotice({ text, message, children }: HeldNoticeProps) {
   return (
     <Stack gap={3}>

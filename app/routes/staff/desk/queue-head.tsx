@@ -10,7 +10,7 @@ type QueueHeadProps = {
   title: string;
   /** The path of the list that leads back to the row of the record. */
   back: string;
-  /** The paths of the neighbours in the list. */
+  /** The path of the record before this one in the list; `following` is the path of the one after it. */
   previous?: string | null;
   following?: string | null;
   claim: Claim | null;

@@ -99,7 +99,7 @@ async function actOnHeld(
   return seeWithNotice(args, pathOf(id) + search, texts.undone);
 }
 
-/** Ends the page of an action whose record is absent or whose service failed. */
+/** Throws the error page for a failed action: not found for 404, otherwise unavailable. */
 export function refuse(status: number): never {
   return status === 404 ? notFound() : unavailable();
 }

@@ -12,12 +12,12 @@ type DraftConflictProps = {
   change: DraftChange;
   /** Every field as it was posted, to be sent again with the choices. */
   typed: readonly (readonly [name: string, value: string])[];
-  /** Path of the thing that is edited, and the text of the link to it. */
+  /** Path of the page to return to; `backText` is the text of its link. */
   back: string;
   backText: string;
   /** What the page says when no merge is possible. */
   overText: (change: { name: string; at: string }) => string;
-  /** The name of what a key stands for, and its value as a reader writes it. */
+  /** The label of a conflict's key; `valueOf` formats the key's value for the reader. */
   nameOf: (key: string) => string;
   valueOf: (key: string, value: unknown) => string;
 };

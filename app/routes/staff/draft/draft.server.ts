@@ -49,7 +49,7 @@ interface DraftCalls<Content> {
 interface DraftEdit<Content> {
   calls: DraftCalls<Content>;
   edit: (drawn: Content) => Content;
-  /** From which the change was made. */
+  /** The revision of the draft that the changed page showed. */
   revision: number;
   /** The errors of refused content by the names of the form's fields. */
   errorsOf: (fields: FieldErrors | undefined) => FieldErrors;
@@ -99,7 +99,7 @@ interface RestoreCalls {
   restore(input: { params: { id: string }; body: { revision: number; version: number } }): Promise<Answer<unknown>>;
 }
 
-/** Makes the version that a posted form names the draft, and leads to a page that says so. */
+/** Restores a published version, which the posted form names, as the draft, and redirects to a page that says so. */
 export async function restoreVersion(
   { params: { id }, request, context }: DraftArgs,
   calls: RestoreCalls,

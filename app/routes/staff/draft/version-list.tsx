@@ -21,7 +21,7 @@ type VersionListProps<One extends Version> = {
   versions: readonly One[];
   /** The name of an unknown author. */
   somebody: string;
-  /** In place of time and author of a content that was there before the first version. */
+  /** Replaces time and author of the oldest entry when that is the content from before the first version. */
   startText?: string;
   /** What else is known of a version. */
   facts?: (one: One) => ReactNode;

@@ -87,7 +87,7 @@ export default function EssayCalibrations({ loaderData: { list, notice } }: Rout
   );
 }
 
-/** What the reader has done with it, or for moderators how many have graded it. */
+/** What the reader has done with an essay; for moderators, how many correctors have graded it. */
 function stateOf(t: Translate, { state, agrees, graded, isOld }: CalibrationRow) {
   if (state === "known")
     return graded ? t("essayCalibration.graded", { count: graded }) : t("essayCalibration.gradesEmpty");

@@ -4,7 +4,10 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
-/** Which calibration essays the corrector grades before essays of candidates are offered; nothing for who is admitted. */
+/**
+ * How many calibration essays the corrector must grade at each institution before it offers essays of candidates;
+ * nothing for admitted correctors.
+ */
 export function Admissions({ admissions }: { admissions: readonly Admission[] }) {
   const t = useT();
   const link = useLink();

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/text-field";
 export const textsFields = (name: string, texts: Texts): Record<string, string> =>
   Object.fromEntries(textLanguages.map((language) => [`${name}-${language}`, texts[language]]));
 
-/** The same from a posted form. */
+/** The texts of all languages from the fields of a posted form. */
 export const textsIn = (posted: Readonly<Record<string, string>>, name: string): Texts => {
   const typed = textLanguages.map((language) => [
     language,

@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/translator";
 
 type Worded = Pick<FormContent, "sections" | "fields">;
 
-/** The name of a field that the product gives it; its code where the product does not know it. */
+/** The name that the product gives a field; the field's code where the product does not know the field. */
 export const productLabel = (t: Translate, name: string): string =>
   isPersonField(name) ? t(`personalData.${name}`) : name;
 

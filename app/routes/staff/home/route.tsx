@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Marks what changed until the page was shown as seen. */
+/** Marks as seen all changes up to the time at which the page was shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const at = new Date(String(requireForm({ context }).get("at")));
   if (Number.isNaN(at.getTime())) return notFound();

@@ -8,7 +8,7 @@ import { ImportLevel } from "./import-level";
 
 type FormProps = {
   plan: JourneyImport;
-  /** The levels that were ticked when the plan turned out to be another one; null for the page's first form. */
+  /** The levels that were ticked in the refused form; null for the page's first form. */
   ticked: readonly string[] | null;
 };
 

@@ -150,6 +150,6 @@ function partsOf(name: string, separator: string): [field: TranslatedField, lang
   return [name.slice(0, at) as TranslatedField, name.slice(at + 1) as Language];
 }
 
-/** Such as "Name (English)". */
+/** The label of a field in a language, such as "Name (English)". */
 const nameOf = (t: Translate, field: TranslatedField, language: Language): string =>
   t("form.inLanguage", { label: t(`translation.field_${field}`), language: t(`form.language_${language}`) });

@@ -8,7 +8,7 @@ import {
 
 type Named = Pick<Translation, "kind" | "own" | "ownLanguage">;
 
-/** The names of the hidden fields with the translations that a page showed begin so. */
+/** How the names of the hidden fields begin that contain the translations as the page showed them. */
 export const SHOWN = "shown-";
 
 /** The fields of the form by language. */

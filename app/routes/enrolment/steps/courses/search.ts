@@ -4,14 +4,17 @@ import { formatMoney } from "~/domain/payment/money";
 import type { Translate } from "~/i18n/translator";
 import type { Option } from "~/ui/text-field";
 
-/** Query parameters of the search; the others of the page, such as its step, stay beside them. */
+/**
+ * Query parameters of the filters; `searchNames` adds those of the text and the order. The page's other parameters,
+ * such as its step, stay beside them.
+ */
 const filterNames = ["area", "modality", "shift", "place", "upTo"] as const;
 type FilterName = (typeof filterNames)[number];
 export const searchNames: readonly string[] = ["q", "order", ...filterNames];
 
 const MAX_TEXT = 100;
 
-/** What a filter can be set to, as the list of courses has it; a value that no course has is not set. */
+/** A filter with the options that the listed courses have; `value` is empty unless the query names one of them. */
 export interface Filter {
   name: FilterName;
   label: string;

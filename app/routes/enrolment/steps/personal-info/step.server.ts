@@ -97,7 +97,7 @@ async function goOn(
     return { data: { ...data, person }, stay: { group: group.next, ...(notice ? { notice } : {}) } };
   }
   const open = openGroup(checkPerson(enrolment.personFields, values, enrolment.today).errors);
-  // An account's data that lacks nothing is not asked again, group by group; the review shows it.
+  // The first post skips the groups that the account's data already completes; the review shows them.
   const isKnown = Object.keys(enrolment.data.person).length === 0;
   const next = isKnown || returns(enrolment) ? open : (group.next ?? open);
   return next ? { data, stay: { group: next } } : { data };

@@ -14,7 +14,7 @@ import { refundStanding, wayName } from "../../money/words";
 
 type RefundFormProps = { offer: RefundOffer; posted: PostedForm; idempotencyKey: string };
 
-/** How much is returned and why; the remainder that it shows is a condition of the request. */
+/** The form for amount and reason of a refund; the service refuses it if the remainder shown here has changed. */
 export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
   const t = useT();
   const link = useLink();

@@ -66,7 +66,10 @@ const compared: readonly [
   ["disputed", (of) => of.disputedCents],
 ];
 
-/** What the provider reported about the day after it was closed; nothing while it is open, or nothing came. */
+/**
+ * The sums that changed after the closing because the provider reported more about the day. Renders nothing while the
+ * day is open or when no sum changed.
+ */
 export function AfterClosing({ day: { closed, totals } }: { day: ClosingDay }) {
   const t = useT();
   const { money } = useFormat();

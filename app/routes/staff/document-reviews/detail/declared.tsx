@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 
-/** What the candidate declared and the document must show, and what was asked. */
+/** The candidate's data that the document must show, and the instruction that the candidate was given. */
 export function Declared({ detail: { declared, instruction, messages, row } }: { detail: ReviewDetail }) {
   const t = useT();
   const isMasked = messages !== null && !row.claim?.isOwn && declared.some(({ name }) => name === "cpf");

@@ -4,7 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { QueueHead } from "../../desk/queue-head";
 
-/** Which document of whom it is, between its neighbours in the queue. @param query of the list */
+/** The document's title, candidate and enrolment, with links to its neighbours. @param query of the list */
 export function ReviewHead({ detail, query }: { detail: ReviewDetail; query: string }) {
   const t = useT();
   const link = useLink();

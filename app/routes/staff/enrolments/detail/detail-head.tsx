@@ -13,7 +13,7 @@ type DetailHeadProps = {
   back: string;
   mayAct: boolean;
   mayMove: boolean;
-  /** Who reads the page, and when, ISO 8601; paper says so. */
+  /** Name of the reader. The printed page says it, together with the time `now` (ISO 8601). */
   reader: string;
   now: string;
 };

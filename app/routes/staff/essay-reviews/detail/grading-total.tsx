@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 
 type GradingTotalProps = {
   criteria: EssayReviewDetail["rubric"]["criteria"];
-  /** From which a candidate passes; absent where nobody passes or fails. */
+  /** The grade from which a candidate passes; absent where nobody passes or fails. */
   passGrade?: number;
   posted: PostedForm;
 };

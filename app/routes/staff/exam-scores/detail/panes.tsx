@@ -38,7 +38,7 @@ export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }
   );
 }
 
-/** What the candidate typed, beside which staff read the proof. */
+/** What the candidate typed, for staff to compare with the proof. */
 export function Declared({ detail: { row, cpf, current, corrected, messages } }: { detail: ExamReviewDetail }) {
   const t = useT();
   const { locale } = useFrame();
@@ -66,7 +66,7 @@ export function Declared({ detail: { row, cpf, current, corrected, messages } }:
   );
 }
 
-/** Why the scores cannot be decided now, or that the enrolment went on before. */
+/** Why the scores cannot be decided now; if they can be, a warning when the enrolment went on without the decision. */
 export function Standing({ detail: { row, current, source, decidedBy, message, messages, own } }: PaneProps) {
   const t = useT();
   const { instant, time } = useFormat();

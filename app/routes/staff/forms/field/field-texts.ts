@@ -68,7 +68,7 @@ export function withOptions(posted: Posted, options: readonly EditedOption[]): R
   return { ...Object.fromEntries(others), ...optionTexts(options) };
 }
 
-/** An intent that changes the list of options without saving; null for any other. */
+/** The options after an intent that changes their list without saving; null for any other intent. */
 export function changedOptions(intent: string, posted: Posted): EditedOption[] | null {
   const [name, at] = intent.split(":");
   const options = optionsIn(posted);

@@ -43,7 +43,7 @@ export async function arrange(args: DraftArgs, here: string, own?: Stage) {
   });
 }
 
-/** Saves what was before a revision; what was saved since then is kept, and taking an undo back does it again. */
+/** Takes the change of one revision back and keeps later changes; undoing an undo makes the change again. */
 async function undo(args: DraftArgs, revision: number, to: string) {
   const { journeyDraft } = args.context.get(apiContext);
   const before = await journeyDraft.get({ params: { id: args.params.id }, query: { revision: revision - 1 } });

@@ -22,8 +22,8 @@ type BoardProps = {
 };
 
 /**
- * The stages side by side. Every button is one of a form; where a script runs, it shows the change at once and posts
- * the same fields, and components can be dragged.
+ * The stages side by side. Without scripts, every button submits a form. With scripts, it shows the change at once and
+ * posts the same fields, and components can be dragged.
  */
 export function Board({ draft, saves, posted }: BoardProps) {
   const t = useT();
@@ -31,7 +31,7 @@ export function Board({ draft, saves, posted }: BoardProps) {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const flat = takeApart(saves.content.definition);
-  // A conflict has a form of its own, whose answer the change waits for.
+  // No changes during a conflict: its own form must be answered first.
   const isOpen = draft.rights.write && !saves.refusal?.change;
 
   const place = (id: string, wanted: number) => {
@@ -46,7 +46,7 @@ export function Board({ draft, saves, posted }: BoardProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The switches around the page submit its form too.
+    // The switches around the page, such as the one for the language, submit this form too.
     if (submitter?.hasAttribute("formaction")) return;
     const [intent, about = ""] = (submitter?.getAttribute("value") ?? "").split(/:(.*)/s);
     const index = (flat.order.get(flat.components.get(about)?.container ?? "") ?? []).indexOf(about);

@@ -22,7 +22,7 @@ interface Options {
  */
 export function useLift({ list, ids, drop, say }: Options) {
   const [lift, setLift] = useState<Lift | null>(null);
-  // The listeners below live as long as a drag does, and read what is true at that moment.
+  // The listeners below last as long as a drag, and read the current values from here.
   const now = useRef({ lift, drop, say });
   now.current = { lift, drop, say };
   const [isDragged, setDragged] = useState(false);

@@ -9,7 +9,7 @@ import type { SaveAnswer } from "../saving/save-answer";
 export interface Step {
   /** The fields that the form without scripts would post. */
   fields: Readonly<Record<string, string>>;
-  /** What the change does; doing it twice does it once. */
+  /** Makes the change in the content; a second call has no further effect. */
   apply?(content: EditedContent): EditedContent;
   kind?: "undo" | "redo";
 }
@@ -57,7 +57,7 @@ export function useSaves(draft: JourneyDraft) {
   }, [state, answer, steps, refusal, mark, submit, draft.revision]);
 
   useEffect(() => {
-    // A conflict is decided by a form, whose answer leaves the page.
+    // No question during a conflict: submitting the form that decides it leaves the page.
     if (steps.length === 0 || refusal?.change) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
@@ -74,7 +74,7 @@ export function useSaves(draft: JourneyDraft) {
     isSaving: steps.length > 0,
     refusal,
     add,
-    /** Take the last change of this page back, and do it again; null when there is none, or one is being saved. */
+    /** Takes the newest change back; `redo` makes it again. Each is null without such a change, or during a save. */
     undo: take("undo", past),
     redo: take("redo", future),
     retry: () => setRefusal(null),

@@ -18,7 +18,7 @@ type Wording<Kind extends CaseDifference["kind"]> = {
   /** What differs. */
   what: (words: Words, difference: Of<Kind>) => string;
   value: (words: Words, value: Value<Kind>) => string;
-  /** What a result says that has no value; nothing unless given. */
+  /** The text for a result without a value; `cases.nothing` unless given. */
   absent?: (words: Words) => string;
 };
 

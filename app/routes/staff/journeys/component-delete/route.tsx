@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft, type: component.type, stage, dependants: dependantsOf(draft.content, params.component) };
 }
 
-/** Deletes it with the conditions of others that name it: the page has listed them. */
+/** Deletes the component and the conditions of other components that name it; the page has listed these components. */
 export async function action(args: Route.ActionArgs) {
   const { id, component } = args.params;
   const draft = await loadDraft(args);

@@ -31,7 +31,7 @@ export function rowsOf(conditions: readonly Condition[]): ConditionRow[] {
   return rows;
 }
 
-/** The rows as a form posted them; rows that it does not have end the list. */
+/** The rows as a form posted them, up to the first number for which it has no row. */
 export function rowsIn(texts: Texts): ConditionRow[] {
   const rows: ConditionRow[] = [];
   for (let index = 0; index < MAX_ROWS; index += 1) {

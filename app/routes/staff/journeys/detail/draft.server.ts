@@ -24,9 +24,9 @@ export interface SavedEdit extends Partial<Record<keyof RefusedEdit, undefined>>
 
 /**
  * Saves a page's change of a journey, as `saveDraft` does.
- * @param to where a saved change leads a browser; the text says that it was saved
- * @param revision from which the change was made
- * @returns for a script of a hydrated page the revision that was saved, in place of the redirect
+ * @param to where a saved change leads a browser; `notice` says there that it was saved
+ * @param revision the revision from which the change was made
+ * @returns for a script of a hydrated page, the saved revision in place of the redirect
  */
 export async function saveEdit(
   args: DraftArgs,

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse("journeyImport.fileWrong", 422, refusal.data ?? null);
 }
 
-/** The text of a file; bytes that are not UTF-8 become signs that no JSON has outside of texts. */
+/** The text of a file. NUL and bytes that are not UTF-8 become U+FFFD, which JSON allows only in strings. */
 const textOf = async (file: File): Promise<string> => (await file.text()).replaceAll("\0", "\uFFFD");
 
 /** Where staff choose the file of a journey. */

@@ -15,7 +15,7 @@ export function infoTexts({ name, titles, url, ingressModeCode }: Info): Record<
   };
 }
 
-/** The same from a posted form, cut to what fields accept. */
+/** Name, titles, address and mode from a posted form, cut to the length that the fields accept. */
 export function infoIn(form: FormData): Info {
   const text = (name: string) =>
     String(form.get(name) ?? "")

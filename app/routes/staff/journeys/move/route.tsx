@@ -76,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer.status === 409 ? data({ ...refusal, isChanged: true }, { status: 409 }) : unavailable();
 }
 
-/** Which applications the page tried, and its button moves. */
+/** Says which applications the page's button moves: those of the preview that can change. */
 function whichOf(t: Translate, { steps }: JourneyMovePreview, before: string | null): string {
   if (before === null) return t("journeyMove.whichAny");
   const step = steps.find(({ id }) => id === before);

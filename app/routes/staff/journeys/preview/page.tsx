@@ -9,7 +9,7 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/page";
 import { loadPreview } from "./preview.server";
 
-/** Its frame allows no scripts. */
+/** The page has no scripts, because the frame that shows it allows none. */
 export const handle = { sensitive: true, scriptless: true };
 
 /** The page of a step alone, which the editor of the draft frames. */

@@ -4,7 +4,10 @@ import { componentName, fieldValue, keyName, shownText, type Worded } from "../w
 
 type PrintedComponentsProps = { worded: Worded; components: readonly Component[] };
 
-/** Components in the order of large screens, with all that decides what candidates meet; those within others follow them. */
+/**
+ * Components in the order of large screens, each with everything that decides what candidates meet, and with the
+ * components inside it.
+ */
 export function PrintedComponents({ worded, components }: PrintedComponentsProps) {
   const t = useT();
   const ordered = [...components].sort((a, b) => a.order - b.order);

@@ -47,7 +47,7 @@ export function ChangedCases({ draft, cases, posted, mayAccept }: ChangedCasesPr
                 <CheckboxField
                   {...{ name, error }}
                   value={one.mark}
-                  // A tick for another result than the one shown is none.
+                  // A posted tick does not count when the case has another result by now.
                   defaultChecked={defaultValue === one.mark}
                   label={t("cases.acceptTick", { name: one.name })}
                   required

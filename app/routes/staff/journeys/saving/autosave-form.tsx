@@ -10,7 +10,7 @@ type AutosaveFormProps = {
   draft: JourneyDraft;
   autosave: Autosave;
   gap: 4 | 5;
-  /** The button that saves, and the one beside it. */
+  /** The button that saves; `back` is the one beside it. */
   main: ReactNode;
   back: ReactNode;
   children: ReactNode;

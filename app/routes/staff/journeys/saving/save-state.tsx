@@ -12,7 +12,7 @@ import type { SaveAnswer } from "./save-answer";
 /** How far the changes of a page are saved. */
 export interface Saving {
   isSaving: boolean;
-  /** Whether something is typed that no save was tried with yet. */
+  /** Whether something typed is neither saved nor being saved. */
   isTyped?: boolean;
   /** What was typed that cannot be saved, by field. */
   errors?: Readonly<Record<string, unknown>>;

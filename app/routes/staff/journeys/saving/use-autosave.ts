@@ -67,7 +67,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     if (mark) data.set("role", mark);
     void submit(data, { method: "post" });
   };
-  // Timers and listeners below run what is true at their moment.
+  // Timers and listeners below run the `save` of the latest rendering.
   const now = useRef(save);
   now.current = save;
   const saveSoon = () => {
@@ -118,7 +118,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
   };
   return {
     isScripted,
-    /** From which the next save is made. */
+    /** The revision from which the next save is made. */
     revision: revision.current,
     errors,
     refusal,
@@ -129,7 +129,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     /** Attributes of the form. */
     form: {
       ref: form,
-      // Says that nothing typed here is lost, for the scripts that keep or warn of what is.
+      // Tells the script that warns of unsaved text that this form loses none.
       "data-autosave": isScripted ? "" : undefined,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         mend((target as Element as HTMLInputElement).name ?? "");
@@ -158,7 +158,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** Every field of a form, as the page of a conflict posts them again. */
+/** The fields of a form except `role`, with the given revision, as the page of a conflict posts them again. */
 const entriesOf = (form: FormData, revision: number): [string, string][] =>
   [...form]
     .filter(([name]) => name !== "role")

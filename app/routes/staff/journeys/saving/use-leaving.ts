@@ -29,7 +29,7 @@ export function useLeaving({ isUnsaved, isHeld, save, state }: Options): void {
       target.current = link.href;
       now.current.save();
     };
-    // Before the listeners of the page, which show that another one is being loaded.
+    // Captures, so as to run before the page's listeners, which show that another page is being loaded.
     document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
     const ask = (event: BeforeUnloadEvent) => now.current.isUnsaved() && event.preventDefault();
     addEventListener("beforeunload", ask, stop);

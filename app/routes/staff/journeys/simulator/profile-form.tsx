@@ -12,7 +12,7 @@ import { Stack } from "~/ui/page";
 import { DateField, SelectField, TextField } from "~/ui/text-field";
 import type { CampaignUse, TypedProfile } from "./profile";
 
-/** The newest versions that the form offers. */
+/** How many versions the form offers at most; the newest ones. */
 const MOST_VERSIONS = 50;
 
 type ProfileFormProps = {

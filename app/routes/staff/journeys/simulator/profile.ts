@@ -4,7 +4,7 @@ import { type Reached, reachedMarks } from "~/domain/journey/reached";
 import { type Day, isDay } from "~/domain/time/date";
 import { marketingOf } from "../../../enrolment/marketing";
 
-/** A common candidate who is of age, so that the shortest way shows first. */
+/** The default birthday: that of a common candidate of age, so that the shortest way shows first. */
 const BIRTHDAY = "2005-01-01";
 const LONGEST = 100;
 const LONGEST_CAMPAIGN = 2000;
@@ -45,8 +45,8 @@ export const wrongDates = (typed: TypedProfile): ("birthday" | "asOf")[] =>
   (["birthday", "asOf"] as const).filter((name) => !isDay(typed[name]));
 
 /**
- * What a campaign's address filled of a profile, and its mode and course that the journey does not have. Campus and
- * voucher are checked by the simulation.
+ * What a campaign's address has filled in a profile, and which mode and course of the address the journey does not
+ * have. The simulation checks campus and voucher.
  */
 export interface CampaignUse {
   filled: string[];
@@ -54,7 +54,8 @@ export interface CampaignUse {
 }
 
 /**
- * The candidate of a typed profile with right dates: what it leaves open comes from the campaign's address.
+ * The candidate of a typed profile, whose dates must be valid. The campaign's address fills what the profile leaves
+ * open.
  */
 export function profileOf(
   typed: TypedProfile,

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail, search, back: searchParams.get("back")?.slice(0, 2000) ?? "", notice: takeNotice(context) };
 }
 
-/** Answers the entry, or puts a new one in the place of an answer that was a mistake. */
+/** Answers the entry, or replaces an entry whose answer was a mistake by a new entry. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reconciliation } = context.get(apiContext);
