@@ -23,7 +23,13 @@ const withStep = (id: string) => {
 };
 const progressOf = (id: string) => ({
   choices: { level: true, mode: true, course: true, campus: true },
-  ...{ personValid: true, minor: false, responsibleValid: true, signedIn: false, accountAnswered: false },
+  ...{
+    isPersonValid: () => true,
+    minor: false,
+    isResponsibleValid: () => true,
+    signedIn: false,
+    accountAnswered: false,
+  },
   ...{ consented: true, answered: [id] },
 });
 const view = { mobile: false, onlyLevel: true, facts: {} };

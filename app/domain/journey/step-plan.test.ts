@@ -34,9 +34,9 @@ const journeyOf = (types: ComponentType[], mobileFirst?: ComponentType): Journey
 
 const nothing: Progress = {
   choices: { level: false, mode: false, course: false, campus: false },
-  personValid: false,
+  isPersonValid: () => false,
   minor: false,
-  responsibleValid: false,
+  isResponsibleValid: () => false,
   signedIn: false,
   accountAnswered: false,
   consented: false,
@@ -73,10 +73,10 @@ it("shows the steps of the journey: by device, without the level when there is o
 });
 
 it("counts the account that was made on the way as done, so that the number of steps stays [ENR-02]", () => {
-  const before = planSteps(journey, { ...chosen, personValid: true }, view, null);
+  const before = planSteps(journey, { ...chosen, isPersonValid: () => true }, view, null);
   const after = planSteps(
     journey,
-    { ...chosen, personValid: true, signedIn: true, accountAnswered: true },
+    { ...chosen, isPersonValid: () => true, signedIn: true, accountAnswered: true },
     view,
     "account",
   );
@@ -94,7 +94,7 @@ it("continues with the responsible for minors, and after the account for signed-
 });
 
 it("returns from a changed answer to the review, or to the first step that it made invalid [ENR-09]", () => {
-  const ready = { ...chosen, personValid: true, signedIn: true };
+  const ready = { ...chosen, isPersonValid: () => true, signedIn: true };
   expect(stepBefore(journey, ready, view, "review")).toBe("review");
   expect(stepBefore(journey, { ...ready, choices: { ...chosen.choices, campus: false } }, view, "review")).toBe(
     "campuses",

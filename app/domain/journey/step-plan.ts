@@ -13,9 +13,10 @@ import {
 export interface Progress {
   /** Which choices are made. */
   choices: Readonly<Record<Tier, boolean>>;
-  personValid: boolean;
+  /** Functions, because the checks are expensive and not always needed. */
+  isPersonValid(): boolean;
+  isResponsibleValid(): boolean;
   minor: boolean;
-  responsibleValid: boolean;
   signedIn: boolean;
   /**
    * Whether the candidate answered the account step in this draft; false when the step was left out because the
@@ -56,8 +57,8 @@ const satisfied: Record<StepType, (component: Pick<Component, "id" | "required">
   modes: (_, { choices }) => choices.mode,
   courses: (_, { choices }) => choices.course,
   campuses: (_, { choices }) => choices.campus,
-  personalInfo: (_, { personValid }) => personValid,
-  responsible: (_, { responsibleValid }) => responsibleValid,
+  personalInfo: (_, progress) => progress.isPersonValid(),
+  responsible: (_, progress) => progress.isResponsibleValid(),
   account: (_, { signedIn }) => signedIn,
   consent: ({ required }, { consented }) => consented || !required,
   referral: ({ id, required }, { answered }) => !required || answered.includes(id),

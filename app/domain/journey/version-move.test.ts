@@ -19,11 +19,17 @@ function journeyOf(...steps: Step[]): JourneyDefinition {
 
 const done: Progress = {
   choices: { level: true, mode: true, course: true, campus: true },
-  ...{ personValid: true, minor: false, responsibleValid: true, signedIn: false, accountAnswered: false },
+  ...{
+    isPersonValid: () => true,
+    minor: false,
+    isResponsibleValid: () => true,
+    signedIn: false,
+    accountAnswered: false,
+  },
   ...{ consented: false, answered: [] },
 };
 /** A candidate who has chosen everything, and then has to fill in the personal data. */
-const atPerson: Progress = { ...done, personValid: false };
+const atPerson: Progress = { ...done, isPersonValid: () => false };
 
 const inVersion = (
   definition: JourneyDefinition,

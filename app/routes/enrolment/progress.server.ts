@@ -54,51 +54,30 @@ export const peopleOf = (enrolment: Enrolment) => new People(enrolment);
 /** What a draft stores of the check of its people, for staff who move it to another version of its journey. */
 export function checkedOf(enrolment: Enrolment) {
   const { progress } = progressOf(enrolment);
-  return { person: progress.personValid, responsible: progress.responsibleValid, mobile: enrolment.mobile };
-}
-
-class DraftProgress implements Progress {
-  readonly choices: Progress["choices"];
-  readonly minor: boolean;
-  readonly signedIn: boolean;
-  readonly accountAnswered: boolean;
-  readonly consented: boolean;
-  readonly answered: readonly string[];
-  readonly #people: People;
-  readonly #asksPerson: boolean;
-
-  constructor({ choices, context, data, draft, personFields, user }: Enrolment, people: People) {
-    const { level, mode, course, campus } = chosen(choices);
-    this.choices = { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null };
-    this.minor = people.standing === "minor";
-    this.signedIn = user !== null;
-    this.accountAnswered =
-      user !== null && draft !== null && context.get(sessionContext).data.accountDraft === draft.id;
-    this.consented = "terms" in data.consents;
-    this.answered = Object.keys(data.answers);
-    this.#people = people;
-    this.#asksPerson = personFields.length > 0;
-  }
-
-  get personValid(): boolean {
-    return this.#asksPerson && this.#people.standing !== "tooYoung" && this.#people.person.valid;
-  }
-
-  get responsibleValid(): boolean {
-    return this.#people.responsible.valid;
-  }
+  return { person: progress.isPersonValid(), responsible: progress.isResponsibleValid(), mobile: enrolment.mobile };
 }
 
 /** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
-  const { level, mode, course } = chosen(enrolment.choices);
+  const { choices, context, data, draft, personFields, user } = enrolment;
+  const { level, mode, course, campus } = chosen(choices);
   const people = peopleOf(enrolment);
-  const age = ageOf(people.birthday, enrolment.today);
+  const { birthday, standing } = people;
+  const age = ageOf(birthday, enrolment.today);
   return {
-    progress: new DraftProgress(enrolment, people),
+    progress: {
+      choices: { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null },
+      isPersonValid: () => personFields.length > 0 && standing !== "tooYoung" && people.person.valid,
+      minor: standing === "minor",
+      isResponsibleValid: () => people.responsible.valid,
+      signedIn: user !== null,
+      accountAnswered: user !== null && draft !== null && context.get(sessionContext).data.accountDraft === draft.id,
+      consented: "terms" in data.consents,
+      answered: Object.keys(data.answers),
+    },
     view: {
       mobile: enrolment.mobile,
-      onlyLevel: enrolment.choices.levels.filter(({ open }) => open).length === 1,
+      onlyLevel: choices.levels.filter(({ open }) => open).length === 1,
       facts: {
         ...(level ? { "educationLevel.code": level.code } : {}),
         ...(mode ? { "ingressMode.code": mode.code } : {}),
