@@ -91,7 +91,7 @@ it("finds each page by the pattern of either of its paths, and no other", () => 
   expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
 });
 
-it("has a page at the path of each layout, which the router would match without one [LAY-02]", () => {
+it("has a page at the path of each layout, since the router would otherwise match the layout alone [LAY-02]", () => {
   const answered = routeTable.map(({ path }) => path.replace(/\/:\w+\?$/, ""));
   const paths = routeTable.flatMap(({ layout }) => layout?.path || []);
   expect(paths).toContain("payments");

@@ -99,7 +99,7 @@ test("after a refusal the payer enters another card at the provider, or starts a
   await enrolment.expectPaid();
 });
 
-test("a payer who gives up on either page pays otherwise, and a closed page takes no card [PAY-06]", async ({
+test("a payer gives up on either page and pays in another way; a closed page takes no card [PAY-06]", async ({
   page,
   enrolment,
   setup,

@@ -6,7 +6,7 @@ const START = "/candidate/graduacao?ingressMode=redacao";
 const textOf = (words: number) => Array.from({ length: words }, (_, index) => `palavra${index}`).join(" ");
 const sheet = (page: Page) => page.getByLabel("Sua redação");
 
-test("a candidate reads the rules, writes, saves, is told what lacks, confirms and gets a receipt [ESS-01] [LAY-01]", async ({
+test("a candidate reads the rules, writes, saves, sees what is missing, confirms, gets a receipt [ESS-01] [LAY-01]", async ({
   page,
   setup,
 }, { project }) => {
@@ -99,7 +99,7 @@ test("two tabs make two versions, of which the candidate picks one [ESS-01]", as
   await expect(other.getByText("Versão escolhida.")).toBeVisible();
 });
 
-test("extra minutes that staff grant while a candidate writes appear in the clock by itself [ESS-01]", async ({
+test("a candidate who is writing sees extra minutes from staff in the clock without a reload [ESS-01]", async ({
   page,
   browser,
   setup,

@@ -105,7 +105,7 @@ test("row 7: a user without a right here gets a message, and may sign out or enr
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("rows 8, 11, 12, 13: an only right is assumed; sign-in pages redirect, and pages without a right do not exist [ROL-01] [ROL-05]", async ({
+test("rows 8, 11, 12, 13: a single right is assumed; sign-in redirects; forbidden pages are 404 [ROL-01] [ROL-05]", async ({
   page,
 }) => {
   await signIn(page, ANA);

@@ -3,7 +3,7 @@ import { port } from "./site";
 
 const group = `http://grupo-aurora.localhost:${port}/candidate/`;
 
-test("a tenant's address lets visitors choose the institution, which stays chosen; the operators' offers no enrolment [TEN-02] [TEN-03]", async ({
+test("a tenant's address offers its institutions, and the operators' address no enrolment [TEN-02] [TEN-03]", async ({
   page,
 }) => {
   await page.goto(`${group}?utm_source=mail`);

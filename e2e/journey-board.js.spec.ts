@@ -74,7 +74,7 @@ test("a component is dragged to its place by its handle [JRN-03]", async ({ page
   await expect(first(page)).toHaveText("Curso");
 });
 
-test("what another administrator has changed meanwhile is said at once, and both are kept to choose from [JRN-03]", async ({
+test("a change that conflicts with another administrator's is reported, and either can be kept [JRN-03]", async ({
   page,
   setup,
   browser,

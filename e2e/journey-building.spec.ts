@@ -43,7 +43,7 @@ test("an administrator builds a journey from a template, page by page, and publi
   await expect(page.locator(".desk-head")).toContainText("Inativa");
 });
 
-test("deleting what others need names them, and publishing without it leads to what is missing [JRN-03]", async ({
+test("publishing without a component that others need reports what is missing, with a link [JRN-03]", async ({
   page,
   setup,
 }, { project }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
 import { newJourney } from "./new-journey";
 
-test("a saved case keeps a draft that changes it from being published until the result is accepted [JRN-05]", async ({
+test("publishing a draft that changes a saved case requires accepting the new result [JRN-05]", async ({
   page,
   setup,
 }, { project }) => {

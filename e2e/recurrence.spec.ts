@@ -31,7 +31,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const consent = (page: Page) => page.getByLabel("Li e aceito a cobrança automática das parcelas");
 const toProvider = (page: Page) => page.getByRole("link", { name: "Abrir a página da Stripe" });
 
-test("a card saved by the first payment pays the second installment by itself, is stopped, and another is saved [PAY-02] [PAY-06] [PAY-13]", async ({
+test("a saved card pays the second installment, is removed by the payer and replaced [PAY-02] [PAY-06] [PAY-13]", async ({
   page,
   enrolment,
   setup,

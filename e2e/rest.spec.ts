@@ -2,7 +2,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openProviderPortal } from "./provider-portal";
 
-test("staff charge what is missing of a pix, and the candidate pays it by slip [PAY-10]", async ({
+test("staff charge the rest of a pix that was paid in part, and the candidate pays it by slip [PAY-10]", async ({
   page,
   enrolment,
   setup,

@@ -68,7 +68,7 @@ async function acceptAndPay(page: Page, enrolment: Enrolment): Promise<string> {
   return /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
 }
 
-test("by essay: failed, written again and approved; then contract, pix, a document rejected and one sideways, until enrolled [ENR-09] [ESS-01] [ESS-04] [PAY-05] [DOC-01] [DOC-02] [CAN-01]", async ({
+test("by essay: failed, then passed, until enrolled [ENR-09] [ESS-01] [ESS-04] [PAY-05] [DOC-01] [DOC-02] [CAN-01]", async ({
   page,
   browser,
   enrolment,

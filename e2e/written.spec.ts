@@ -20,7 +20,7 @@ const mails = () => {
   return readdirSync(mailbox).map((name) => readFileSync(join(mailbox, name), "utf8"));
 };
 
-test("of all that the portal wrote nothing is a card number, and no log has a CPF [PAY-06] [OPS-05]", () => {
+test("the portal writes no card number to its data, mails or log, and no CPF to the log [PAY-06] [OPS-05]", () => {
   const log = readFileSync(join(folder, "log"), "utf8");
   const [rows, letters] = [rowsOf(join(folder, "ingressa.db")), mails().join("\n")];
   // The searched texts are not empty; otherwise the search below would find nothing anyway.

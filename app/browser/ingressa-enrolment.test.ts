@@ -23,7 +23,7 @@ it("frames the enrolment of the portal that serves the script, and passes the ca
   expect(document.querySelector("ingressa-enrolment a")).toBeNull();
 });
 
-it("opens the education level it names, and follows its attributes in the same frame [LAY-07]", () => {
+it("opens the education level that the element names, and loads a changed level in the same frame [LAY-07]", () => {
   const frame = frameOf('level="pós/ead" height="900"');
   expect(new URL(frame.src).pathname).toBe("/candidate/p%C3%B3s%2Fead/script");
   expect(frame.height).toBe("900");

@@ -126,7 +126,7 @@ describe("a handler", () => {
     expect((await ask("GET", "/fruits/%E0%A4%A")).status).toBe(404);
   });
 
-  it("accepts an empty value or a path for a parameter that follows another", async () => {
+  it("accepts an empty value or one with slashes for a parameter that directly follows another", async () => {
     const api = createClient(fruit, handler, { baseUrl: "http://x" });
     expect(await api.picture({ params: { id: "fig", suffix: "" } })).toEqual({ status: 200, body: "" });
     expect(await api.picture({ params: { id: "fig", suffix: "/big one?" } })).toEqual({

@@ -59,7 +59,7 @@ describe("a cache", () => {
     expect(cache.get("kept")).toBeUndefined();
   });
 
-  it("keeps values as texts, frozen and alike after the garbage collection, and counts their bytes [OPS-02]", async () => {
+  it("keeps frozen values as texts, reads them back after a garbage collection, and counts their bytes [OPS-02]", async () => {
     const cache = new Cache<object>({
       ...{ name: "text", maxEntries: 9, maxBytes: 999, ttlMs: 9, now: () => 0, asText: true },
     });

@@ -67,7 +67,7 @@ it("refuses ids that are not in the list [ENR-03]", () => {
   expect(reduceCascade(enterCascade(hints), { type: "level", id: "g" }).refused).toBe("level");
 });
 
-it("chooses the level by code, when single, or the first without a levels step [ENR-04]", () => {
+it("chooses the level by its code, the only level, or the first where there is no levels step [ENR-04]", () => {
   expect(after({ levelCode: "P" }).selected.level).toBe("p");
   expect(after({ levelCode: "X" }).selected.level).toBeNull();
   expect(after({ levelCode: "X", hasLevelsStep: false }).selected.level).toBe("g");
@@ -86,7 +86,7 @@ it("chooses the mode by marketing code, the previous one, or the sole one [ENR-0
   expect(kept.selected.mode).toBe("enem");
 });
 
-it("chooses the campus by pole code, else the first without a campuses step [ENR-04]", () => {
+it("chooses the campus by its code, else the first where there is no campuses step [ENR-04]", () => {
   const law = enemLawNorth.slice(0, 3);
   expect(after({ campusCode: "SOUTH" }, ...law).selected.campus).toBe("south");
   expect(after({ campusCode: "EAST", hasCampusesStep: false }, ...law).selected.campus).toBe("north");

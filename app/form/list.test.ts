@@ -64,7 +64,7 @@ it("reads a form without lists as if no intent were posted", () => {
     });
 });
 
-it("shows lists again in conform's shape, whatever they are called", () => {
+it("rebuilds posted lists for conform, and changes no built-in object whatever a list is called", () => {
   const names = ["constructor[0].a", "__proto__[0].a", "toString[1].a", "needs[1].type"];
   const { initialValue } = refusedForm(Object.fromEntries(names.map((name) => [name, "x"])));
   expect(initialValue?.needs).toEqual([{ type: "x" }]);

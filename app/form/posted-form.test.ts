@@ -38,7 +38,7 @@ it("keeps every error of a field by its name and shows the first, in the page's 
   expect(hasErrors(posted, "name")).toBe(false);
 });
 
-it("names the field in the summary unless its message does, and shows no message that it does not know", () => {
+it("adds the field's name to a general message in the summary, and shows no unknown message", () => {
   const posted = refusedForm({}, { cpf: "personalData.errorCpf", email: "<b>boom</b>" });
   expect(summaryOf(t, posted, (field) => (field === "cpf" ? "CPF" : "E-mail"))).toEqual([
     { field: "cpf", text: t("personalData.errorCpf") },

@@ -30,7 +30,7 @@ it("loads none on payment pages, nor where the URL or the account turns them off
   expect(vendorsOf({ ...visit, user: preferring(true) })).toEqual(["handtalk", "equalweb"]);
 });
 
-it("allows their sources in the content policy only then [SHL-11]", () => {
+it("allows the sources of a widget in the content policy only when it is loaded [SHL-11]", () => {
   expect(vendorSources([])).toEqual({ script: "", style: "", other: "", media: "" });
   expect(vendorSources(["equalweb"]).script).toBe(" https://*.equalweb.com");
   expect(vendorSources(["vlibras"]).script).toContain("'wasm-unsafe-eval'");

@@ -50,7 +50,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
   });
 
-  it("that got a new id stay readable for a while, cannot be written, and do not return [AUT-09]", async () => {
+  it("that got a new id can be read but not written, and are not restored once removed [AUT-09]", async () => {
     await store.write("five", { drafts: { i: "d" } }, END, true);
     await store.leave("five", { drafts: { i: "d" } }, END);
     expect(await store.read("five")).toEqual({ data: { drafts: { i: "d" } }, isFormer: true });

@@ -100,7 +100,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     }
   });
 
-  it.each(addressed)("$name knows no absent id [API-01] [TEN-08]", async ({ name, call }) => {
+  it.each(addressed)("$name refuses an id that does not exist [API-01] [TEN-08]", async ({ name, call }) => {
     const [valid] = await exercisesOf(name);
     for (const { part, name: field } of idsOf(call)) {
       const status = valid?.absent?.[field];

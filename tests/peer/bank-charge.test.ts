@@ -45,7 +45,7 @@ describe("the bank of the tests, for a charge with a due date", () => {
     for (const id of ["a".repeat(25), "a".repeat(36), `${txid}-`]) expect(statusOf(id, body), id).toBe(400);
   });
 
-  it("is withdrawn once, by its status alone and at its own address, and not replaced after that [PAY-14]", () => {
+  it("withdraws it once, by its status alone and at its own address, and does not replace it after that [PAY-14]", () => {
     const charges = open();
     charges.answer("cobv", "PUT", txid, body);
     const removal = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };

@@ -130,7 +130,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(await reconciliations(backend, wrong.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
   });
 
-  it("accepts a late sum without parts where it is what the own rule adds for that day, and proves the day [PAY-03] [PAY-10] [PAY-15]", async () => {
+  it("accepts a late sum without parts if it equals the portal's own sum for that day [PAY-03] [PAY-10] [PAY-15]", async () => {
     const payers = [];
     for (const _ of ["exact", "parts", "other"]) {
       stage.at(NOW);
@@ -164,7 +164,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([added, differing]).toEqual([sum + collected - 2 * amountCents, []]);
   });
 
-  it("is asked about and withdrawn as what it is after the account has lost the setting [PAY-05] [PAY-11]", async () => {
+  it("is still withdrawn as a dated pix after the account has lost the setting [PAY-05] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid } = await order(candidate);
     const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);
@@ -194,7 +194,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(bank.cobs.get(txid)).toMatchObject({ status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
   });
 
-  it("ends with the days after it, asked at the bank first [PAY-11]", async () => {
+  it("expires after the last day on which it can be paid, once the bank was asked [PAY-11]", async () => {
     const candidate = await payer();
     const [unpaid, end] = [await order(candidate), addBusinessDays(addDays(candidate.last, VALID_DAYS), 0)];
     await jobs(noon(end));
@@ -204,7 +204,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(bank.calls).toContain(`GET /pix/v2/cobv/${unpaid.txid}`);
   });
 
-  it("is withdrawn when a late installment is ordered anew, which is paid at once [PAY-05]", async () => {
+  it("is withdrawn when a late installment is ordered again, as a pix without a due date [PAY-05]", async () => {
     const candidate = await payer();
     const before = await order(candidate);
     await go(addDays(candidate.last, 2));
@@ -233,7 +233,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([bank.cobs.get(txid)?.kind, bank.cobs.get(silent.txid)?.kind]).toEqual(["cobv", "cobv"]);
   });
 
-  it("is paid at once without an address of the payer, and is refused clearly without the bank's scope [PAY-05] [PAY-14]", async () => {
+  it("has no due date without the payer's address, and is refused without the bank's scope [PAY-05] [PAY-14]", async () => {
     const stranger = await payer({ hasAddress: false });
     const { txid } = await order(stranger);
     expect(bank.cobs.get(txid)?.kind).toBe("cob");

@@ -90,7 +90,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect((await rowOf(made.charge)).state).toBe("approved");
   });
 
-  it("withdraws an order without an answer whose time has passed [PAY-11]", async () => {
+  it("withdraws an order that had no answer once its time has passed [PAY-11]", async () => {
     bank.faults.lost = 3;
     const made = await issue();
     bank.faults.lost = 0;

@@ -39,7 +39,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await silent.back()).toMatchObject({ state: "approved" });
   });
 
-  it("closes a page that nobody saw after asking, and never while Stripe is silent [PAY-11]", async () => {
+  it("asks Stripe before it closes a page that nobody saw, and keeps it open while Stripe is silent [PAY-11]", async () => {
     peer.faults.lost = 2;
     const seen = await openPage();
     peer.faults.failed = 2;
@@ -57,7 +57,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect((await seen.open(newId())).status).toBe(201);
   });
 
-  it("refuses clearly with a wrong key, and where the account takes no cards [PAY-14]", async () => {
+  it("refuses clearly with a wrong key [PAY-14]", async () => {
     const { vault } = stage;
     for (const name of vault.known.keys()) if (name.endsWith("secretkey")) vault.known.set(name, "sk_test_wrong");
     at(later(1));
@@ -102,7 +102,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await reasons(made.charge)).toEqual(["REFUND_FAILED"]);
   });
 
-  it("enters a dispute by the payment, and its loss for staff [PAY-10]", async () => {
+  it("books a dispute by the id of the payment, and lists it and its loss for staff [PAY-10]", async () => {
     const made = await paid();
     const dispute = { id: "dp_1", object: "dispute", amount: made.priceCents, payment_intent: made.intent.id };
     await hear(peer.event("charge.dispute.created", { ...dispute, status: "needs_response" }));

@@ -56,7 +56,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect((await made.api.charge.receipt({ params: { id: made.charge } })).status).toBe(200);
   });
 
-  it("names the card after an event that does not, from the payment itself [PAY-06]", async () => {
+  it("learns the card from the payment when the event does not name it [PAY-06]", async () => {
     const made = await openPage();
     const [completed] = await peer.enter(made.reference, "5555555555554444");
     await hear(completed!);
@@ -90,7 +90,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect(await reconciliations(stage.backend, made.charge)).toEqual([]);
   });
 
-  it("lets the payer try again after a refused card, and ends only with the page [PAY-06]", async () => {
+  it("lets the payer try again on the same page after a refused card [PAY-06]", async () => {
     const made = await openPage();
     const [failed] = await peer.enter(made.reference, "4000000000000002");
     await hear(failed!);
@@ -130,7 +130,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect((await asked.api.payment.earlyAccess({ params: { id: asked.id } })).status).toBe(404);
   });
 
-  it("closes the page of a payer who gives up, also when its event is faster, and books a payment [PAY-06]", async () => {
+  it("closes the page of a payer who gives up, even if the event is first, and approves one that was paid [PAY-06]", async () => {
     const [left, heard, refused, paid] = [await openPage(), await openPage(), await openPage(), await openPage()];
     expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });
     expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });

@@ -56,7 +56,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(atOnce?.due).toBeNull();
   });
 
-  it("tells a payment by a post, once for each repetition, and refuses a post of others [PAY-10]", async () => {
+  it("reads a payment from a post, the same one for each repetition, and refuses forged posts [PAY-10]", async () => {
     const { key } = await order();
     const given = stage.pay(key.reference, 52_900);
     const [event = expect.fail("no event")] = await read(given);
@@ -72,7 +72,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(await read(stage.pay(key.reference, 100))).toMatchObject([{ state: "approved", amountCents: 100 }]);
   });
 
-  it("answers what became of an order by the same payment as its post, and nothing of an unknown one [PAY-11]", async () => {
+  it("finds an order's payment under the same id as in its post, and nothing for an unknown order [PAY-11]", async () => {
     const unknown = { reference: newReference(), providerId: null, method: "pix", amountCents: 1 } as const;
     expect(await stage.provider.find({ ...unknown, createdAt: NOW.toISOString() })).toEqual([]);
     if (!stage.remembers) return;

@@ -138,7 +138,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect([recurrentIntents().length, await sumOf(attempt?.id ?? "")]).toEqual([1, attempt?.amount_cents]);
   });
 
-  it("tries the next day when nothing was asked of the card [PAY-10] [PAY-11]", async () => {
+  it("tries again the next day when Stripe failed before it charged the card [PAY-10] [PAY-11]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
     await readNoLists(stage);

@@ -67,7 +67,7 @@ describe.each(languages)("bad input in %s", (language) => {
     expect(formWith(html, 'id="step-form"').values).toMatchObject({ fullName: "Ana", birthday: "31/02/1990" });
   });
 
-  it("marks every rule of a refused password, calls a common one that, and never sends it back [AUT-03] [PWD-05]", async () => {
+  it("shows which rules a refused password meets, says if it is common, never repeats it [AUT-03] [PWD-05]", async () => {
     const { visitor, action } = await reached("step=account");
     const answered = async (password: string, passwordConfirmation = password) => {
       const typed = { password, passwordConfirmation, intent: "next" };
@@ -94,7 +94,7 @@ describe.each(languages)("bad input in %s", (language) => {
     expect((await answered("Jabuti-Azul7", "Jabuti-Azul8")).rules).toHaveLength(5);
   });
 
-  it("is refused as a choice that is not offered or a step out of order [ENR-03] [ENR-10]", async () => {
+  it("is refused when a choice is missing or not offered, or a step is out of order [ENR-03] [ENR-10]", async () => {
     const { visitor, action } = await reached("step=modes");
     const before = snapshot.take();
     expect(await refusedPage(visitor.post(action, { intent: "next" }), 422, language)).toContain(text.choose);

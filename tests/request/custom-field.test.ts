@@ -120,7 +120,7 @@ function requireAll(dataDir: string): void {
   db.close();
 }
 
-it("asks of one's own data what the enrolment's form asked, no more, and keeps the rest [FRM-01]", async () => {
+it("the page of one's own data asks exactly for the fields of the enrolment's form [FRM-01]", async () => {
   const namesOf = async (level: string, serial: number) => {
     const visitor = portal.visitor();
     await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial), method: "slip" });

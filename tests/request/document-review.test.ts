@@ -62,7 +62,7 @@ it("keeps the text of a refusal that was posted without a choice [DOC-02]", asyn
   await renata.post(next, { intent: "release" });
 });
 
-it("shows photos, and lets nothing that was sent run or name a header [DOC-02]", async () => {
+it("shows photos to reviewers only, under a fixed file name and with headers that let nothing run [DOC-02]", async () => {
   const renata = await staff("documentos@aurora.example.com");
   const [page = ""] = linksIn(await pageOf(renata, queue));
   const [file = ""] = (await pageOf(renata, page)).match(/\/candidate\/document-reviews\/[\w-]+\/files\/[\w-]+/) ?? [];

@@ -121,7 +121,7 @@ it("answers a broken connection with the page and keeps what was there [DOC-01]"
   expect(html).toContain("primeira.jpg");
 });
 
-it("offers to deliver a document later, and to say why one does not apply [DOC-01]", async () => {
+it("refuses to defer a document that was sent, and to skip one that always applies [DOC-01]", async () => {
   const page = `${list}/diploma`;
   const others = await textOf(list);
   expect(others).toContain("Comprovante de residência");

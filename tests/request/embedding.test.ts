@@ -44,7 +44,7 @@ describe("a page that another site embeds", () => {
     expect(embedded).toMatch(/^__Host-ingressa-embedded=[\w-]{32}; .*HttpOnly; Secure; SameSite=None; Partitioned$/);
   });
 
-  it("is the only one with that cookie: other pages set the strict one alone [AUT-09]", async () => {
+  it("is the only one with that cookie: other pages set only the one with SameSite=Lax [AUT-09]", async () => {
     const visitor = portal.visitor();
     const username = "ana.souza@example.com";
     const answer = await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });

@@ -51,7 +51,7 @@ describe("the guards, in their order", () => {
       );
   });
 
-  it("assumes an only right without asking, under one new session id [ROL-01] [AUT-09]", async () => {
+  it("assumes a single right without asking [ROL-01] [AUT-09]", async () => {
     const visitor = await signedIn(ANA);
     expect(await outcome(visitor.get("/candidate/portal"))).toBe(200);
     expect(await outcome(visitor.get("/candidate/welcome"))).toBe("/candidate/portal");

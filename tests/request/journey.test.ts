@@ -174,7 +174,7 @@ it("two versions stand side by side, by component, with both values of what chan
     expect((await beatriz.get(`${at}/versions/${range}`)).status, range).toBe(404);
 });
 
-it("stands on one page for those who approve it, with all that decides what candidates meet [JRN-02]", async () => {
+it("a journey can be read on one page, with all that decides what candidates meet [JRN-02]", async () => {
   const at = await newJourney("Para aprovar", "template-1", "Graduação, Universidade Aurora");
   await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
   const html = (await text(beatriz, `${at}/print`)).replace(/<!-- -->/g, "");

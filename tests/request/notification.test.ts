@@ -116,21 +116,24 @@ describe.each(engines)("a provider's notification with a remote portal service o
     expect(await events.execute()).toHaveLength(1);
   });
 
-  it.each(clients)("posted by %s is refused as it is there [PAY-10] [API-02]", async (_, post) => {
-    const { headers, body } = signed({ reference: newId(), amountCents: 100 }, NOW);
-    const noEvent = '{"eventId":"1"}';
-    const refused: [Post, number, string][] = [
-      [{ path, headers, body: `${body} ` }, 401, "SIGNATURE_INVALID"],
-      [{ path: path.replace("sandbox", "another"), headers, body }, 404, "NOT_FOUND"],
-      [{ path, headers: { "x-signature": signature(noEvent, NOW) }, body: noEvent }, 422, "VALIDATION"],
-      [{ path, headers: {}, body }, 401, "SIGNATURE_INVALID"],
-      [{ path, headers, body: "1".repeat(100_000) }, 413, "BODY_TOO_LARGE"],
-    ];
-    for (const [notice, status, code] of refused) {
-      const answer = await post(portal.server.port, notice);
-      expect({ ...answer, body: JSON.parse(answer.body) }).toMatchObject({ status, body: { code } });
-    }
-  });
+  it.each(clients)(
+    "posted by %s is refused as the service itself would refuse it [PAY-10] [API-02]",
+    async (_, post) => {
+      const { headers, body } = signed({ reference: newId(), amountCents: 100 }, NOW);
+      const noEvent = '{"eventId":"1"}';
+      const refused: [Post, number, string][] = [
+        [{ path, headers, body: `${body} ` }, 401, "SIGNATURE_INVALID"],
+        [{ path: path.replace("sandbox", "another"), headers, body }, 404, "NOT_FOUND"],
+        [{ path, headers: { "x-signature": signature(noEvent, NOW) }, body: noEvent }, 422, "VALIDATION"],
+        [{ path, headers: {}, body }, 401, "SIGNATURE_INVALID"],
+        [{ path, headers, body: "1".repeat(100_000) }, 413, "BODY_TOO_LARGE"],
+      ];
+      for (const [notice, status, code] of refused) {
+        const answer = await post(portal.server.port, notice);
+        expect({ ...answer, body: JSON.parse(answer.body) }).toMatchObject({ status, body: { code } });
+      }
+    },
+  );
 
   it("that exceeds the limit without a declared length is cut off [PAY-10]", async () => {
     const chunks = `${(16_000).toString(16)}\r\n${"1".repeat(16_000)}\r\n`.repeat(8);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it.each(clients)(
-  "a signed event with accents arrives unchanged from %s, and one changed blank is forged [PAY-10]",
+  "a signed event with accents arrives unchanged from %s, and counts as forged if one blank changes [PAY-10]",
   async (name, post) => {
     const reference = Buffer.from(name.slice(-8).padEnd(16, "x")).toString("hex");
     const intent = { id: "pi_1", object: "payment_intent", status: "succeeded", amount: 5, amount_received: 5 };

@@ -45,7 +45,7 @@ describe("frequent questions", () => {
     expect(step).toContain('href="/candidate/questions"');
   });
 
-  it("serve in the language they are written in, and have no page without any [SHL-12]", async () => {
+  it("are shown in the language they are written in; an institution without any has no page for them [SHL-12]", async () => {
     expect(await page("questions", "horizonte.localhost")).toMatch(/lang="es"[^>]*>.*¿Solo aquí\?/s);
     expect((await portal.visitor("aurora-tech.localhost").get("/candidate/questions")).status).toBe(404);
     expect(await page("graduacao", "aurora-tech.localhost")).not.toContain("/questions");

@@ -82,7 +82,7 @@ it("is its candidate's alone, and answers others as if it did not exist [DOC-01]
   expect(await arrived(id)).toMatchObject({ offset: 0 });
 });
 
-it("refuses what is too large or no part with the words of the page [DOC-01]", async () => {
+it("refuses a file that is too large, in the words of the page, and an invalid part [DOC-01]", async () => {
   const large = await answerOf(await start(FILE_MAX_BYTES + 1));
   expect(large).toMatchObject({ status: 413, code: "FILE_TOO_LARGE" });
   const told = await candidate.post(page, { intent: "files", upload: "", refused: "FILE_TOO_LARGE" });

@@ -152,7 +152,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(groups.status === 200 && groups.body[0]?.fields.map(({ name }) => name)).toContain("relationship");
   });
 
-  it("finds the active journey by the level's id, its code or its own path [ENR-02]", async () => {
+  it("finds the active journey by the level's id or code [ENR-02]", async () => {
     for (const level of [demoId("aurora-uni", "level", "graduacao"), "graduacao"]) {
       const { body } = await backend.as().journey.getComplete({ params: { level } });
       expect(body).toMatchObject({ title: "Inscreva-se na graduação", version: 1, status: true, template: 1 });

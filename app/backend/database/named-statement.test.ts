@@ -37,7 +37,7 @@ describe.runIf(engines.includes("postgres"))("statements on PostgreSQL", () => {
   });
   afterAll(() => connection.close());
 
-  it("are planned once per connection, however often they run [OPS-02]", async () => {
+  it("are prepared once per connection, however often they run [OPS-02]", async () => {
     await connection.db.connection().execute(async (db) => {
       for (const id of ["a", "b", "c"]) await db.selectFrom("deal").selectAll().where("id", "=", id).execute();
       const { rows } = await sql<{ runs: number }>`select generic_plans + custom_plans as runs

@@ -146,7 +146,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await decide(unreadable, false)).toMatchObject({ status: 200 });
   });
 
-  it("scans files from before there was one, a few at a time, once, after those that wait [DOC-01]", async () => {
+  it("scans files that are older than the scanner once, a few at a time, after those that wait [DOC-01]", async () => {
     const candidates = [await withDocuments(), await withDocuments()] as const;
     scanner.says = "clean";
     const ids = [await send(candidates[0]), await send(candidates[1])] as const;

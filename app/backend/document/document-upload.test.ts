@@ -59,7 +59,7 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     expect(stored).toEqual([]);
   });
 
-  it("take three files at once of a user, and ten a document [DOC-01]", async () => {
+  it("start three at once per user, and add up to ten files to a document [DOC-01]", async () => {
     const { api, id } = await withDocuments();
     const params = { id, type: "identidade" };
     const start = () => api.document.startUpload({ params, body: { name: "a.pdf" } });

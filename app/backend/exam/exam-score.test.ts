@@ -58,7 +58,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 
-  it("lets scores that pass go on unverified by parameter, marked until they are confirmed [ESS-03]", async () => {
+  it("lets passing scores go on unverified where a parameter says so, and marks them until confirmed [ESS-03]", async () => {
     await setParameter(backend.db, "ExamApprovesUnverified", "true");
     const candidate = await scene.sendScores(600);
     const { score } = candidate;

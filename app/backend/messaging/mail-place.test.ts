@@ -108,7 +108,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail && hostOf(mail)).toBe("localhost");
   });
 
-  it("say of the link to continue what holds: seven days, even where the draft ends sooner, and once [ENR-07]", async () => {
+  it("with the link to continue say truly that it works for seven days and once, even if the draft ends [ENR-07]", async () => {
     const id = await newDraft();
     backend.at(later(29 * DAY));
     const mail = await resumeMail("localhost", { id });

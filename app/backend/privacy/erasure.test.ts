@@ -62,7 +62,7 @@ describe.each(engines)("erasure on %s", (engine) => {
       });
   });
 
-  it("shows staff twenty requests, those that wait before later decided ones, and a role at an institution its own [ACC-03]", async () => {
+  it("shows staff twenty requests, waiting ones first, and an institution's role only its own [ACC-03]", async () => {
     const { session } = await candidates.newCandidate();
     const api = backend.as({ token: session.accessToken });
     const { id } = (await api.privacy.requestErasure()).body as { id: string };

@@ -68,7 +68,7 @@ describe("features", () => {
     expect(isGranted(features, { anyOf: ["dashboard"], path: "/" })).toBe(false);
     expect(isGranted([], { anyOf: ["portal"], path: "/portal" })).toBe(false);
   });
-  it("are those of candidates, or those of staff [ROL-05] [ROL-06]", () => {
+  it("give no dashboard to a candidate and no portal to an administrator [ROL-05] [ROL-06]", () => {
     expect(roleOf("candidate")?.features).not.toContain("dashboard");
     expect(roleOf("administrator")?.features).not.toContain("portal");
     expect(roleOf("nobody")).toBeNull();

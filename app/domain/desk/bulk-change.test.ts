@@ -4,7 +4,7 @@ import { assignmentPlanOf, movePlanOf } from "~/domain/desk/bulk-change";
 const of = (status: "payment_pending" | "cancelled", seen = status) => ({ template: 2 as const, status, seen });
 const refused = (refusal: string) => ({ group: "refused", refusal });
 
-it("puts an enrolment into one of three groups of a move, with the reason when it does not change", () => {
+it("puts an enrolment into one of three groups of a move, with a reason only when it is refused", () => {
   expect(movePlanOf(of("payment_pending"), "cancelled")).toEqual({ group: "change", refusal: null });
   expect(movePlanOf(of("cancelled", "payment_pending"), "cancelled")).toEqual({ group: "already", refusal: null });
   expect(movePlanOf(of("payment_pending", "cancelled"), "expired")).toEqual(refused("STATUS_CHANGED"));

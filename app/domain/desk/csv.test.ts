@@ -37,7 +37,7 @@ it("quotes separators, quotes and line breaks, and keeps negative numbers as num
   expect(csvLine([-10.5], ",")).toBe("-10.5\r\n");
 });
 
-it("writes what another reader of CSV reads as the same cells, whatever they hold", () => {
+it("writes texts that another reader of CSV reads back, with an apostrophe before what may be a formula", () => {
   const piece = fc.constantFrom(
     '"',
     '""',

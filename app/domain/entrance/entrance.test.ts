@@ -34,7 +34,7 @@ describe("the draw of an online exam", () => {
     expect([...third].sort()).toEqual([...first].sort());
   });
 
-  it("gives what there is where a bank has too few", () => {
+  it("takes all questions of a bank that has fewer than the exam needs", () => {
     expect(drawQuestions([bank("c", 1, 5), bank("d", 0, 2)], [], 1)).toHaveLength(1);
   });
 });
@@ -44,7 +44,7 @@ describe("the result of an online exam", () => {
   const answers = (right: number, total: number) =>
     Array.from({ length: total }, (_, index) => ({ area: index % 2 ? "B" : "A", isRight: index < right }));
 
-  it("gives a point for each right answer, by area, and passes from the share on [ESS-02]", () => {
+  it("gives a point for each right answer, by area, and passes at or above the required share [ESS-02]", () => {
     expect(neededOf(7, rules)).toBe(5);
     expect(scoreOf(answers(5, 7), rules)).toEqual({
       ...{ right: 5, total: 7, needed: 5, passes: true },

@@ -43,7 +43,7 @@ it("asks for a second corrector never, always, for a share, or near the grade th
   ]);
 });
 
-it("finds two grades discrepant from the threshold of the total on, and beyond that of a criterion [ESS-04]", () => {
+it("finds grades discrepant at the threshold of the total, and only above the threshold of a criterion [ESS-04]", () => {
   expect(isDiscrepant(graded(500), graded(599), rule)).toBe(false);
   expect(isDiscrepant(graded(500), graded(600), rule)).toBe(true);
   expect(isDiscrepant(graded(500, { a: 100 }), graded(500, { a: 180 }), rule)).toBe(false);

@@ -29,7 +29,7 @@ it("accepts both limits of the number of words [ESS-01]", () => {
   ]);
 });
 
-it("passes from the grade on, and never with zero or a cause for it [ESS-01]", () => {
+it("passes at the pass grade or above, and never with a grade of zero or a cause for zero [ESS-01]", () => {
   expect(passes(500, null, { passGrade: 500 })).toBe(true);
   expect(passes(499, null, { passGrade: 500 })).toBe(false);
   expect(passes(900, "copy", { passGrade: 500 })).toBe(false);

@@ -48,7 +48,7 @@ it("passes at exactly the minimum, never with an essay of zero, and says what is
   expect(examResult(of(0), rule).shortfalls).toEqual(["average", "essay-zero"]);
 });
 
-it("takes the rule from parameters, and the usual one for damaged ones [ESS-03]", () => {
+it("takes the rule from parameters, and the usual value in place of each damaged one [ESS-03]", () => {
   const set = examRuleOf({
     ...{ ExamWeights: "1,2,1,2,4", ExamMinimumAverage: "500,5", ExamMinimumEssay: "300" },
     ...{ ExamYears: "3", ExamApprovesUnverified: "true" },

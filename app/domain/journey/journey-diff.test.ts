@@ -28,7 +28,7 @@ it("names what was added, removed and changed, with the values of both [JRN-04]"
   expect(diffContent(base, base)).toEqual([]);
 });
 
-it("names the one component that moved, once, and on phones where only they changed [JRN-04]", () => {
+it("names only the component that moved, once, and says when only the order on phones changed [JRN-04]", () => {
   const moved = moveComponent(moveComponent(base, "account", "up"), "account", "up");
   expect(diffContent(base, moved)).toEqual([
     { kind: "moved", id: "account", type: "account", from: 7, to: 5, mobile: false },

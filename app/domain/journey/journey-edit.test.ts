@@ -16,7 +16,7 @@ const idsOf = (content: typeof base, device: "all" | "phone" = "all") => {
   return (device === "phone" ? orderMobile : order).get("subscription") ?? [];
 };
 
-it("puts a component at a place as often as asked, as the buttons would by moving it there [JRN-03]", () => {
+it("puts a component where the move buttons would take it, and changes nothing when repeated [JRN-03]", () => {
   const ids = idsOf(base);
   for (const [from, id] of ids.entries())
     for (const place of ids.keys()) {
@@ -36,7 +36,7 @@ it("keeps a place within the stage, and an unknown component changes nothing [JR
   expect(placeComponent(base, "nothing", 2)).toEqual(base);
 });
 
-it("places on phones only where it is asked to [JRN-03]", () => {
+it("changes only the order on phones when it places a component on phones [JRN-03]", () => {
   const [first = "", second = ""] = idsOf(base, "phone");
   const placed = placeComponent(base, second, 1, "phone") as typeof base;
   expect(idsOf(placed)).toEqual(idsOf(base));

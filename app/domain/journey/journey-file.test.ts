@@ -23,7 +23,7 @@ it("equal journeys have equal files, whatever the order of names, components and
   expect(JSON.parse(journeyFileText(journey))).toEqual({ format: JOURNEY_FORMAT, journey });
 });
 
-it("files of an older format are upgraded; newer ones, and those without a format, are told by it", () => {
+it("files of an older format are upgraded; of others only the format is returned, null if there is none", () => {
   const { titles, ...rest } = journey;
   const old = { format: 1, journey: { ...rest, title: titles["pt-BR"], language: "pt-BR" } };
   expect(upgradeFile(old)).toEqual({ file: { format: 2, journey } });

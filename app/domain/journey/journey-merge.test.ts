@@ -68,7 +68,7 @@ it("keeps what both added at the same place, and a removal beside a move [JRN-03
   expect(order(merged.content)).toEqual(["courses", "review"]);
 });
 
-it("does not remove a component that the other person changed without asking [JRN-03]", () => {
+it("asks before it removes a component that the other person has changed [JRN-03]", () => {
   const mine = removeComponent(base, "courses");
   const theirs = changeComponent(base, "courses", { required: false });
   const { conflicts, content } = mergeContent(base, mine, theirs);
@@ -77,7 +77,7 @@ it("does not remove a component that the other person changed without asking [JR
   expect(order(mergeContent(base, mine, theirs, { "component.courses": "mine" }).content)).not.toContain("courses");
 });
 
-it("two different new orders of the same stage conflict, one does not [JRN-03]", () => {
+it("different orders of a stage from both people conflict; a new order from one person does not [JRN-03]", () => {
   const mine = moveComponent(base, "review", "up");
   const theirs = moveComponent(base, "personalInfo", "up");
   expect(mergeContent(base, mine, theirs).conflicts.map(({ key }) => key)).toEqual(["order.subscription"]);
@@ -115,7 +115,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const edits = fc.array(edit, { maxLength: 4 });
 const all = (content: JourneyContent, changes: Edit[]) => changes.reduce((now, change) => change(now), content);
 
-it("an edit alone is kept whole, and the order of the two people changes no field [JRN-03]", () => {
+it("keeps all edits of one person alone, and merges two people alike whoever comes first [JRN-03]", () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const [mine, theirs] = [all(base, first), all(base, second)];

@@ -81,7 +81,7 @@ describe("moving an application to another version [JRN-04]", () => {
     });
   });
 
-  it("leaves who has reached the named step, also where only the new version has it", () => {
+  it("moves nobody who has reached the named step, even where only the new version has it", () => {
     const stays = { group: "stays", refusal: "REACHED", meets: [] };
     expect(move(old, old, atPerson, "personalInfo")).toMatchObject(stays);
     expect(move(old, old, atPerson, "campuses")).toMatchObject(stays);
@@ -100,7 +100,7 @@ describe("moving an application to another version [JRN-04]", () => {
     expect(versionMoveOf(standing(true), standing(true), "consent").refusal).toBeNull();
   });
 
-  it("leaves who would lose an answer, or could not come to the end", () => {
+  it("moves nobody who would lose an answer or could not reach the end", () => {
     const answered = { ...atPerson, answered: ["referral"] };
     const asking = journeyOf("courses", ["referral", { required: false }], "personalInfo", "review");
     expect(move(asking, old, answered)).toMatchObject({ group: "stays", refusal: "ANSWER_LOST" });

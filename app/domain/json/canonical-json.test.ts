@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { canonicalJson, isSame } from "./canonical-json";
 
-it("finds values of JSON equal exactly where their canonical texts are", () => {
+it("finds two JSON values equal exactly when their canonical texts are equal", () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(value, value, (one, other) => {

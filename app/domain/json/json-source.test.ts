@@ -25,7 +25,7 @@ it("reads what JSON.parse reads, and nothing else [JRN-04]", () => {
   );
 });
 
-it("names the line and path of every value, and of what is there twice", () => {
+it("finds the line of a path, and reports the line and path of each repeated name", () => {
   const { lineOf, problems } = readJson('{\n"a": [\n 1,\n {"b": 2,\n "b": 3}]\n,"a": 4}');
   expect(problems).toEqual([
     { kind: "duplicate", line: 5, path: "a[1].b" },

@@ -18,7 +18,7 @@ describe("fine and interest of an installment paid late", () => {
     expect(late("2026-04-09")).toEqual({ days: 30, fineCents: 1_798, interestCents: 899 });
   });
 
-  it("begin after the next business day when the due day is none, and count from the due day [PAY-03]", () => {
+  it("begin after the next business day when the due day is not one, but count from the due day [PAY-03]", () => {
     // A Saturday.
     const late = (paidOn: string) => lateFee(10_000, { dueOn: "2026-03-14", paidOn }, legalLateTerms);
     expect(payableUntil("2026-03-14")).toBe("2026-03-16");

@@ -17,7 +17,7 @@ it("returns what was received, without what is returned or in dispute [PAY-15]",
   expect(refundableCents({ receivedCents: 10_000, returningCents: 10_000, disputedCents: 500 })).toBe(0);
 });
 
-it("asks a second person above the limit, and owes what the law or a cancellation promises [PAY-15]", () => {
+it("needs a second person above the limit, and counts a withdrawal or cancellation as owed [PAY-15]", () => {
   expect([needsApproval(50_000, 50_000), needsApproval(50_001, 50_000)]).toEqual([false, true]);
   expect([isOwed("withdrawal"), isOwed("cancellation"), isOwed("mistake")]).toEqual([true, true, false]);
 });

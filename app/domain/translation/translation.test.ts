@@ -10,7 +10,7 @@ import {
 const course: Translatable = { kind: "course", ownLanguage: "pt-BR", own: { name: "Direito", summary: "Leis." } };
 
 describe("translations", () => {
-  it("miss a language without all texts that the thing itself has [LAY-03]", () => {
+  it("count a language as missing until it has every text of the original [LAY-03]", () => {
     expect(missingLanguages(course, {})).toEqual(["en", "es"]);
     expect(missingLanguages(course, { en: { name: "Law", summary: "Laws." }, es: { name: "Derecho" } })).toEqual([
       "es",

@@ -140,7 +140,7 @@ it("accepts any one of a foreigner's documents [FRM-02]", () => {
   expect(checkPerson(known, { ...typed, cpf: "" }, today).errors).toMatchObject({ cpf: "personalData.errorRequired" });
 });
 
-it("asks nothing about foreigners' documents and descriptions of those whom they do not concern [FRM-04] [FRM-06]", () => {
+it("ignores foreigners' documents and descriptions where they do not concern the person [FRM-04] [FRM-06]", () => {
   const asked = [
     ...known.filter(({ name }) => name !== "rne" && name !== "rg"),
     field("rne", 6),

@@ -31,7 +31,7 @@ it("makes each card one button, disabled with its reason, and marks the current 
   expect(document.querySelectorAll("li svg[viewBox='0 0 240 120']")).toHaveLength(2);
 });
 
-it("leaves the pictures out of a long list [ENR-03]", () => {
+it("leaves the pictures out of a compact list [ENR-03]", () => {
   render(<CourseList name="course" courses={courses} detailsText="More" compact />);
   expect(document.querySelectorAll("li svg[viewBox='0 0 240 120']")).toHaveLength(0);
   expect(screen.getAllByText("All of it")).toHaveLength(2);

@@ -130,7 +130,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
     return status === 200;
   }
 
-  it("each claim another document, and lose and double no decision, undo or mail [DOC-02]", async () => {
+  it("each claim a different document, and no decision, undo or mail is lost or doubled [DOC-02]", async () => {
     const contended = documents.slice(-7);
     const all = contended.flatMap(({ id }) =>
       desks.map(async (desk, index) => {

@@ -107,7 +107,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     await decide(diploma);
   });
 
-  it("claims one for 20 minutes, each reviewer another, and lets a colleague take over [DOC-02]", async () => {
+  it("gives each reviewer another document for 20 minutes, and lets a colleague take over [DOC-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const [first, second] = [await sendPdf(candidate, "identidade"), await sendPdf(candidate, "ensino-medio")];

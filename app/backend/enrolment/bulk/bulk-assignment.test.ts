@@ -158,7 +158,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     expect(await ownersOf(ids)).toEqual(ids.map(() => null));
   });
 
-  it("refuses rows whose owner to be has lost the right before their turn", async () => {
+  it("refuses a row when the intended owner loses the right before its turn", async () => {
     const api = await staff(BEATRIZ);
     const ids = await payers(1);
     const { id } = await select(api, ids);

@@ -98,7 +98,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     to: "payment_processing" | "payment_pending" | "cancelled",
   ) => count((await api.enrolment.move({ params: { id }, body: { from, to, reason: "em paralelo" } })).status, "moved");
 
-  it("lose and double no move, cancellation, reopening, bulk change or undo [ROL-05]", async () => {
+  it("cause no move, cancellation, reopening, bulk change or undo to be lost or doubled [ROL-05]", async () => {
     const contended = ids.slice(0, 6);
     // All at the same enrolments, then bulk changes over the others while single moves hit the same rows.
     await Promise.all(

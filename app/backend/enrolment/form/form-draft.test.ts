@@ -130,7 +130,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect((await beatriz.formDraft.publish({ params, body: { revision } })).status).toBe(409);
   });
 
-  it("merges two orders, and orders phones alone [FRM-01]", async () => {
+  it("merges two people's orders, and orders the fields on phones separately [FRM-01]", async () => {
     const params = await copy("Ordem");
     const { content } = await read(params);
     const names = (of: FormContent, phone = false) =>

@@ -54,7 +54,7 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
     await backend.close();
   });
 
-  it("lose nothing in interleaved steps without a 409 that shows both values [JRN-03]", async () => {
+  it("lose no change in interleaved steps: a 409 shows both values wherever they collide [JRN-03]", async () => {
     const params = await builder.newJourney("A quatro mãos");
     const roll = dice(7);
     const first = await builder.read(params);

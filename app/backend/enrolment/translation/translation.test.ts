@@ -132,7 +132,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect((await itemAt(place)).translations.en).toEqual(en);
   });
 
-  it("merges what two people changed; the same text is asked for, and the choice holds for what was read [LAY-03]", async () => {
+  it("merges changes of two people; where they collide, one chooses between the texts shown [LAY-03]", async () => {
     const [mine, theirs] = [await staff(), await staff()];
     const { translations: drawn, revision } = await itemAt(LAW);
     const change = (texts: object) => ({ ...drawn, en: { ...drawn.en, ...texts } });
@@ -167,7 +167,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("answers alike for foreign, unknown and missing rights [TEN-08]", async () => {
+  it("answers alike for foreign ids, unknown ids and missing rights [TEN-08]", async () => {
     const body = { revision: 0, drawn: {}, translations: english };
     for (const api of [await staff(HELENA, "horizonte"), await staff(MARCOS)]) {
       expect(await api.get({ params: LAW })).toMatchObject(absent);

@@ -91,7 +91,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     });
   });
 
-  it("checks a limited number of rows for a page of a search or of ages apart, which goes on after them [ENR-07] [OPS-02]", async () => {
+  it("checks limited rows per page of a search or of non-adjacent ages; the next page goes on [ENR-07] [OPS-02]", async () => {
     const typed = await leave({ person, consents }, 400);
     const [row] = await backend.db.selectFrom("draft").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {
@@ -178,7 +178,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(await backend.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  it("answers alike for foreign, unknown and missing rights, and audits an export [TEN-08]", async () => {
+  it("answers alike for foreign ids, unknown ids and missing rights, and audits an export [TEN-08]", async () => {
     const id = await leave({ person, consents }, 5);
     for (const api of [await staff(HELENA, "horizonte"), await staff(OTAVIO)]) {
       expect(await api.get({ params: { id } })).toMatchObject(absent);

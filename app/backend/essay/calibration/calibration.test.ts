@@ -184,7 +184,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(alone.status === 200 && alone.body).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
   });
 
-  it("are graded and compared by the rubric of their known grade, and only those of the newest one admit [ESS-04]", async () => {
+  it("keep the rubric of their known grade; only those with the newest rubric admit a corrector [ESS-04]", async () => {
     const { code } = await submitted();
     const ids = [await added(), await added()] as const;
     await graded(ids[0], 100);

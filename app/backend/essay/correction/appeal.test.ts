@@ -98,7 +98,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await appeal(other)).toMatchObject({ status: 409 });
   });
 
-  it("is refused after its business days, without any, for a passed essay and before a result [ESS-04]", async () => {
+  it("is refused after its business days, where none are set, for a passed essay and before a result [ESS-04]", async () => {
     const writer = await failed();
     const { appealUntil } = await essayOf(writer);
     backend.at(new Date(`${appealUntil}T23:59:00-03:00`));
@@ -140,7 +140,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
   });
 
-  it("is named to moderators when no other corrector is there; one who did not grade decides, else nobody can [ESS-04]", async () => {
+  it("without another corrector is listed for moderators: one who did not grade can decide, or nobody [ESS-04]", async () => {
     const stuck = async (email: string) => {
       const { essayModeration } = backend.as({ token: await backend.tokenOf(email) });
       return essayModeration.appeals();

@@ -125,7 +125,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await atOnce(code)).toBe(OTAVIO);
   });
 
-  it("never offers an essay again to who knows its author, nor to who has graded it [ESS-04]", async () => {
+  it("never offers an essay again to a corrector who knows its author or has graded it [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const { code } = await submitted();
     expect(await (await desk()).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
   });
 
-  it("lets nobody on the board grade who knows the author, even after a grade of theirs [ESS-04]", async () => {
+  it("lets no corrector who knows the author grade on the board, even after an earlier grade [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const { code, params } = await submitted();
     await finish(code, 100);

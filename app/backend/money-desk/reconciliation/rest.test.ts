@@ -177,7 +177,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect(await balances(paid.id)).toEqual({ cash: paid.priceCents - 500, tuition: -paid.priceCents, waived: 500 });
   });
 
-  it("is no longer due when staff return the part, and then money for it is asked about [PAY-10] [PAY-15]", async () => {
+  it("is no longer due once staff return the part; money that still comes goes to reconciliation [PAY-10] [PAY-15]", async () => {
     const paid = await asked();
     const made = await order(paid, "pix");
     const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));

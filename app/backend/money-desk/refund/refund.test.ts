@@ -77,7 +77,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
   });
 
-  it("waits for a second person above the limit, whom parts do not avoid, and never for its author [PAY-15]", async () => {
+  it("waits for a second person above the limit, even in parts, and is never approved by its author [PAY-15]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     expect(priceCents).toBeGreaterThan(LIMIT_CENTS);
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];

@@ -48,7 +48,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
   const order = async ({ api, id }: Enrolled, method: "pix" | "slip", amountCents: number, installment = 2) =>
     api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents, installment } });
 
-  it("opens each installment some days before it is due, and reminds once before and after, also when several look at once [PAY-03] [CON-01]", async () => {
+  it("opens installments early; reminds once before and twice after, even in parallel runs [PAY-03] [CON-01]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -11));
     expect(await one(candidate, 2)).toMatchObject({ state: "planned", opensOn: addDays(dueOn, -10) });
@@ -140,7 +140,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await reconciliations(backend, slipId)).toEqual(["DUPLICATE_PAYMENT"]);
   });
 
-  it("accepts a late notice of a payment in time, and leaves less than was owed to staff [PAY-10]", async () => {
+  it("leaves a late payment of less than was owed to staff [PAY-10]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -5));
     const ordered = await order(candidate, "slip", candidate.priceCents);

@@ -120,7 +120,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     expect(await listed(params)).toHaveLength(MOST_CASES);
   });
 
-  it("of the same name, saved at once, are one [JRN-05]", async () => {
+  it("are stored once when several requests save the same name at once [JRN-05]", async () => {
     const { params } = await withCases();
     const body = { name: "Corrida", profile };
     const answers = await Promise.all([1, 2, 3].map(() => builder.api.journeyCase.save({ params, body })));

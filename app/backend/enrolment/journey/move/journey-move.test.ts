@@ -19,7 +19,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     await backend.close();
   });
 
-  it("tells where applications stand and what each would meet, and moves those that can be moved once [JRN-04]", async () => {
+  it("tells where applications stand and what each would meet, and moves the movable ones, each once [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Com termo");
     const early = await mover.draftOf(params.id, mover.answers.courses);
     const typing = await mover.draftOf(params.id, mover.answers.personalInfo);

@@ -19,7 +19,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
     await backend.close();
   });
 
-  it("leaves who has meanwhile reached the step, enrolled, begun anew or moved already [JRN-04]", async () => {
+  it("skip whoever has meanwhile reached the step, enrolled, begun anew or moved already [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Enquanto isso");
     const drafts = [];
     for (let index = 0; index < 4; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));

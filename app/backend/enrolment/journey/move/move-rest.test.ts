@@ -35,7 +35,7 @@ describe.each(engines)("moves of more applications than a dry run tries on %s", 
   const named = (letter: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${letter}-${String(index).padStart(5, "0")}`);
 
-  it("take all, each once, although those of the dry run stay and the job is interrupted [JRN-04] [OPS-02]", async () => {
+  it("reach all, each once, even if those of the dry run are refused and the job is interrupted [JRN-04] [OPS-02]", async () => {
     const { params, publishNext } = await mover.changedJourney("Muitas");
     const first = await mover.draftOf(params.id, mover.answers.courses);
     const lost = { ...mover.answers.courses, answers: { gone: { source: "friend" } } };
