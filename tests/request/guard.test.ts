@@ -19,6 +19,9 @@ async function outcome(answer: Promise<Response>): Promise<string | number> {
   return response.headers.get("location") ?? response.status;
 }
 
+/** The session id among a visitor's cookies. */
+const sessionIn = (cookies: string) => /(?:^|; )ingressa=([^;]+)/.exec(cookies)?.[1] ?? expect.fail(cookies);
+
 async function signedIn(username: string, host?: string): Promise<Visitor> {
   const visitor = portal.visitor(host);
   const response = await visitor.post("/candidate/signin", { username, password });
@@ -51,9 +54,14 @@ describe("the guards, in their order", () => {
       );
   });
 
-  it("assumes a single right without asking [ROL-01] [AUT-09]", async () => {
+  it("assumes a single right without asking, under one new session id [ROL-01] [AUT-09]", async () => {
     const visitor = await signedIn(ANA);
+    const first = sessionIn(visitor.cookie());
     expect(await outcome(visitor.get("/candidate/portal"))).toBe(200);
+    expect(sessionIn(visitor.cookie())).toBe(first);
+    await visitor.post("/candidate/signout", {});
+    await visitor.post("/candidate/signin", { username: ANA, password });
+    expect(sessionIn(visitor.cookie())).not.toBe(first);
     expect(await outcome(visitor.get("/candidate/welcome"))).toBe("/candidate/portal");
   });
 

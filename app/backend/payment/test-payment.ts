@@ -111,8 +111,8 @@ interface Notice {
   reference?: string;
 }
 
-/** Sends a charge's notification as the sandbox provider does. */
-export async function notify(backend: TestBackend, chargeId: string | null, notice: Notice, at = NOW) {
+/** Sends a charge's notification as the sandbox provider does. @param at when it happened; `sentAt` is when it is sent */
+export async function notify(backend: TestBackend, chargeId: string | null, notice: Notice, at = NOW, sentAt = at) {
   const charge = chargeId
     ? await backend.db.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow()
     : null;
@@ -123,7 +123,7 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
     amountCents: notice.amountCents ?? charge?.amount_cents ?? 0,
     occurredAt: at.toISOString(),
   });
-  const signature = signBody(body, PROVIDER_SECRET, at);
+  const signature = signBody(body, PROVIDER_SECRET, sentAt);
   const params = { provider: "sandbox", rest: "" };
   return backend.as().providerNotification.receive({ params, headers: { "x-signature": signature }, body });
 }

@@ -140,6 +140,18 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await reconciliations(backend, slipId)).toEqual(["DUPLICATE_PAYMENT"]);
   });
 
+  it("accepts a late notice of a payment in time [PAY-10]", async () => {
+    const { candidate, dueOn } = await enrolled();
+    await go(addDays(dueOn, -5));
+    const ordered = await order(candidate, "slip", candidate.priceCents);
+    const chargeId = ordered.status === 201 ? ordered.body.id : expect.fail();
+    await backend.db.updateTable("charge").set({ state: "expired" }).where("id", "=", chargeId).execute();
+    backend.at(at(addDays(dueOn, 20)));
+    await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, -1)), at(addDays(dueOn, 20)));
+    expect(await one(candidate, 2)).toMatchObject({ state: "paid" });
+    expect(await reconciliations(backend, chargeId)).toEqual([]);
+  });
+
   it("leaves a late payment of less than was owed to staff [PAY-10]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -5));
