@@ -68,7 +68,7 @@ export const ApplicationSettings = z.object({
   owner: z.enum(["tenant", "ies"]).nullable(),
   layoutv2: z.boolean(),
   independentTabsEnabled: z.boolean(),
-  /** Operation mode: no tenant. */
+  /** Whether it is the operators' hostname, which has no tenant. */
   isOperation: z.boolean(),
   createAccountEnabled: z.boolean(),
   authenticationModes: AuthenticationModes,
@@ -76,7 +76,7 @@ export const ApplicationSettings = z.object({
   captchaKey: z.string().nullable(),
   features: z.array(Feature),
   tenant: SettingTenant.nullable(),
-  /** The hostname's institution, or the first of the tenant. */
+  /** The institution that `ies` names, else the hostname's, else the tenant's first by name. */
   institution: SettingInstitution.nullable(),
   defaultLanguage: Language,
   theme: Theme,
@@ -85,7 +85,7 @@ export const ApplicationSettings = z.object({
   timeZone: z.string().default(defaultTimeZone),
   /** Null for an institution without content for its home page. */
   home: Home.nullable().default(null),
-  /** Whether the institution has answered frequent questions. */
+  /** Whether the institution has frequent questions with answers to show. */
   hasQuestions: z.boolean().default(false),
   whatsAppSettings: WhatsAppSettings.nullable(),
   termsUrl: z.string().nullable(),

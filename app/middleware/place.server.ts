@@ -4,8 +4,9 @@ import type { CurrentRole, Place } from "~/contract/right";
 import { siteOf } from "./site.server";
 
 /**
- * The place that a request acts in: at an institution's hostname that institution, at the hostname of a tenant or of
- * the operators the place of the current role. A tenant role acts at the first institution unless `ies` names another.
+ * The place that a request acts in: at an institution's hostname the site of the host, at the hostname of a tenant or of
+ * the operators the place of the current role. A tenant role acts at the first institution, unless `ies` in the query
+ * names another.
  */
 export async function placeOf(
   context: Readonly<RouterContextProvider>,
@@ -19,7 +20,9 @@ export async function placeOf(
   const there = hostname ? await siteOf(context, hostname, role.ies?.alias ?? url.searchParams.get("ies")) : null;
   if (!there) return { ...host, tenant: bareTenant(role.tenant) };
   const { tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl } = there;
-  return { ...host, tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl };
+  const { timeZone, hasQuestions } = there;
+  const shown = { theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl, timeZone, hasQuestions };
+  return { ...host, tenant, institution, ...shown };
 }
 
 /** A tenant without a hostname, with the data that the right has about it. */

@@ -53,7 +53,7 @@ const rules: readonly UploadRule[] = [
   ),
 ];
 
-/** The longest time that any form may take, in milliseconds. */
+/** The longest time that a rule sets, in milliseconds. */
 export const LONGEST_UPLOAD_MS = Math.max(...rules.map(({ ms }) => ms ?? 0));
 
 /** The rule for a form with files; null for any other request, to which the configured limits apply. */

@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router";
 import { routeTable } from "../../app/route-table";
 import { fileOf, folder, listFile, type Shown, scripts, themes, widths } from "./picture";
 
-/** Pages that have no view of their own in the built product. */
+/** Pages that the built product answers with 404. */
 const unseen = ["gallery.tsx"];
 
 /** Writes the sheet that shows the pictures side by side, and lists the pages that no picture shows. */

@@ -37,14 +37,20 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     const sha256 = await sha256Of(bytes);
     if (await wasRejected(ctx.db, upload, sha256)) return { code: "FILE_REJECTED_BEFORE" };
     const file = { tenant_id: upload.tenant_id, id: newId() };
-    await keepFile(storage, file, "original", bytes);
-    if (checked.kind === "jpeg") {
-      await keepFile(storage, file, "view", checked.view);
-      await keepFile(storage, file, "thumbnail", checked.thumbnail);
+    try {
+      await keepFile(storage, file, "original", bytes);
+      if (checked.kind === "jpeg") {
+        await keepFile(storage, file, "view", checked.view);
+        await keepFile(storage, file, "thumbnail", checked.thumbnail);
+      }
+      const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked, scan });
+      if ("code" in row) await dropFile(storage, file);
+      return "code" in row ? row : fileOf(row);
+    } catch (error) {
+      // No row names the file, so no job would ever delete it.
+      await dropFile(storage, file).catch(() => undefined);
+      throw error;
     }
-    const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked, scan });
-    if ("code" in row) await dropFile(storage, file);
-    return "code" in row ? row : fileOf(row);
   });
 }
 

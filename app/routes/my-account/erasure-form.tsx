@@ -22,33 +22,33 @@ const ASK = "erase";
 
 type ErasureFormProps = { requests: readonly ErasureRequest[]; posted: PostedForm; mayAsk: boolean };
 
-/** The user's erasure requests with their state, and the form for a new one unless one is open. */
+/** The user's erasure requests with their state, and the form for a new one unless one is undecided. */
 export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
   const t = useT();
   const link = useLink();
   const page = href("/my-account/privacy");
-  // The form opens on a second page, which asks for confirmation, and again after a refusal.
+  // The form opens on a second page, which asks for confirmation, and again after a post that failed.
   const asks = useFrame().url.searchParams.has(ASK) || posted.status === "error";
-  const open = requests.some(({ decidedAt }) => !decidedAt);
+  const hasUndecided = requests.some(({ decidedAt }) => !decidedAt);
   return (
     <Stack gap={4}>
       {requests.map((request) => (
         <RequestState key={request.id} request={request} />
       ))}
-      {mayAsk && !open ? (
+      {mayAsk && !hasUndecided ? (
         <ul>
           <li>{t("myAccount.erasureGoes")}</li>
           <li>{t("myAccount.erasureStays")}</li>
         </ul>
       ) : null}
-      {mayAsk && !open && !asks ? (
+      {mayAsk && !hasUndecided && !asks ? (
         <div>
           <ButtonLink variant="secondary" href={`${link(`${page}?${ASK}`)}#erasure`}>
             {t("myAccount.erasureAsk")}
           </ButtonLink>
         </div>
       ) : null}
-      {mayAsk && !open && asks ? (
+      {mayAsk && !hasUndecided && asks ? (
         <PageForm action={link(page)}>
           <Stack gap={3}>
             <Alert kind="warning">

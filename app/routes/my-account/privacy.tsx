@@ -20,10 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answered = await answerPrivacy({ request, context }, requireForm({ context }));
+  const form = requireForm({ context });
+  const answered = await answerPrivacy({ request, context }, form);
   if (answered instanceof Response) return answered;
   const { errors, problem, status } = answered;
-  return data({ posted: refusedForm({}, errors), problem }, { status });
+  return data({ posted: refusedForm({}, errors), problem, isErasure: form.get("intent") === "erase" }, { status });
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +45,11 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <ConsentList consents={loaderData.consents} mayChange={inPerson} />
       </Card>
       <Card id="erasure" title={t("myAccount.erasureTitle")} lead={t("myAccount.erasureLead")}>
-        <ErasureForm requests={loaderData.requests} posted={posted} mayAsk={inPerson} />
+        <ErasureForm
+          requests={loaderData.requests}
+          posted={actionData?.isErasure ? posted : emptyForm()}
+          mayAsk={inPerson}
+        />
       </Card>
     </AccountPart>
   );

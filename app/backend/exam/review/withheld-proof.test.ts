@@ -45,7 +45,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
   });
 
-  it("is only refused when the scanner cannot read it [ESS-03] [DOC-01]", async () => {
+  it("can be refused, but neither confirmed nor corrected, when the scanner cannot read it [ESS-03] [DOC-01]", async () => {
     scanner.says = "failed";
     const { score } = await scene.sendScores();
     expect(await opened(score)).toBe(404);

@@ -80,7 +80,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect(sms).toMatchObject({ topic: "sms", payload: { to: "11987654321", language: "pt-BR" } });
   });
 
-  it("changes the password once with the right code, revokes every session and code, and resets the wrong attempts [PWD-01] [AUT-09]", async () => {
+  it("changes the password once with the right code, revokes every session and code, and resets the count of wrong attempts [PWD-01] [AUT-09]", async () => {
     const session = backend.as({ token: await backend.tokenOf(ANA) });
     for (let tries = 0; tries < 6; tries += 1) await signIn("wrong");
     expect((await signIn(PASSWORD)).status).toBe(429);

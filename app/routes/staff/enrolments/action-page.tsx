@@ -16,7 +16,7 @@ import { TextField } from "~/ui/text-field";
 type ActionPageProps = {
   row: EnrolmentRow;
   title: string;
-  /** The effects of the action, and the candidate's message. */
+  /** The effects of the action, and the message that the candidate will receive. */
   children: ReactNode;
   posted: PostedForm;
   /** Why the last attempt changed nothing. */
