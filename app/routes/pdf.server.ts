@@ -54,12 +54,18 @@ export function pdfResponse(pdf: Buffer, name: string): Response {
 /** A character outside Windows-1252, the only character set of the standard PDF fonts. */
 const UNPRINTABLE = /[^\t\n\r\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
+/** More marks than a letter has in any language: normalizing takes quadratic time in the marks on one letter. */
+const MANY_MARKS = /(\p{M}{8})\p{M}+/gu;
+
 /** Letters and signs that do not decompose into one of Windows-1252. */
 const SIMILAR: Readonly<Record<string, string>> = { "−": "-", Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
 
 /** A text as the standard fonts can print it: other letters lose their marks, and what remains is a question mark. */
 export const printable = (text: string): string =>
-  text.normalize("NFC").replace(UNPRINTABLE, (letter) => {
-    const plain = SIMILAR[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-    return plain.search(UNPRINTABLE) < 0 ? plain : "?";
-  });
+  text
+    .replace(MANY_MARKS, "$1")
+    .normalize("NFC")
+    .replace(UNPRINTABLE, (letter) => {
+      const plain = SIMILAR[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+      return plain.search(UNPRINTABLE) < 0 ? plain : "?";
+    });

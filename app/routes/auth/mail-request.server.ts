@@ -10,8 +10,8 @@ const CHANGE_PATH = `${href("/auth/password/change")}/`;
 
 /** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */
 export function requestReset(args: Args, user: string) {
-  const { password, captcha, operation, params } = partsOf(args);
-  const headers = captcha();
+  const { password, operation, params } = partsOf(args);
+  const headers = captchaHeaders(args, requireForm(args));
   const body = { user, resetApplicationPath: CHANGE_PATH };
   return operation
     ? password.requestOperationReset({ params, body, headers })
@@ -20,8 +20,8 @@ export function requestReset(args: Args, user: string) {
 
 /** Requests a mail with the user name of the account that has an e-mail address. */
 export function recoverUsername(args: Args, email: string) {
-  const { password, captcha, operation, params } = partsOf(args);
-  const headers = captcha();
+  const { password, operation, params } = partsOf(args);
+  const headers = captchaHeaders(args, requireForm(args));
   const body = { email };
   return operation
     ? password.recoverOperationUsername({ params, body, headers })
@@ -51,6 +51,5 @@ function partsOf(args: Args) {
     password,
     operation: isOperation,
     params: { tenant: tenant?.alias ?? "", application: application.alias },
-    captcha: () => captchaHeaders(args, requireForm(args)),
   };
 }

@@ -27,18 +27,20 @@ class People {
   readonly birthday: Day | undefined;
   readonly standing: ReturnType<typeof standingOf>;
   readonly #enrolment: Enrolment;
+  readonly #typed: Texts;
   #person: Checked | undefined;
 
   constructor(enrolment: Enrolment) {
     const { data, today } = enrolment;
-    this.birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
+    this.#typed = textsIn(data.person);
+    this.birthday = parseBirthDate(this.#typed.birthday ?? "", today) ?? undefined;
     this.standing = standingOf(this.birthday, today);
     this.#enrolment = enrolment;
   }
 
   get person(): Checked {
-    const { data, personFields, today } = this.#enrolment;
-    this.#person ??= checkPerson(personFields, textsIn(data.person), today);
+    const { personFields, today } = this.#enrolment;
+    this.#person ??= checkPerson(personFields, this.#typed, today);
     return this.#person;
   }
 

@@ -48,6 +48,17 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
   const order = async ({ api, id }: Enrolled, method: "pix" | "slip", amountCents: number, installment = 2) =>
     api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents, installment } });
 
+  /** A slip of the second installment that expired unpaid, 20 days after the due day. */
+  async function longExpired() {
+    const { candidate, dueOn } = await enrolled();
+    await go(addDays(dueOn, -5));
+    const ordered = await order(candidate, "slip", candidate.priceCents);
+    const chargeId = ordered.status === 201 ? ordered.body.id : expect.fail();
+    await backend.db.updateTable("charge").set({ state: "expired" }).where("id", "=", chargeId).execute();
+    backend.at(at(addDays(dueOn, 20)));
+    return { candidate, dueOn, chargeId };
+  }
+
   it("opens installments early; reminds once before and twice after, even in parallel runs [PAY-03] [CON-01]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -11));
@@ -141,24 +152,14 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
   });
 
   it("accepts a late notice of a payment in time [PAY-10]", async () => {
-    const { candidate, dueOn } = await enrolled();
-    await go(addDays(dueOn, -5));
-    const ordered = await order(candidate, "slip", candidate.priceCents);
-    const chargeId = ordered.status === 201 ? ordered.body.id : expect.fail();
-    await backend.db.updateTable("charge").set({ state: "expired" }).where("id", "=", chargeId).execute();
-    backend.at(at(addDays(dueOn, 20)));
+    const { candidate, dueOn, chargeId } = await longExpired();
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, -1)), at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "paid" });
     expect(await reconciliations(backend, chargeId)).toEqual([]);
   });
 
   it("leaves a late payment of less than was owed to staff [PAY-10]", async () => {
-    const { candidate, dueOn } = await enrolled();
-    await go(addDays(dueOn, -5));
-    const ordered = await order(candidate, "slip", candidate.priceCents);
-    const chargeId = ordered.status === 201 ? ordered.body.id : expect.fail();
-    await backend.db.updateTable("charge").set({ state: "expired" }).where("id", "=", chargeId).execute();
-    backend.at(at(addDays(dueOn, 20)));
+    const { candidate, dueOn, chargeId } = await longExpired();
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "overdue" });
     expect(await reconciliations(backend, chargeId)).toEqual(["AMOUNT_MISMATCH"]);
