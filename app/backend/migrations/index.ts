@@ -54,6 +54,7 @@ import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
 import { gradeAgreement } from "./staff/0065-grade-agreement";
+import { boardGrade } from "./staff/0068-board-grade";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   "0065-grade-agreement": gradeAgreement,
   "0066-appeal-index": appealIndex,
   "0067-covering-index": coveringIndex,
+  "0068-board-grade": boardGrade,
 };

@@ -76,11 +76,17 @@ it("breaks a text into lines between words, and loses none [ESS-04]", () => {
   expect(linesOf("")).toEqual([]);
 });
 
-it("compares each grade of an essay with the others [ESS-04]", () => {
-  expect(agreementsOf([graded(400), graded(450), graded(900)])).toEqual([
+it("compares each grade of an essay with those of other correctors [ESS-04]", () => {
+  const by = (corrector: string, points: number) => ({ ...graded(points), corrector });
+  expect(agreementsOf([by("a", 400), by("b", 450), by("c", 900)])).toEqual([
     { shared: 2, agreed: 1 },
     { shared: 2, agreed: 1 },
     { shared: 2, agreed: 0 },
   ]);
-  expect(agreementsOf([graded(400)])).toEqual([{ shared: 0, agreed: 0 }]);
+  expect(agreementsOf([by("a", 400)])).toEqual([{ shared: 0, agreed: 0 }]);
+  expect(agreementsOf([by("a", 400), by("b", 900), by("b", 410)])).toEqual([
+    { shared: 2, agreed: 1 },
+    { shared: 1, agreed: 0 },
+    { shared: 1, agreed: 1 },
+  ]);
 });

@@ -7,13 +7,13 @@ export interface Agreement {
 }
 
 /**
- * For each grade of an essay, its agreement with the others. The usual thresholds apply, so that institutions can be
- * compared.
+ * For each grade of an essay, its agreement with those of other correctors. The usual thresholds apply, so that
+ * institutions can be compared.
  */
-export function agreementsOf(grades: readonly Graded[]): Agreement[] {
+export function agreementsOf(grades: readonly (Graded & { corrector: string })[]): Agreement[] {
   const rule = correctionRuleOf({});
   return grades.map((own) => {
-    const others = grades.filter((other) => other !== own);
+    const others = grades.filter(({ corrector }) => corrector !== own.corrector);
     return { shared: others.length, agreed: others.filter((other) => !isDiscrepant(own, other, rule)).length };
   });
 }

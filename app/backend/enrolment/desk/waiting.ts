@@ -58,7 +58,7 @@ const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
     isOverdue: sql`created_at <= ${endOf(lastOverdueDay(todayOf(now)))}`,
   }),
 
-  // The same essays as in the corrector's list: none that the corrector knows, has graded or
+  // The same essays as in the corrector's list: none that the corrector knows, has graded before the board or
   // is not admitted to, and no board without the right.
   "essays.correct": (ctx) => {
     const user = ctx.caller?.userId ?? "";
@@ -69,8 +69,8 @@ const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
       condition: sql`waiting_since is not null and due_on > '' ${board} and ${isAdmittedAt(ctx, sql`essay_attempt.institution_id`)}
         and not exists (select 1 from essay_conflict as c where c.tenant_id = essay_attempt.tenant_id
           and c.attempt_id = essay_attempt.id and c.user_id = ${user})
-        and not exists (select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id
-          and g.attempt_id = essay_attempt.id and g.corrector_id = ${user} and g.finished_at is not null)`,
+        and (state = 'board' or not exists (select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id
+          and g.attempt_id = essay_attempt.id and g.corrector_id = ${user} and g.finished_at is not null))`,
       order: "due_on",
       isOverdue: sql`due_on < ${todayOf(ctx.now)}`,
     };

@@ -42,12 +42,17 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   const row = found.row.map((one) => essayRowOf(ctx, one))[0];
   if (!row) throw new Error(`Essay ${essay.id} is absent.`);
   const rubric = rubricFor(found.rubrics, found.grades);
-  const own = found.grades.find(({ corrector_id }) => corrector_id === caller?.userId);
   const isForModerators = essay.state === "board";
+  const mine = found.grades.filter(({ corrector_id }) => corrector_id === caller?.userId);
+  const finished = finishedIn(mine);
+  // On the board, a moderator who has finished a grade begins another.
+  const own =
+    mine.find(({ finished_at }) => finished_at === null) ??
+    (isForModerators && mayModerate ? undefined : finished.at(-1));
   const isOpen =
     essay.waiting_since !== null &&
     found.conflicts.length === 0 &&
-    (isForModerators ? mayModerate : own?.finished_at == null) &&
+    (isForModerators ? mayModerate : finished.length === 0) &&
     (row.claim === null || row.claim.isOwn);
   const { passGrade } = essayRulesOf(await parametersOf({ db, tenantId }, essay.institution_id));
   return {

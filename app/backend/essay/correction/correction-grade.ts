@@ -111,7 +111,8 @@ export async function finishGrading(
 }
 
 /**
- * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft.
+ * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft. Finished grades are never changed:
+ * on the board, who has finished one begins another.
  * @returns its total, null while it is incomplete
  */
 async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {
@@ -127,11 +128,14 @@ async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | nul
     ...{ saved_at: now.toISOString(), finished_at: isFinished ? finishedAt.toISOString() : null },
   };
   if (isFinished) await freezeRubric(trx, row, rubric, now);
-  const key = { tenant_id: row.tenant_id, attempt_id: row.id, corrector_id: actor.id };
+  const draft = grades.find(({ corrector_id, finished_at }) => corrector_id === actor.id && finished_at === null);
+  const key = { tenant_id: row.tenant_id, id: draft?.id ?? newId() };
+  const place = { institution_id: row.institution_id, attempt_id: row.id };
+  const corrector = { corrector_id: actor.id, corrector_name: actor.name ?? "" };
   await trx
     .insertInto("essay_grade")
-    .values({ ...key, id: newId(), institution_id: row.institution_id, corrector_name: actor.name ?? "", ...values })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "attempt_id", "corrector_id"]).doUpdateSet(values))
+    .values({ ...key, ...place, ...corrector, ...values })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(values))
     .execute();
   return total;
 }

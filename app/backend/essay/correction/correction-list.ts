@@ -29,7 +29,8 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     // The condition of the index, literally.
     sql`waiting_since is not null`,
     own(sql`essay_conflict`, "user_id"),
-    own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id"),
+    // On the board, who has graded an essay may grade it again.
+    sql`(state = 'board' or ${own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id")})`,
   ];
   if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id)))
     conditions.push(sql`state <> 'board'`, sql`${isAdmittedAt(ctx, sql`institution_id`)}`);

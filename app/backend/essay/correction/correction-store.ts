@@ -41,10 +41,10 @@ export function gradesQuery(db: Database, tenantId: string, essayIds: readonly s
 /** The finished ones of some grades, in the order of the rounds. */
 export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
 
-/** The round of an essay's next grade: the corrector of an appeal and the board decide alone, after all others. */
+/** The round of an essay's next grade: the board decides alone after three, and the corrector of an appeal after all. */
 export function roundOf({ state, appealed_at }: Pick<AttemptRow, "state" | "appealed_at">, finished: number): number {
   if (appealed_at !== null) return 5;
-  return state === "board" ? 4 : finished + 1;
+  return state === "board" ? 4 : Math.min(finished + 1, 4);
 }
 
 /** A finished grade as the rules of correction read it. */
@@ -63,7 +63,8 @@ export function gradedOf({
 /** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens one of them. */
 export async function storeAgreements(trx: Database, grades: readonly GradeRow[]): Promise<void> {
   const finished = finishedIn(grades);
-  for (const [index, agreement] of agreementsOf(finished.map(gradedOf)).entries()) {
+  const graded = finished.map((row) => ({ ...gradedOf(row), corrector: row.corrector_id }));
+  for (const [index, agreement] of agreementsOf(graded).entries()) {
     const row = finished[index];
     if (!row || (row.shared === agreement.shared && row.agreed === agreement.agreed)) continue;
     await trx

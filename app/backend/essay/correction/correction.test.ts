@@ -136,17 +136,6 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
   });
 
-  it("lets no corrector who knows the author grade on the board, even after an earlier grade [ESS-04]", async () => {
-    await setParameter(backend.db, "EssayDoubleCorrection", "all");
-    const { code, params } = await submitted();
-    await finish(code, 100);
-    await finish(code, 200, BEATRIZ);
-    const attempt = backend.db.updateTable("essay_attempt").where("id", "=", params.attempt);
-    await attempt.set({ state: "board" }).execute();
-    expect(await (await desk(BEATRIZ)).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
-    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 409 });
-  });
-
   it("takes the mean of two that agree, and keeps the version of the rubric of given grades [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const writer = await submitted();

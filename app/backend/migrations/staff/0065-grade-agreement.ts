@@ -18,6 +18,7 @@ interface Grades {
     tenant_id: string;
     id: string;
     attempt_id: string;
+    corrector_id: string;
     round: number;
     points_json: string;
     zero_cause: string | null;
@@ -46,10 +47,11 @@ async function compareGrades(db: Kysely<Grades>): Promise<void> {
     for (const { tenant_id, attempt_id } of essays) {
       const own = db.selectFrom("essay_grade").where("tenant_id", "=", tenant_id).where("attempt_id", "=", attempt_id);
       const rows = await own
-        .select(["id", "points_json", "zero_cause", "total"])
+        .select(["id", "corrector_id", "points_json", "zero_cause", "total"])
         .where("finished_at", "is not", null)
         .execute();
-      const graded = rows.map(({ points_json, zero_cause, total }) => ({
+      const graded = rows.map(({ corrector_id, points_json, zero_cause, total }) => ({
+        corrector: corrector_id,
         points: JSON.parse(points_json) as Record<string, number>,
         ...{ zeroCause: zero_cause as ZeroCause | null, total: total ?? 0 },
       }));

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { BEATRIZ, correctionsOf } from "./test-correction";
+
+describe.each(engines)("the board of correction on %s", (engine) => {
+  let backend: TestBackend;
+  const { desk, submitted, detail, pointsOf, finish } = correctionsOf(() => backend);
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await setParameter(backend.db, "EssayDoubleCorrection", "all");
+    await setParameter(backend.db, "EssayRelease", "single");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** An essay on the board, of which a moderator gave the second grade. */
+  const onBoard = async () => {
+    const { code, params } = await submitted();
+    await finish(code, 100);
+    await finish(code, 200, BEATRIZ);
+    const attempt = backend.db.updateTable("essay_attempt").where("id", "=", params.attempt);
+    await attempt.set({ state: "board" }).execute();
+    return { code, attempt };
+  };
+  const gradesOf = async (code: string) =>
+    (await detail(code, BEATRIZ)).grades.map(({ round, total }) => [round, total]);
+
+  it("keeps the grade of a moderator who then decides on the board, also when that is undone [ESS-04]", async () => {
+    const { code } = await onBoard();
+    expect(await (await desk(BEATRIZ)).list({ query: { q: code } })).toMatchObject({ body: { rows: [{ code }] } });
+    expect(await detail(code, BEATRIZ)).toMatchObject({ own: null, isOpen: true });
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 200, body: { state: "result" } });
+    const all = [
+      [1, 500],
+      [2, 1000],
+      [4, 750],
+    ];
+    expect(await gradesOf(code)).toEqual(all);
+    expect(await (await desk(BEATRIZ)).undo({ params: { code } })).toMatchObject({ status: 200 });
+    expect(await gradesOf(code)).toEqual(all.slice(0, 2));
+    expect(await detail(code, BEATRIZ)).toMatchObject({ own: { total: 750, isFinished: false }, isOpen: true });
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 200 });
+    expect(await gradesOf(code)).toEqual(all);
+  });
+
+  it("lets who graded an essay decide no appeal after a mere draft on the board [ESS-04]", async () => {
+    const { code, attempt } = await onBoard();
+    const draft = { points: pointsOf(0), note: "", feedback: "" };
+    expect(await (await desk(BEATRIZ)).save({ params: { code }, body: draft })).toMatchObject({ status: 200 });
+    expect(await detail(code, BEATRIZ)).toMatchObject({ own: { total: 0, isFinished: false }, isOpen: true });
+    await attempt.set({ state: "appeal", appealed_at: NOW.toISOString() }).execute();
+    expect(await detail(code, BEATRIZ)).toMatchObject({ isOpen: false });
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 409 });
+    await (await desk(BEATRIZ)).declareConflict({ params: { code } });
+    const kept = await backend.db
+      .selectFrom("essay_grade")
+      .select(["round", "total"])
+      .where("finished_at", "is not", null)
+      .innerJoin("essay_attempt as a", "a.id", "essay_grade.attempt_id")
+      .where("a.code", "=", code)
+      .orderBy("round")
+      .execute();
+    expect(kept).toEqual([
+      { round: 1, total: 500 },
+      { round: 2, total: 1000 },
+    ]);
+  });
+
+  it("lets no corrector who knows the author grade on the board, even after an earlier grade [ESS-04]", async () => {
+    const { code } = await onBoard();
+    expect(await (await desk(BEATRIZ)).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 409 });
+  });
+});
