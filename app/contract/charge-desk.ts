@@ -41,7 +41,11 @@ export type ChargeRow = z.output<typeof ChargeRow>;
 /** Filters of the list; `period` is one of `quickPeriods` or a range such as `2026-11-01..2026-11-30`. */
 export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
 
-const listQuery = z.object({ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") });
+const listQuery = z.object({
+  ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
+  /** Whether a list is added up that is longer than `COUNT_LIMIT`. */
+  sums: z.enum(["all"]).optional(),
+});
 export type ChargeQuery = z.output<typeof listQuery>;
 
 /** The charges of one method and state in a list, in cents. */
@@ -58,7 +62,7 @@ export type ChargeTotal = z.output<typeof ChargeTotal>;
 
 export const ChargePage = deskPage(ChargeRow).extend({
   isTooWide: z.boolean(),
-  /** Over all pages of the list; null when they are too many to add up. */
+  /** Over all pages of the list; null when it is longer than `COUNT_LIMIT`, or with `sums` than 20,000 charges. */
   totals: z.array(ChargeTotal).nullable(),
 });
 export type ChargePage = z.output<typeof ChargePage>;

@@ -72,6 +72,7 @@ export const money = {
   byMethodReceived: "Received",
   byMethodReturned: "Returned",
   byMethodTotal: "Total",
+  addUp: "Add up the charges on all pages",
   tooManyToSum: "These are too many charges to add up here. Choose a shorter period or export the CSV.",
   charge: "Charge",
   backToCharges: "Charges",

@@ -72,6 +72,7 @@ export const money = {
   byMethodReceived: "Recibido",
   byMethodReturned: "Devuelto",
   byMethodTotal: "Total",
+  addUp: "Sumar los cobros de todas las páginas",
   tooManyToSum: "Son demasiados cobros para sumar aquí. Elija un período menor o exporte el CSV.",
   charge: "Cobro",
   backToCharges: "Cobros",

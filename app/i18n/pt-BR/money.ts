@@ -72,6 +72,7 @@ export const money = {
   byMethodReceived: "Recebido",
   byMethodReturned: "Devolvido",
   byMethodTotal: "Total",
+  addUp: "Somar as cobranças de todas as páginas",
   tooManyToSum: "São cobranças demais para somar aqui. Escolha um período menor ou exporte o CSV.",
   charge: "Cobrança",
   backToCharges: "Cobranças",

@@ -12,12 +12,13 @@ import {
 import { endOf, todayOf } from "~/backend/today";
 import type { ChargePage, ChargeQuery, ChargeTotal } from "~/contract/charge-desk";
 import type { FeatureAlias } from "~/domain/access/role";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { periodOf } from "~/domain/desk/period";
 import { addDays } from "~/domain/time/date";
 import { chargeRows, rowOf } from "./charge-row";
 import { type Found, searchCharges } from "./charge-search";
 
-/** The most rows whose sums a list adds up. */
+/** The most rows that a list adds up when it is asked to; by itself it adds up no more than it counts. */
 const SUM_LIMIT = 20_000;
 
 /** The period of a list without a search, when its address names none. */
@@ -42,12 +43,13 @@ export async function listCharges(
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const list = listOf(ctx, query, institutions, found);
   const isEmpty = Object.values(list.ranges).some((values) => values.length === 0);
+  const limit = query.sums === "all" ? SUM_LIMIT : COUNT_LIMIT;
   const select = (keys: KeyTable) => chargeRows(ctx.db, ctx.tenantId, keys);
   const { rows, also, ...page } =
     isEmpty || !counts
       ? { ...(await listPage(ctx.db, list, query, select, counts)), also: null }
-      : await listPageWith(ctx.db, list, query, select, { sums: sumsOf(ctx, list) });
-  const totals = also ? totalsOf(also.sums) : isEmpty ? [] : null;
+      : await listPageWith(ctx.db, list, query, select, { sums: sumsOf(ctx, list, limit) });
+  const totals = also ? totalsOf(also.sums, limit) : isEmpty ? [] : null;
   return { rows: rows.map((row) => rowOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false, totals };
 }
 
@@ -85,8 +87,8 @@ function stateRange(wanted: readonly string[], now: Date) {
   return { states: stored, condition: sql<SqlBool>`(state <> 'pending' or ${pending ? sql`not ${isPast}` : isPast})` };
 }
 
-/** Selects the sums of a list by method and state. */
-function sumsOf({ db, now }: BackendContext, list: KeysetList) {
+/** Selects the sums of a list by method and state; one row over the limit shows that there are more. */
+function sumsOf({ db, now }: BackendContext, list: KeysetList, limit: number) {
   const columns = [
     "method",
     "state",
@@ -100,7 +102,7 @@ function sumsOf({ db, now }: BackendContext, list: KeysetList) {
   const rows = sql<Record<string, never>>`(
     select method, case when state = 'pending' and expires_at <= ${at} then 'expired' else state end as state,
       amount_cents, received_cents, refunded_cents, returning_cents
-    from ${rowsSource(list, columns, SUM_LIMIT + 1)} as found)`.as<"x">("x");
+    from ${rowsSource(list, columns, limit + 1)} as found)`.as<"x">("x");
   return db
     .selectFrom(rows)
     .select([
@@ -127,8 +129,8 @@ interface Sums {
   returning: number;
 }
 
-function totalsOf(rows: readonly Sums[]): ChargeTotal[] | null {
-  if (rows.reduce((sum, { count }) => sum + Number(count), 0) > SUM_LIMIT) return null;
+function totalsOf(rows: readonly Sums[], limit: number): ChargeTotal[] | null {
+  if (rows.reduce((sum, { count }) => sum + Number(count), 0) > limit) return null;
   return rows.map(({ method, state, ...sums }) => ({
     ...{ method, state, count: Number(sums.count), amountCents: Number(sums.amount) },
     ...{ receivedCents: Number(sums.received), refundedCents: Number(sums.refunded) },

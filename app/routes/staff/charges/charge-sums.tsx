@@ -59,10 +59,19 @@ export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeLi
   );
 }
 
-/** The sums of the list by payment method, over all of its pages. */
-export function MethodSums({ totals }: { totals: Totals | null }) {
+/**
+ * The sums of the list by payment method, over all of its pages.
+ * @param addUp address of a list too long to be added up unasked; null when it was asked for
+ */
+export function MethodSums({ totals, addUp }: { totals: Totals | null; addUp: string | null }) {
   const t = useT();
   const { money } = useFormat();
+  if (!totals && addUp !== null)
+    return (
+      <p>
+        <a href={addUp}>{t("money.addUp")}</a>
+      </p>
+    );
   if (!totals) return <Muted>{t("money.tooManyToSum")}</Muted>;
   const methods = ChargeRow.shape.method.options.filter((method) => totals.some((total) => total.method === method));
   const rowOf = (id: string, name: string, rows: Totals) => ({

@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(isTyped ? new URLSearchParams(searchParams.get("kept") ?? "") : searchParams, chargeList);
   if (range) state.filters.period = [range];
   const { chargeDesk: desk } = context.get(apiContext);
-  const [page, options] = [await desk.list({ query: callQueryOf(state) }), await desk.options()];
+  const sums = searchParams.get("sums") === "all" ? ("all" as const) : undefined;
+  const [page, options] = [await desk.list({ query: { ...callQueryOf(state), sums } }), await desk.options()];
   const { features } = requireUser(context);
   const [from, until] = state.filters.period?.[0]?.split("..") ?? [];
   return {
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     options: foundBody(options),
     range: isTyped ? typed : from && until ? { from, until } : null,
     isRangeWrong: isTyped && range === null,
+    isAddedUp: sums !== undefined,
     mayExport: features.some(({ alias }) => alias === "payments.export"),
   };
 }
@@ -46,8 +48,9 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const format = useFormat();
-  const { state, page, options, range, isRangeWrong, mayExport } = loaderData;
+  const { state, page, options, range, isRangeWrong, isAddedUp, mayExport } = loaderData;
   const [back, all] = [listQueryOf(state, chargeList), listQueryOf(withChange(state, {}), chargeList)];
+  const addUp = link(`${href("/charges")}?${new URLSearchParams([...new URLSearchParams(back), ["sums", "all"]])}`);
   const rows = page.rows.map((row) => ({
     id: row.id,
     cells: cellsOf(t, row, {
@@ -70,7 +73,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
-      bulk={<MethodSums totals={page.totals} />}
+      bulk={<MethodSums totals={page.totals} addUp={isAddedUp ? null : addUp} />}
     >
       <MoneyTabs current={href("/charges")} />
       {isRangeWrong ? <Alert kind="error">{t("money.periodWrong")}</Alert> : null}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { COUNT_LIMIT } from "~/domain/desk/count-limit";
+import { moneyTest } from "../test-money";
+
+describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("adds up a list as long as it counts, and a longer one when asked to [PAY-15]", async () => {
+    const money = moneyTest(backend);
+    const { chargeId, priceCents } = await money.paid("card");
+    const charge = await money.rowOf(chargeId);
+    const copy = { ...charge, provider_reference: null, created_at: "2019-03-05T12:00:00.000Z" };
+    const add = async (from: number, until: number) => {
+      for (let first = from; first < until; first += 100) {
+        const length = Math.min(100, until - first);
+        const copies = Array.from({ length }, (_, index) => ({
+          ...{ ...copy, id: `copy-${first + index}`, idempotency_key: `copy-${first + index}` },
+        }));
+        await backend.db.insertInto("charge").values(copies).execute();
+      }
+    };
+    const totals = async (sums?: "all") => {
+      const list = await (await money.staff()).chargeDesk.list({ query: { period: "2019-03-01..2019-03-31", sums } });
+      return list.status === 200 ? list.body.totals : expect.fail(JSON.stringify(list));
+    };
+    const sumOf = (count: number) => [
+      {
+        ...{ method: "card", state: "approved", count, amountCents: count * priceCents },
+        ...{ receivedCents: count * priceCents, refundedCents: 0, returningCents: 0 },
+      },
+    ];
+    await add(0, COUNT_LIMIT);
+    expect(await totals()).toEqual(sumOf(COUNT_LIMIT));
+    await add(COUNT_LIMIT, COUNT_LIMIT + 1);
+    expect(await totals()).toBeNull();
+    expect(await totals("all")).toEqual(sumOf(COUNT_LIMIT + 1));
+  });
+});
