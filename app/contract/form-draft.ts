@@ -116,6 +116,8 @@ export const FormVersion = z.object({
   byName: z.string().nullable(),
   note: z.string().nullable(),
   isCurrent: z.boolean(),
+  /** Whether it was there before the first draft, so that nobody published it; time and name are of that draft. */
+  isStart: z.boolean(),
   content: FormContent,
 });
 export type FormVersion = z.output<typeof FormVersion>;

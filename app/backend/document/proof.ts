@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
+import { todayOf } from "~/backend/today";
 import type { DocumentFile } from "~/contract/document";
 import {
   attemptsOf,
@@ -59,7 +60,7 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
     .values({
       ...{ tenant_id: tenantId, id, institution_id: institutionId, subscription_id: subscriptionId },
       ...{ person_id: personId, type_id: type.id, purpose: "selection", level_id: levelId, state: "pending" },
-      ...{ due_on: now.toISOString().slice(0, 10), defer_days: null, may_not_apply: 0, position: 99 },
+      ...{ due_on: todayOf(now), defer_days: null, may_not_apply: 0, position: 99 },
       ...{ reason_code: null, reason_text: null, sent_at: null, decided_at: null, revision: 0 },
       created_at: now.toISOString(),
     })

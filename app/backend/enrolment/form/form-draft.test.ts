@@ -84,7 +84,10 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const versions = await beatriz.formDraft.versions({ params: standard });
     expect(versions).toMatchObject({
       status: 200,
-      body: [{ version: 2, note: "escolas", isCurrent: true }, { version: 1 }],
+      body: [
+        { version: 2, note: "escolas", isCurrent: true, isStart: false },
+        { version: 1, isCurrent: false, isStart: true },
+      ],
     });
     const { content } = await read();
     expect(content.sections.find(({ id }) => id === "school")?.label).toEqual(texts("Escola"));

@@ -94,6 +94,7 @@ export const formDraftResource = implement(formDraft, {
       byName: one.author_name,
       note: one.note,
       isCurrent: one.version === row.version,
+      isStart: one.revision === 0,
       content: contentOfRevision(one),
     }));
     return { status: 200, body: versions };

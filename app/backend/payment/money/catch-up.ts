@@ -2,6 +2,7 @@ import { administratorsOf, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import { todayOf } from "~/backend/today";
 import type { Language } from "~/contract/value";
 import { formatDay } from "~/domain/time/date";
 import { takeEvent } from "../provider-event";
@@ -90,7 +91,7 @@ async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentPr
   await db.updateTable("provider_account").set({ warned_at: now.toISOString() }).where("id", "=", account.id).execute();
   for (const staff of await administratorsOf(db, { tenantId: account.tenant_id, institutionId: "" })) {
     const warn = warnings[userSettingsOf(staff).languageId ?? "pt-BR"];
-    const { title, message } = warn(account.name, formatDay(ends.toISOString().slice(0, 10)));
+    const { title, message } = warn(account.name, formatDay(todayOf(ends)));
     await notify(
       db,
       { tenantId: staff.tenant_id, userId: staff.id },

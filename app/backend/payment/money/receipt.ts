@@ -5,6 +5,7 @@ import { beforeCommit } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { nextInSequence } from "~/backend/sequence";
 import { loadSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
 import type { Receipt, ReceiptName } from "~/contract/charge";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { receiptNumber } from "~/domain/payment/receipt";
@@ -93,7 +94,7 @@ async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: Payme
   const kept = dataOf(charge).breakdown;
   const { price } = subject;
   if (kept) return kept;
-  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: charge.created_at.slice(0, 10) });
+  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: todayOf(new Date(charge.created_at)) });
   const purpose = charge.purpose === "fee" ? "fee" : "first";
   const due = await computeDue(db, { ...subject, price }, purpose, new Date(charge.created_at));
   return dueBreakdown(due);

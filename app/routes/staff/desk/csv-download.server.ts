@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { localeContext, runtimeContext } from "~/context";
+import { localeContext, runtimeContext, siteContext } from "~/context";
 import { CSV_BOM, csvLine } from "~/domain/desk/csv";
+import { dayIn } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
 
 interface Page<Row> {
@@ -36,7 +37,7 @@ export function csvDownload<Row>(context: Readonly<RouterContextProvider>, file:
       if (!page) throw new Error("The export could not read the next rows.");
     },
   });
-  const day = context.get(runtimeContext).now().toISOString().slice(0, 10);
+  const day = dayIn(context.get(runtimeContext).now(), context.get(siteContext).timeZone);
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

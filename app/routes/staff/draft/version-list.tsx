@@ -13,6 +13,8 @@ interface Version {
   byName: string | null;
   note: string | null;
   isCurrent: boolean;
+  /** Whether it was there before the first draft, so that nobody published it. */
+  isStart?: boolean;
 }
 
 type VersionListProps<One extends Version> = {
@@ -21,7 +23,7 @@ type VersionListProps<One extends Version> = {
   versions: readonly One[];
   /** The name of an unknown author. */
   somebody: string;
-  /** Replaces time and author of the oldest entry when that is the content from before the first version. */
+  /** Replaces time and author of a version that nobody published. */
   startText?: string;
   /** What else is known of a version. */
   facts?: (one: One) => ReactNode;
@@ -39,22 +41,24 @@ export function VersionList<One extends Version>(props: VersionListProps<One>) {
       <input type="hidden" name="revision" value={draft.revision} />
       <Stack gap={4}>
         {versions.map((one, index) => {
-          const { version, publishedAt, byName, note, isCurrent } = one;
+          const { version, publishedAt, byName, note, isCurrent, isStart } = one;
           const before = versions[index + 1];
-          const isStart = startText !== undefined && !before && version !== 1;
           return (
             <Card
               key={version}
               title={t("journey.versionTitle", { version })}
               lead={
-                isStart ? startText : t("journey.versionBy", { at: instant(publishedAt), name: byName ?? somebody })
+                isStart && startText
+                  ? startText
+                  : t("journey.versionBy", { at: instant(publishedAt), name: byName ?? somebody })
               }
               action={isCurrent ? <Badge tone="success">{t("journey.versionCurrent")}</Badge> : null}
             >
               <Stack gap={3}>
                 {note ? <p>{note}</p> : null}
                 {facts?.(one)}
-                {before ? differences(one, before) : <p className="desk-muted">{t("journey.firstVersion")}</p>}
+                {before ? differences(one, before) : null}
+                {version === 1 ? <p className="desk-muted">{t("journey.firstVersion")}</p> : null}
                 {draft.rights.write && !(isCurrent && !draft.saved) ? (
                   <div>
                     <Button variant="secondary" size="small" name="restore" value={version}>
