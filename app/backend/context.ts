@@ -54,7 +54,7 @@ export interface BackendConfig {
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
-  /** When the background jobs last completed; null before their first run. */
+  /** Since when one of the background jobs has not ended a run; null before they begin. */
   jobsRanAt?: (() => Date | null) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;

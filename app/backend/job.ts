@@ -55,8 +55,8 @@ export interface JobOptions {
 
 /** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
-  /** When a run over the outbox last ended; null before that. The other jobs do not count. */
-  ranAt(): Date | null;
+  /** Since when one of the jobs has not ended a run; the start counts as an end. */
+  ranAt(): Date;
   /** Stops and waits for the current run. */
   close(): Promise<void>;
 }
@@ -73,21 +73,16 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   };
   const storage = config?.storage ? createStorage(config.storage) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
-  let ranAt: Date | null = null;
-  const empty = async () => {
-    await runOutbox(db, deliver, now());
-    ranAt = now();
-  };
   const jobs = [
-    repeat(empty, OUTBOX_MS, log),
-    repeat(() => runBulkChanges(db, now), BULK_MS, log),
-    repeat(() => runExamImports(db, now), BULK_MS, log),
-    repeat(() => sweep(db, now(), { config, storage, scanner }), SWEEP_MS, log),
+    repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, { now, log }),
+    repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
+    repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
+    repeat(() => sweep(db, now(), { config, storage, scanner }), SWEEP_MS, { now, log }),
   ];
   return {
-    ranAt: () => ranAt,
+    ranAt: () => new Date(Math.min(...jobs.map(({ ranAt }) => ranAt().getTime()))),
     async close() {
-      await Promise.all(jobs.map((stop) => stop()));
+      await Promise.all(jobs.map(({ stop }) => stop()));
     },
   };
 }
@@ -185,19 +180,27 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
 }
 
-/** Runs work repeatedly, never twice at the same time. @returns a function that stops it */
-function repeat(work: () => Promise<unknown>, every: number, log: JobOptions["log"]): () => Promise<void> {
+/**
+ * Runs work repeatedly, never twice at the same time.
+ * @returns when a run last ended, at first the start, and a function that stops the work
+ */
+function repeat(work: () => Promise<unknown>, every: number, { now, log }: Pick<JobOptions, "now" | "log">) {
   let underWay: Promise<void> | null = null;
+  let ranAt = now();
   const timer = setInterval(() => {
     underWay ??= work()
       .catch((error: unknown) => log.error("a job failed", { error }))
       .then(() => {
         underWay = null;
+        ranAt = now();
       });
   }, every);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
+  return {
+    ranAt: () => ranAt,
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
   };
 }

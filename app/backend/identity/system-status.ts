@@ -30,7 +30,8 @@ const serviceNames: Record<ServiceName, Names> = {
 };
 
 const SLOW_MS = 500;
-const JOBS_LATE_MS = 60_000;
+/** Longer than the pause between two runs of the slowest job. */
+const JOBS_LATE_MS = 120_000;
 const JOBS_GONE_MS = 10 * 60_000;
 const OVERDUE_MS = 5 * 60_000;
 const BACKLOG = 100;

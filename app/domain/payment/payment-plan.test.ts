@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import {
   availableMethods,
-  chargeAmount,
-  conflictingFlags,
   defaultPaymentFlags,
   type PaymentFlags,
   type PlanFlag,
   planFlags,
   planOf,
 } from "~/domain/payment/payment-plan";
+import { amountOf } from "~/domain/payment/price";
 
 const price = { feeCents: 9900, installmentCents: 50000, installments: 48, semesterInstallments: 6 };
 const flagsOf = (...names: PlanFlag[]): PaymentFlags => ({
@@ -43,26 +42,13 @@ it("removes the first installment from the fallbacks by parameter [PAY-02]", () 
   expect(planOf(flagsOf("enablePaymentTotalWithFallback")).onDenied).toContain("first-installment");
 });
 
-it("returns the flags that exclude each other [PAY-02]", () => {
-  expect(conflictingFlags(defaultPaymentFlags)).toEqual([]);
-  expect(
-    conflictingFlags(flagsOf("enablePaymentTotalWithFallback", "enableOnlySubscriptionWithoutRecurrence")),
-  ).toEqual([]);
-  expect(conflictingFlags(flagsOf("enablePaymentSemesterWithoutFallback", "enablePaymentTotalWithFallback"))).toEqual([
-    "enablePaymentTotalWithFallback",
-    "enablePaymentSemesterWithoutFallback",
-  ]);
-});
-
-it("charges the first installment by slip and pix, and the plan's amount by card [PAY-02]", () => {
+it("charges a card the amount of its plan [PAY-02]", () => {
   const total = planOf(flagsOf("enablePaymentTotalWithoutFallback"));
   const semester = planOf(flagsOf("enablePaymentSemesterWithoutFallback"));
-  expect(chargeAmount(total, "slip", price)).toBe(50000);
-  expect(chargeAmount(total, "pix", price)).toBe(50000);
-  expect(chargeAmount(total, "card", price)).toBe(2400000);
-  expect(chargeAmount(semester, "card", price)).toBe(300000);
-  expect(chargeAmount(semester, "card", { ...price, installments: 4 })).toBe(200000);
-  expect(chargeAmount(planOf(defaultPaymentFlags), "card", price)).toBe(50000);
+  expect(amountOf(total.charge, price)).toBe(2400000);
+  expect(amountOf(semester.charge, price)).toBe(300000);
+  expect(amountOf(semester.charge, { ...price, installments: 4 })).toBe(200000);
+  expect(amountOf(planOf(defaultPaymentFlags).charge, price)).toBe(50000);
 });
 
 it("hides the slip from N days before the intake's end [PAY-01]", () => {

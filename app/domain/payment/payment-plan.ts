@@ -1,4 +1,3 @@
-import type { Cents } from "~/domain/payment/money";
 import {
   type MethodFlag,
   methodFlags,
@@ -6,7 +5,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from "~/domain/payment/payment-method";
-import { amountOf, type Price, type Purpose } from "~/domain/payment/price";
+import type { Purpose } from "~/domain/payment/price";
 import { addDays, type Day } from "~/domain/time/date";
 
 /** The flags that choose a plan, in the order in which the first true one wins. */
@@ -85,12 +84,6 @@ export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }:
   return { ...plan, onDenied: onDenied.length > 0 ? onDenied : ["other"] };
 }
 
-/** The flags of plans 1 to 6 that are true together, which is a configuration error; empty when at most one is true. */
-export function conflictingFlags(flags: PaymentFlags): PlanFlag[] {
-  const chosen = planFlags.slice(0, 6).filter((flag) => flags[flag]);
-  return chosen.length > 1 ? chosen : [];
-}
-
 /** The methods that an offer allows on a day, in the order of the page. */
 export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {
   const { flags, intakeEndsOn, today } = context;
@@ -108,14 +101,4 @@ export function slowHiddenFrom(
   intakeEndsOn: Day,
 ): Day | null {
   return days === null ? null : addDays(intakeEndsOn, -days);
-}
-
-/** What a charge by a payment method pays. */
-export function chargePurpose(plan: PaymentPlan, method: PaymentMethod): PaymentPlan["charge"] {
-  return methodRules[method].pays === "plan" ? plan.charge : "first";
-}
-
-/** The amount of a charge by a payment method, before any voucher. */
-export function chargeAmount(plan: PaymentPlan, method: PaymentMethod, price: Price): Cents {
-  return amountOf(chargePurpose(plan, method), price);
 }

@@ -1,0 +1,39 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { openTestBackend } from "~/backend/test-backend";
+import { createJobs } from "./job";
+
+const START = new Date("2026-03-01T12:00:00.000Z");
+
+const opened: { close(): Promise<unknown> }[] = [];
+afterAll(async () => {
+  for (const one of opened.reverse()) await one.close();
+});
+
+it("says since when the slowest job has not ended a run, not only the outbox [OPS-05]", async () => {
+  const backend = await openTestBackend("sqlite");
+  let now = START;
+  const failures: string[] = [];
+  const log = { error: (message: string) => failures.push(message) };
+  const mail = { send: () => Promise.reject(new Error("no mail is sent here")) };
+  const jobs = createJobs({ db: backend.db, now: () => now, mail, log });
+  opened.push(backend, jobs);
+  const at = START.toISOString();
+  const message = { tenant_id: "t", topic: "nobody", payload_json: "{}", attempts: 0, next_at: at, created_at: at };
+  await backend.db
+    .insertInto("outbox")
+    .values({ ...message, id: "waiting", done_at: null, last_error: null })
+    .execute();
+  now = new Date(START.getTime() + 60_000);
+  const doneAt = async () => {
+    const { done_at } = await backend.db
+      .selectFrom("outbox")
+      .select("done_at")
+      .where("id", "=", "waiting")
+      .executeTakeFirstOrThrow();
+    return done_at;
+  };
+  await vi.waitUntil(doneAt, { timeout: 60_000 });
+  // The sweep begins half a minute after the start of the process.
+  expect(jobs.ranAt()).toEqual(START);
+  expect(failures).toEqual([]);
+});
