@@ -24,6 +24,7 @@ export function taggedPhoto(width: number, height: number): Promise<Buffer> {
 /** A small file that decompresses to more pixels than any photo has. */
 export function hugePicture(): Promise<Buffer> {
   return sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#ffffff" } })
-    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toColourspace("b-w")
+    .png()
     .toBuffer();
 }
