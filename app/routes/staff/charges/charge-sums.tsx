@@ -59,20 +59,21 @@ export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeLi
   );
 }
 
-/**
- * The sums of the list by payment method, over all of its pages.
- * @param addUp address of a list too long to be added up unasked; null when it was asked for
- */
-export function MethodSums({ totals, addUp }: { totals: Totals | null; addUp: string | null }) {
+/** Stands in place of the figures above a list too long to be added up unasked. @param address null when it was asked for */
+export function AddUp({ address }: { address: string | null }) {
+  const t = useT();
+  if (address === null) return <Muted>{t("money.tooManyToSum")}</Muted>;
+  return (
+    <p>
+      <a href={address}>{t("money.addUp")}</a>
+    </p>
+  );
+}
+
+/** The sums of the list by payment method, over all of its pages. */
+export function MethodSums({ totals }: { totals: Totals }) {
   const t = useT();
   const { money } = useFormat();
-  if (!totals && addUp !== null)
-    return (
-      <p>
-        <a href={addUp}>{t("money.addUp")}</a>
-      </p>
-    );
-  if (!totals) return <Muted>{t("money.tooManyToSum")}</Muted>;
   const methods = ChargeRow.shape.method.options.filter((method) => totals.some((total) => total.method === method));
   const rowOf = (id: string, name: string, rows: Totals) => ({
     id,

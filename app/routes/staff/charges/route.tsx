@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 import { cellsOf } from "./charge-cells";
 import { chargeDesk } from "./charge-desk";
 import { chargeList } from "./charge-list";
-import { ChargeStrip, MethodSums } from "./charge-sums";
+import { AddUp, ChargeStrip, MethodSums } from "./charge-sums";
 import { PeriodBar } from "./period-bar";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -73,11 +73,12 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
-      bulk={<MethodSums totals={page.totals} addUp={isAddedUp ? null : addUp} />}
+      bulk={page.totals ? <MethodSums totals={page.totals} /> : null}
     >
       <MoneyTabs current={href("/charges")} />
       {isRangeWrong ? <Alert kind="error">{t("money.periodWrong")}</Alert> : null}
       <PeriodBar state={state} range={range} />
+      {page.totals ? null : <AddUp address={isAddedUp ? null : addUp} />}
       {page.totals && page.rows.length > 0 ? <ChargeStrip totals={page.totals} state={state} /> : null}
     </DeskList>
   );
