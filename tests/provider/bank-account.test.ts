@@ -97,15 +97,15 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect(bank.cobs.size).toBe(0);
   });
 
-  it("tells the administrators once a week that a certificate ends within 30 days [PAY-14]", async () => {
-    const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01"));
+  it("tells the administrators once a week, by their day, that a certificate ends within 30 days [PAY-14]", async () => {
+    const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01T02:00:00Z"));
     const { references, known } = secretsFor("ending", { ...bank.secrets, privateKey, certificate });
     for (const [reference, value] of known) vault.known.set(reference, value);
     await addAccount(backend, { kind: "api-pix", settings: bankSettings(bank, references) }, []);
     const told = async () => {
       const notices = db.selectFrom("notification").select(["user_id", "message"]);
       const rows = await notices.where("title", "=", "Certificado de pagamento perto do fim").execute();
-      expect(rows.every(({ message }) => message.includes("01/04/2026"))).toBe(true);
+      expect(rows.every(({ message }) => message.includes("31/03/2026"))).toBe(true);
       return Map.groupBy(rows, ({ user_id }) => user_id);
     };
     await jobs(NOW);
