@@ -11,7 +11,7 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
   const token = takeToken(request, url, "tokenId");
   if (token === null) return;
   const answer = token ? await context.get(apiContext).singleSignOn.redeem({ body: { tokenId: token } }) : null;
-  if (answer?.status === 200) await beginSession({ request, context }, answer.body);
+  if (answer?.status === 200) await beginSession({ request, context }, answer.body, false);
   else context.get(requestContext).log.warn("a token of another application was refused", { answer });
   throw without(request, "tokenId");
 };
@@ -30,7 +30,7 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
           body: { subscriptionId: params.id, accesskey: key },
         })
       : null;
-  if (answer?.status === 200) await beginSession({ request, context }, answer.body);
+  if (answer?.status === 200) await beginSession({ request, context }, answer.body, false);
   else context.get(requestContext).log.warn("an access key was refused", { status: answer?.status ?? 0 });
   throw without(request, "accesskey");
 };

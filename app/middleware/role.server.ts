@@ -43,10 +43,13 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 /**
  * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
  * Every way of signing in ends here.
+ * @param isOwn whether the visitor is known to have asked for it. A link can be somebody else's: it gets no draft that
+ * another visitor or user began in this browser.
  */
-export async function beginSession(args: Args, { accessToken, user }: SignedIn): Promise<void> {
+export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
   const session = context.get(sessionContext);
+  if (!isOwn && session.data.userId !== user.id) session.set({ drafts: undefined });
   session.renew();
   // Clears what an earlier user of this browser left in the session.
   const none = { tabs: undefined, impersonation: undefined, samlSession: undefined, linkable: undefined };

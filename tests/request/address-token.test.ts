@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPortal, type Visitor } from "./portal";
 import { changeTenant } from "./tenant-setting";
@@ -77,3 +79,34 @@ it.each(["wrong", "", "a".repeat(5000)])(
     expect(await isOpen(nobody)).toBe(false);
   },
 );
+
+it("gives the sender of a link no draft that the visitor has begun, and leaves the user their own [TEN-07] [ENR-07]", async () => {
+  const begin = async (visitor: Visitor) => {
+    const page = await (await visitor.get("/candidate/graduacao?step=modes")).text();
+    const mode = /name="mode"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? /value="([^"]+)"[^>]*name="mode"/.exec(page)?.[1];
+    const sent = await visitor.post("/candidate/graduacao?step=modes", { intent: "next", mode: mode ?? "" });
+    expect(sent.status).toBe(303);
+  };
+  const isUnderWay = async (visitor: Visitor) =>
+    (await (await visitor.get("/candidate/graduacao?step=courses")).text()).includes('value="email-link"');
+  const owners = () => {
+    const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { readOnly: true });
+    const rows = db.prepare("select user_id from draft where data_json like '%ingressModeId%'").all();
+    db.close();
+    return rows.map(({ user_id }) => user_id);
+  };
+  const sender = await signedIn();
+  const victim = portal.visitor();
+  await begin(victim);
+  expect(await isUnderWay(victim)).toBe(true);
+  expect(owners()).toEqual([null]);
+  const { search } = await addressFor(sender, "forms");
+  expect((await victim.get(`/candidate/portal${search}`)).status).toBe(303);
+  expect(owners()).toEqual([null]);
+  expect(await isUnderWay(victim)).toBe(false);
+
+  await begin(sender);
+  const own = await addressFor(sender, "forms");
+  expect((await sender.get(`/candidate/portal${own.search}`)).status).toBe(303);
+  expect(await isUnderWay(sender)).toBe(true);
+});

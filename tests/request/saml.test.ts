@@ -151,6 +151,23 @@ it("refuses an unsolicited response unless the institution allows it [AUT-05]", 
   expect(to(await guest.get(ticket))).toEqual([303, "/candidate/portal"]);
 });
 
+it("accepts a ticket only at the hostname whose provider was verified [AUT-05] [TEN-08]", async () => {
+  const guest = portal.visitor("horizonte.localhost");
+  const asked = await guest.get("/candidate/auth/saml");
+  const asking = new URL(asked.headers.get("location") ?? "").searchParams.get("SAMLRequest") ?? "";
+  const id = /\sID="([^"]+)"/.exec(inflateRawSync(Buffer.from(asking, "base64")).toString())?.[1] ?? "";
+  expect(id).not.toBe("");
+  provider.state.user = "rafael.dias@example.com";
+  const taken = await post(await provider.unasked({ inResponseTo: id }));
+  const ticket = taken.headers.get("location")?.replace("http://aurora.localhost", "") ?? "";
+  expect(ticket).toMatch(/^\/candidate\/auth\/saml\/complete\?ticket=/);
+  expect(to(await guest.get(ticket))).toEqual(failed);
+  expect(await isOpen(guest)).toBe(false);
+  const unasked = await post(await provider.unasked());
+  const other = unasked.headers.get("location")?.replace("http://aurora.localhost", "") ?? "";
+  expect(to(await portal.visitor("horizonte.localhost").get(other))).toEqual(failed);
+});
+
 it("refuses another tenant's provider and an unsigned response [AUT-05] [TEN-08]", async () => {
   expect(to(await post(await other.unasked()))).toEqual(failed);
   expect(to(await post(await provider.unasked({ signAssertion: false })))).toEqual(failed);

@@ -7,8 +7,6 @@ import { formatMoney } from "~/domain/payment/money";
 export interface GivenUp {
   kind: Exclude<WithdrawalOption["kind"], "none">;
   course: string;
-  /** Name of the candidate. */
-  name: string;
   refundCents: number;
 }
 
@@ -61,33 +59,33 @@ const toCandidate: Record<Language, Texts> = {
 
 const toStaff: Record<Language, Texts> = {
   "pt-BR": {
-    cancellation: ({ name, course }) => ({
+    cancellation: ({ course }) => ({
       title: "Inscrição cancelada pelo candidato",
-      message: `${name} cancelou a inscrição em ${course} antes do pagamento.`,
+      message: `Um candidato cancelou a inscrição em ${course} antes do pagamento.`,
     }),
-    withdrawal: ({ name, course }, refund) => ({
+    withdrawal: ({ course }, refund) => ({
       title: "Desistência em até 7 dias",
-      message: `${name} desistiu de ${course} dentro do prazo de 7 dias. ${refund ? `Valor a devolver: ${refund}.` : "Não há valor a devolver."}`,
+      message: `Um candidato desistiu de ${course} dentro do prazo de 7 dias. ${refund ? `Valor a devolver: ${refund}.` : "Não há valor a devolver."}`,
     }),
   },
   en: {
-    cancellation: ({ name, course }) => ({
+    cancellation: ({ course }) => ({
       title: "Enrolment cancelled by the candidate",
-      message: `${name} cancelled the enrolment in ${course} before payment.`,
+      message: `A candidate cancelled the enrolment in ${course} before payment.`,
     }),
-    withdrawal: ({ name, course }, refund) => ({
+    withdrawal: ({ course }, refund) => ({
       title: "Withdrawal within 7 days",
-      message: `${name} withdrew from ${course} within the period of 7 days. ${refund ? `To be refunded: ${refund}.` : "There is nothing to refund."}`,
+      message: `A candidate withdrew from ${course} within the period of 7 days. ${refund ? `To be refunded: ${refund}.` : "There is nothing to refund."}`,
     }),
   },
   es: {
-    cancellation: ({ name, course }) => ({
+    cancellation: ({ course }) => ({
       title: "Inscripción cancelada por el candidato",
-      message: `${name} canceló la inscripción en ${course} antes del pago.`,
+      message: `Una persona canceló la inscripción en ${course} antes del pago.`,
     }),
-    withdrawal: ({ name, course }, refund) => ({
+    withdrawal: ({ course }, refund) => ({
       title: "Desistimiento dentro de los 7 días",
-      message: `${name} desistió de ${course} dentro del plazo de 7 días. ${refund ? `Valor a devolver: ${refund}.` : "No hay nada que devolver."}`,
+      message: `Una persona desistió de ${course} dentro del plazo de 7 días. ${refund ? `Valor a devolver: ${refund}.` : "No hay nada que devolver."}`,
     }),
   },
 };
@@ -97,7 +95,7 @@ export function candidateGaveUp(given: GivenUp, language: Language): Message {
   return toCandidate[language][given.kind](given, refundOf(given, language));
 }
 
-/** The notification to staff about a cancellation or withdrawal. */
+/** The notification to staff about a cancellation or withdrawal, without a name, which would outlast its erasure. */
 export function staffNotice(given: GivenUp, language: Language): Message {
   return toStaff[language][given.kind](given, refundOf(given, language));
 }

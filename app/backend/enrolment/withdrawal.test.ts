@@ -107,7 +107,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     const messages = await told(candidate);
     expect(messages.candidate).toEqual(["Pagamento confirmado", "Desistência confirmada"]);
     expect(messages.mails.at(-1)).toMatch(/desistência de Administração .* devolução de R\$/);
-    expect(messages.staff.at(-1)).toMatch(/Ana de Souza desistiu de Administração .* Valor a devolver: R\$/);
+    expect(messages.staff.at(-1)).toMatch(/Um candidato desistiu de Administração .* Valor a devolver: R\$/);
     const audit = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", candidate.userId);
     expect(await audit.execute()).toEqual([{ action: "subscription.withdrawn" }]);
   });

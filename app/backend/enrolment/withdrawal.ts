@@ -86,7 +86,7 @@ export async function giveUp(
   const entry = { tenantId: row.tenant_id, actorId: caller.userId, subjectId: row.user_id };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);
-  const given = { kind, course: row.course_name, name: row.social_name ?? row.person_name, refundCents: refunded };
+  const given = { kind, course: row.course_name, refundCents: refunded };
   await tellCandidate(
     trx,
     subject,
@@ -105,7 +105,7 @@ async function tellStaff(trx: Database, row: SubscriptionRecord, given: GivenUp,
     await notify(
       trx,
       { tenantId: staff.tenant_id, userId: staff.id },
-      { ...notice, icon: "close", targetUrl: "/home" },
+      { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` },
       now,
     );
   }

@@ -87,13 +87,13 @@ export function erasureMessage(state: ErasureState, reason: string | null, langu
   return { subject, text: reason ? `${text}\n\n${reason}` : text };
 }
 
-const asked: Record<Language, (name: string) => { title: string; message: string }> = {
-  "pt-BR": (name) => ({ title: "Pedido de exclusão de dados", message: `${name} pediu a exclusão dos seus dados.` }),
-  en: (name) => ({ title: "Request for erasure", message: `${name} asked for their data to be erased.` }),
-  es: (name) => ({ title: "Pedido de eliminación de datos", message: `${name} pidió que se eliminen sus datos.` }),
+const asked: Record<Language, { title: string; message: string }> = {
+  "pt-BR": { title: "Pedido de exclusão de dados", message: "Uma pessoa pediu a exclusão dos seus dados." },
+  en: { title: "Request for erasure", message: "Somebody asked for their data to be erased." },
+  es: { title: "Pedido de eliminación de datos", message: "Una persona pidió que se eliminen sus datos." },
 };
 
 /** The notification to staff about a new erasure request. */
-export function erasureNotice(name: string, language: Language): { title: string; message: string } {
-  return asked[language](name);
+export function erasureNotice(language: Language): { title: string; message: string } {
+  return asked[language];
 }

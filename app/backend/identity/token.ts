@@ -136,8 +136,11 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Revokes all tokens of a user, including those with which they impersonate others. A password change must call it. */
-export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
+/**
+ * Revokes all tokens of a user, including those with which they impersonate others.
+ * @param keep hash of a token that stays
+ */
+export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date, keep = ""): Promise<void> {
   const revoked = { revoked_at: now.toISOString() };
   await db
     .updateTable("token")
@@ -145,6 +148,7 @@ export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date)
     .where("tenant_id", "=", owner.tenantId)
     .where("user_id", "=", owner.userId)
     .where("revoked_at", "is", null)
+    .where("hash", "!=", keep)
     .execute();
   await db
     .updateTable("token")

@@ -47,7 +47,8 @@ describe.each(engines)("erasure on %s", (engine) => {
       state: "open",
     });
     const notices = await admin.notification.list({ query: { deliveryMode: "application" } });
-    expect(JSON.stringify(notices.body)).toContain(person.fullName);
+    expect(JSON.stringify(notices.body)).toContain("Pedido de exclusão de dados");
+    expect(JSON.stringify(notices.body)).not.toContain(person.fullName);
     expect(await api.privacy.erasureCases()).toMatchObject({ status: 404 });
     const horizonte = await staff("admin@horizonte.example.com", "horizonte");
     expect(await horizonte.privacy.erasureCases()).toEqual({ status: 200, body: [] });

@@ -76,7 +76,7 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
   const fallback = await institutionLanguage(db, { tenantId: row.tenant_id, institutionId: row.institution_id });
   for (const staff of await administratorsOf(db, { tenantId: row.tenant_id, institutionId: row.institution_id })) {
     const language = userSettingsOf(staff).languageId ?? fallback;
-    const message = { ...erasureNotice(account.name, language), icon: "user", targetUrl: "/erasure-requests" };
+    const message = { ...erasureNotice(language), icon: "user", targetUrl: "/erasure-requests" };
     await notify(db, { tenantId: staff.tenant_id, userId: staff.id }, message, now);
   }
   return row;

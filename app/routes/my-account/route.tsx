@@ -81,6 +81,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               label={t("myAccount.cellphone")}
               autoComplete="tel"
               maxLength={40}
+              readOnly={Boolean(user?.impersonatedBy)}
             />
             <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
           </Stack>

@@ -8,7 +8,7 @@ import { createListener } from "./listener";
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const http = { TRUST_PROXY: false, BODY_LIMIT_KB: 1, REQUEST_TIMEOUT_MS: 1000 };
+const http = { TRUST_PROXY: 0, BODY_LIMIT_KB: 1, REQUEST_TIMEOUT_MS: 1000 };
 
 /** Sends a request to a server that answers with `body`. */
 async function ask(body: BodyInit): Promise<IncomingMessage> {
@@ -27,6 +27,25 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it.each([
+  [0, "198.51.100.1", "127.0.0.1"],
+  [1, "198.51.100.1", "198.51.100.1"],
+  [1, "made up, 198.51.100.1", "198.51.100.1"],
+  [2, "made up, 198.51.100.1, 203.0.113.7", "198.51.100.1"],
+  [2, "198.51.100.1", "198.51.100.1"],
+])("behind %i proxies reads the visitor's address from the header %j [AUT-03]", async (proxies, forwarded, address) => {
+  const seen: string[] = [];
+  const listener = createListener({
+    config: { http: { ...http, TRUST_PROXY: proxies } },
+    fetch: async (_, from) => new Response(String(seen.push(from))),
+  });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { "x-forwarded-for": forwarded } });
+  expect(seen).toEqual([address]);
+});
 
 it("sends a finished body in one write with its length", async () => {
   const answer = await ask("finished");

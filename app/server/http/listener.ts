@@ -18,7 +18,7 @@ interface Listening {
 
 /** Connects an app to node:http: static files first, then outright refusals, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
-  const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
+  const { TRUST_PROXY: proxies, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
   const limitOf = ({ url = "", headers }: IncomingMessage) => {
     const rule = uploadRuleOf(url.split("?", 1)[0]!, headers["content-type"] ?? "");
     return { bytes: rule?.bytes ?? BODY_LIMIT_KB * 1024, ms: rule?.ms ?? REQUEST_TIMEOUT_MS };
@@ -33,12 +33,12 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     closeLate(req, limit.ms + GRACE_MS);
     let request: Request;
     try {
-      request = limitBody(createRequest(req, res, { trustProxy }), limit);
+      request = limitBody(createRequest(req, res, { trustProxy: proxies > 0 }), limit);
     } catch {
       return void refuse(req, res, 400);
     }
     app
-      .fetch(request, addressOf(req, trustProxy))
+      .fetch(request, addressOf(req, proxies))
       .then(async (response) => {
         await drainBeforeClose(req, res);
         await send(res, response);
@@ -74,12 +74,10 @@ async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Prom
   clearTimeout(pause);
 }
 
-function addressOf(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(req.headers["x-forwarded-for"] ?? "")
-        .split(",")[0]
-        ?.trim()
-    : "";
+/** The visitor's address: what the outermost trusted proxy heard from. Entries before it are the visitor's own text. */
+function addressOf(req: IncomingMessage, proxies: number): string {
+  const heard = String(req.headers["x-forwarded-for"] ?? "").split(",");
+  const forwarded = proxies > 0 ? (heard.at(-proxies) ?? heard[0])?.trim() : "";
   return forwarded || (req.socket.remoteAddress ?? "");
 }
 

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createListener } from "../../../app/server/http/listener";
 
 const render = createRequestHandler(build, "production");
-const config = { http: { TRUST_PROXY: false, BODY_LIMIT_KB: 256, REQUEST_TIMEOUT_MS: 30_000 } };
+const config = { http: { TRUST_PROXY: 0, BODY_LIMIT_KB: 256, REQUEST_TIMEOUT_MS: 30_000 } };
 
 /** Compresses as the portal does, if the visitor accepts it. */
 async function answer(request: Request): Promise<Response> {

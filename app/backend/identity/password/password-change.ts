@@ -7,6 +7,7 @@ import { enqueue } from "~/backend/outbox";
 import { audit } from "../audit";
 import { identifierOf } from "../identifier";
 import { codeSubject, dropCode } from "../one-time-code";
+import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
 export interface NewPassword {
@@ -24,7 +25,8 @@ export interface NewPassword {
 type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hostname" | "now">;
 
 /**
- * Changes an account's password, inside a transaction. Revokes all other tokens and codes, resets the count of wrong
+ * Changes an account's password, inside a transaction. Revokes all other tokens and codes, ends
+ * impersonations, resets the count of wrong
  * attempts, notifies the owner by mail, and writes an audit entry.
  */
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
@@ -35,7 +37,8 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
     .where("tenant_id", "=", account.tenant_id)
     .where("id", "=", account.id)
     .execute();
-  await endTokens(trx, change, parts.now);
+  const owner = { tenantId: account.tenant_id, userId: account.id };
+  await revokeTokensOf(trx, owner, parts.now, change.keep);
   await endTries(trx, account, parts);
   const action = temporary ? "password.set-by-staff" : "password.changed";
   const { tenant_id: tenantId, id: subjectId } = account;
@@ -50,17 +53,6 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   const path = temporary ? "/signin" : "/auth/password/recover";
   const mail = { to: account.email, ...message, language, institutionId, ...hostname, path };
   await enqueue(trx, account.tenant_id, MAIL_TOPIC, mail, parts.now);
-}
-
-async function endTokens(trx: Database, { account, keep = "" }: NewPassword, now: Date): Promise<void> {
-  await trx
-    .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
-    .where("tenant_id", "=", account.tenant_id)
-    .where("user_id", "=", account.id)
-    .where("revoked_at", "is", null)
-    .where("hash", "!=", keep)
-    .execute();
 }
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */

@@ -75,7 +75,7 @@ describe.each(engines)("impersonation on %s", (engine) => {
     ).toBe(400);
   });
 
-  it("refuses changing e-mail, payment and role, and accepting contracts [ROL-07]", async () => {
+  it("refuses changing e-mail, mobile number, payment and role, and accepting contracts [ROL-07]", async () => {
     const { subscription, person, session } = await candidates.enrol();
     const body = { ...wanted, username: person.email };
     const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body });
@@ -86,6 +86,7 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const contract = { hash: "h", version: 1, accepted: true as const, responsibleAccepted: false };
     const answers = [
       await api.user.update({ body: { email: "other@example.com" } }),
+      await api.user.update({ body: { cellphone: "11999990000" } }),
       await api.person.setData({
         params: { id: session.user.id },
         body: { person: { ...person, email: "other@example.com" } },
@@ -100,6 +101,21 @@ describe.each(engines)("impersonation on %s", (engine) => {
     ];
     expect(answers).toEqual(answers.map(() => refused));
     expect((await api.subscription.status({ params })).status).toBe(200);
+  });
+
+  it("ends when the password of the impersonator changes [ROL-07] [PWD-04]", async () => {
+    const { person } = await candidates.enrol();
+    const own = backend.as({ token: await administrator() });
+    const answer = await own.auth.impersonate({ body: { ...wanted, username: person.email } });
+    const token = answer.status === 200 ? answer.body.accessToken : "";
+    expect((await backend.as({ token }).user.me()).status).toBe(200);
+    const account = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", BEATRIZ);
+    const before = await account.executeTakeFirstOrThrow();
+    const body = { currentPassword: "Demo@2026!", newPassword: "Outra-Chave7" };
+    expect((await own.user.changePassword({ body })).status).toBe(200);
+    await backend.db.updateTable("user_account").set(before).where("email", "=", BEATRIZ).execute();
+    expect((await backend.as({ token }).user.me()).status).toBe(401);
+    expect((await own.user.me()).status).toBe(200);
   });
 
   it("ends when the impersonator loses the right to it [ROL-07] [ROL-01]", async () => {

@@ -7,7 +7,7 @@ import { SamlStrategy } from "~/routes/signin/saml-strategy.server";
 import { absolute } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/acs";
-import { samlProviderOf, serviceProvider } from "./service-provider.server";
+import { samlProviderOf, serviceProvider, ticketKey } from "./service-provider.server";
 
 /** How long a ticket is valid, in milliseconds: the browser sends it back at once, with its session cookie. */
 const TICKET_MS = 120_000;
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const self = await serviceProvider({ request, context });
   const keep = async (samlAnswer: SamlAnswer) => {
     const ticket = randomBytes(24).toString("base64url");
-    await sessions.write(`saml ${ticket}`, { samlAnswer }, new Date(now().getTime() + TICKET_MS), true);
+    await sessions.write(ticketKey(request, ticket), { samlAnswer }, new Date(now().getTime() + TICKET_MS), true);
     return ticket;
   };
   const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);

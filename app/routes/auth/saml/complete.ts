@@ -3,7 +3,7 @@ import { openSession } from "../open-session.server";
 import { returnPath } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/complete";
-import { samlProviderOf } from "./service-provider.server";
+import { samlProviderOf, ticketKey } from "./service-provider.server";
 
 /**
  * Signs in with the answer stored under a ticket, if this session requested it or the provider may send unrequested
@@ -11,7 +11,7 @@ import { samlProviderOf } from "./service-provider.server";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions } = context.get(runtimeContext);
-  const key = `saml ${new URL(request.url).searchParams.get("ticket") ?? ""}`;
+  const key = ticketKey(request, new URL(request.url).searchParams.get("ticket") ?? "");
   const answer = (await sessions.read(key))?.data.samlAnswer;
   await sessions.remove(key);
   const session = context.get(sessionContext);

@@ -16,6 +16,10 @@ export async function serviceProvider({ request, context }: Args): Promise<Servi
   };
 }
 
+/** The key of a verified answer in the store of sessions: no other hostname finds it, since its tenant trusts another provider. */
+export const ticketKey = (request: Request, ticket: string): string =>
+  `saml ${absolute(request, href("/auth/saml/acs"))} ${ticket}`;
+
 /** The SAML provider of the hostname's tenant; null when it has none, or when the service does not answer. */
 export async function samlProviderOf({ context }: Pick<Args, "context">): Promise<SamlProvider | null> {
   const answer = await context.get(apiContext).identityProvider.saml();
