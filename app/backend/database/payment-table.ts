@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { ChargePurpose } from "~/domain/payment/price";
 import type { Filled, Optional, Tally, TenantOwned } from "./column";
@@ -242,5 +243,6 @@ export interface PaymentTables {
     last_error: string | null;
     created_at: string;
   };
-  deal: TenantOwned & { data_json: string; updated_at: string };
+  /** `subscription_id` is null until its candidate has enrolled. */
+  deal: TenantOwned & { data_json: string; updated_at: string; subscription_id: Generated<string | null> };
 }

@@ -64,6 +64,8 @@ describe.each(engines)("the CRM on %s", (engine) => {
       token: "Bearer secret-token",
       body: { tenant: "aurora", data: { name: "Maria", stage: "subscription", subscriptionId } },
     });
+    const stored = backend.db.selectFrom("deal").select("subscription_id").where("id", "=", dealId);
+    expect(await stored.execute()).toEqual([{ subscription_id: subscriptionId }]);
     const [event] = received.filter(({ line }) => line.startsWith("PUT /v1/events/"));
     expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
   });

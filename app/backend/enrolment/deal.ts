@@ -30,14 +30,24 @@ export const dealResource = implement(deal, {
   },
 });
 
-/** Updates a deal and queues it in the outbox. @returns false when the tenant has no such deal */
-export async function updateDeal(
+/** Moves a deal on to the enrolment that its candidate has created. Without such a deal it does nothing. */
+export async function enrolDeal(
   trx: Database,
   tenantId: string,
-  id: string,
-  change: Deal,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
+  if (!(await updateDeal(trx, tenantId, id, { stage: "subscription", subscriptionId }, now))) return;
+  await trx
+    .updateTable("deal")
+    .set({ subscription_id: subscriptionId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Updates a deal and queues it in the outbox. @returns false when the tenant has no such deal */
+async function updateDeal(trx: Database, tenantId: string, id: string, change: Deal, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("deal")
     .select("data_json")

@@ -23,7 +23,7 @@ import type { SubscriptionStatus, Template } from "~/domain/journey/subscription
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { CustomAnswer } from "~/domain/person/custom-field";
 import { recordConsent } from "./consent";
-import { updateDeal } from "./deal";
+import { enrolDeal } from "./deal";
 import type { DraftRow } from "./draft";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
@@ -208,5 +208,5 @@ async function tell(ctx: BackendContext, enrolment: Enrolment) {
   };
   await enqueue(db, tenantId, TRACKING_TOPIC, tracking, now);
   const { dealId } = enrolment;
-  if (dealId) await updateDeal(db, tenantId, dealId, { stage: "subscription", subscriptionId: id }, now);
+  if (dealId) await enrolDeal(db, tenantId, { id: dealId, subscriptionId: id }, now);
 }

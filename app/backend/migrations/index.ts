@@ -12,6 +12,7 @@ import { hostname } from "./candidate/0011-hostname";
 import { scale } from "./candidate/0012-scale";
 import { withdrawal } from "./candidate/0013-withdrawal";
 import { levelLine } from "./candidate/0015-level-line";
+import { dealOwner } from "./candidate/0069-deal-owner";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   "0066-appeal-index": appealIndex,
   "0067-covering-index": coveringIndex,
   "0068-board-grade": boardGrade,
+  "0069-deal-owner": dealOwner,
 };

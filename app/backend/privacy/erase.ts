@@ -6,14 +6,8 @@ import { changeStatus } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
 import { forgetEssays } from "~/backend/essay";
 import { forgetScores } from "~/backend/exam";
-import {
-  dataOf,
-  forgetWords,
-  ownDraftsOf,
-  ownSubscriptionsOf,
-  type RecordOwner,
-  userSettingsOf,
-} from "~/backend/identity";
+import { forgetWords, ownDraftsOf, ownSubscriptionsOf, type RecordOwner, userSettingsOf } from "~/backend/identity";
+import { ownDealsOf } from "./own-deal";
 
 /** Replaces a required name. */
 const NOBODY = "—";
@@ -36,12 +30,7 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   for (const id of ids) await changeStatus(ctx, id, "cancelled");
   const drafts = await ownDraftsOf(db, owner, ids);
-  await dropAll(
-    db,
-    owner.tenantId,
-    "deal",
-    drafts.flatMap((row) => dataOf(row).dealId ?? []),
-  );
+  await dropAll(db, owner.tenantId, "deal", await ownDealsOf(db, owner.tenantId, ids, drafts));
   await dropAll(
     db,
     owner.tenantId,

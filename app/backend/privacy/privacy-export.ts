@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
+import { ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import type { PersonalExport } from "~/contract/privacy";
+import { ownDealsOf } from "./own-deal";
 
 type Row = Record<string, unknown>;
 
@@ -159,10 +160,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     recurrenceConsents: await of("recurrence_consent"),
     externalIdentities: await own("external_identity"),
     rights: await own("user_right"),
-    opportunities: await byId(
-      "deal",
-      drafts.flatMap((row) => dataOf(row).dealId ?? []),
-    ),
+    opportunities: await byId("deal", await ownDealsOf(db, tenantId, ids, drafts)),
     erasureRequests: await own("erasure_request"),
     audit,
   };

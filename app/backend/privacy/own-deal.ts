@@ -1,0 +1,22 @@
+import type { Database } from "~/backend/database/connection";
+import { dataOf, type ownDraftsOf } from "~/backend/identity";
+
+/** The ids of a person's deals: those of their enrolments, and those that their drafts still name. */
+export async function ownDealsOf(
+  db: Database,
+  tenantId: string,
+  subscriptionIds: readonly string[],
+  drafts: Awaited<ReturnType<typeof ownDraftsOf>>,
+): Promise<string[]> {
+  const linked =
+    subscriptionIds.length === 0
+      ? []
+      : await db
+          .selectFrom("deal")
+          .select("id")
+          .where("tenant_id", "=", tenantId)
+          .where("subscription_id", "in", subscriptionIds)
+          .execute();
+  const named = drafts.flatMap((row) => dataOf(row).dealId ?? []);
+  return [...new Set([...linked.map(({ id }) => id), ...named])];
+}
