@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { seedDemo } from "~/backend/demo/seed";
+import { coverOutage } from "~/backend/essay";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
@@ -58,6 +59,8 @@ export async function createApp(
   const { DEMO } = config.storage;
   const enrolments = DEMO === "full" ? { storage: storageOf(config) } : undefined;
   if (DEMO) await seedDemo(database.db, now(), undefined, enrolments);
+  // Before the first request could end an attempt whose time ran out while the portal was down.
+  await coverOutage(database.db, now());
   const secrets = await openSecrets(config, database.db, now);
   const services = createServices({ config, secrets, db: database.db, now, log });
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";

@@ -1,9 +1,11 @@
+import { type SqlBool, sql } from "kysely";
 import { inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
 import { UPLOAD_KEPT_MINUTES } from "~/domain/document/limit";
+import { endedStatuses } from "~/domain/journey/subscription-status";
 import { dropDocuments, type StoredDocuments } from "./document-erasure";
 import { dropParts } from "./document-storage";
 
@@ -25,9 +27,16 @@ export async function dropAbandonedUploads(db: Database, storage: Storage, now: 
   });
 }
 
+/** Whether no enrolment reuses a document, or only ended ones. @param id the column with the document's id */
+const isFree = (id: "document_file.document_id" | "document_attempt.document_id") => sql<SqlBool>`not exists (
+  select 1 from document_attempt as r
+  inner join subscription as s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+  where r.tenant_id = ${sql.ref(id.replace("document_id", "tenant_id"))} and r.reused_id = ${sql.ref(id)}
+    and s.status not in (${sql.join(endedStatuses)}))`;
+
 /**
  * Deletes the files of enrolments that ended without being completed, when the time for which they are kept is over.
- * The decisions stay, without the files.
+ * The decisions stay, without the files. Files that another enrolment reuses stay with it.
  */
 export async function eraseOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
   await inBatches(async (limit) => {
@@ -37,6 +46,7 @@ export async function eraseOldFiles(db: Database, storage: Storage, now: Date): 
       .where("kept_until", "is not", null)
       .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
+      .where(isFree("document_file.document_id"))
       .limit(limit)
       .execute();
     const enrolments = new Map(due.map((row) => [`${row.tenant_id} ${row.subscription_id}`, row]));
@@ -55,6 +65,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .where("tenant_id", "=", tenantId)
       .where("subscription_id", "=", id)
       .where("erased_at", "is", null)
+      .where(isFree("document_file.document_id"))
       .returning(["tenant_id", "id"])
       .execute();
     const attempts = await trx
@@ -63,6 +74,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .where("tenant_id", "=", tenantId)
       .where("subscription_id", "=", id)
       .where("has_photo_pdf", "=", 1)
+      .where(isFree("document_attempt.document_id"))
       .returning(["tenant_id", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };

@@ -126,6 +126,18 @@ export function reusableFor(db: Database, row: DocumentRow) {
             .where("f.erased_at", "is", null),
         ),
       )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("document_file as f")
+              .select("f.id")
+              .whereRef("f.tenant_id", "=", "d.tenant_id")
+              .whereRef("f.document_id", "=", "d.id")
+              .where("f.scan", "=", "infected"),
+          ),
+        ),
+      )
       .orderBy("d.decided_at", "desc")
       .limit(1)
       .executeTakeFirst()

@@ -59,12 +59,7 @@ describe.each(engines)("documents on %s", (engine) => {
     const [adult, minor, foreigner, graduate] = [
       await withDocuments(),
       await withDocuments("graduacao", { birthday: "1960-02-01" }),
-      await withDocuments("graduacao", {
-        foreigner: true,
-        nationalityId: "PT",
-        passport: "FZ123456",
-        cpf: undefined,
-      }),
+      await withDocuments("graduacao", { foreigner: true, nationalityId: "PT", passport: "FZ123456", cpf: undefined }),
       await withDocuments("pos-graduacao"),
     ];
     expect(await types(adult)).toEqual(expect.arrayContaining(["identidade", "ensino-medio", "certificado-militar"]));
@@ -207,6 +202,14 @@ describe.each(engines)("documents on %s", (engine) => {
       status: 200,
       body: { state: "approved", attempts: [{ kind: "reused", outcome: "approved" }] },
     });
+    const files = backend.db.updateTable("document_file").where("subscription_id", "=", first.id);
+    const due = files.set({ kept_until: NOW.toISOString() }).returning("erased_at");
+    for (const status of ["enrolled", "cancelled"] as const) {
+      await backend.db.updateTable("subscription").set({ status }).where("id", "=", second.id).execute();
+      await due.execute();
+      await sweep(backend.db, NOW, { storage });
+      expect(await due.execute()).toEqual([{ erased_at: status === "enrolled" ? null : NOW.toISOString() }]);
+    }
   });
 
   it("can be read by the candidate alone, in pieces, and never by others [DOC-01] [TEN-03]", async () => {

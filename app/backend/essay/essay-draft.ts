@@ -56,7 +56,7 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
       .where("id", "=", row.id)
       .execute();
     if (current && !isApart) await thin(trx, current, version);
-    await dropOldest(trx, version);
+    await dropOldest(trx, version, isApart ? open.draft_version : version.number);
     return savedOf(open, version, now);
   });
 }
@@ -86,9 +86,13 @@ async function thin(trx: Database, previous: VersionRow, version: VersionRow): P
   await dropVersions(trx, version, (query) => query.where("number", "=", previous.number));
 }
 
-function dropOldest(trx: Database, version: VersionRow): Promise<void> {
+/** Deletes the versions that are far behind the newest. @param counting number of the version that counts; it stays */
+function dropOldest(trx: Database, version: VersionRow, counting: number): Promise<void> {
   return dropVersions(trx, version, (query) =>
-    query.where("is_apart", "=", 0).where("number", "<=", version.number - MOST_VERSIONS),
+    query
+      .where("is_apart", "=", 0)
+      .where("number", "<=", version.number - MOST_VERSIONS)
+      .where("number", "<>", counting),
   );
 }
 

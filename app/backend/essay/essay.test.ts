@@ -142,6 +142,19 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(versions[0]?.number).toBe(60);
   });
 
+  it("keep the version that counts, however often another tab is kept apart [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, "Da aba antiga.");
+    await act.save(writer, 1, "O texto que conta.");
+    for (let turn = 0; turn < 55; turn++)
+      expect(await act.save(writer, 1, `Outra aba ${turn}.`)).toMatchObject({ body: { isApart: true } });
+    expect(await act.page(writer)).toMatchObject({ draft: { number: 2, body: "O texto que conta." } });
+    const number = String((await act.page(writer)).apart.at(-1)?.number);
+    expect(await writer.api.essay.choose({ params: { ...writer.params, number } })).toMatchObject({ status: 200 });
+    for (let turn = 0; turn < 55; turn++) await act.save(writer, 1, `Mais uma ${turn}.`);
+    expect(await act.page(writer)).toMatchObject({ draft: { number: Number(number) } });
+  });
+
   it("are kept by a token that writes this draft only, when the session is gone [ESS-01]", async () => {
     const [writer, other] = [await act.start(), await act.start()];
     await act.save(writer, 0, "Antes de sair.");

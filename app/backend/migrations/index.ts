@@ -17,6 +17,7 @@ import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
 import { coveringIndex } from "./scale/0067-covering-index";
+import { reusedDocument } from "./scale/0070-reused-document";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   "0067-covering-index": coveringIndex,
   "0068-board-grade": boardGrade,
   "0069-deal-owner": dealOwner,
+  "0070-reused-document": reusedDocument,
 };

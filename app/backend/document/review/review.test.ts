@@ -207,6 +207,21 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     expect((await (await desk()).decide(empty)).status).toBe(400);
   });
 
+  it("is undone without waiting again when the enrolment has ended meanwhile [DOC-02]", async () => {
+    backend.at(NOW);
+    const candidate = await withDocuments();
+    const id = await sendPdf(candidate, "identidade");
+    await decide(id);
+    await backend.as({ token: await backend.tokenOf("admin@aurora.example.com") }).subscription.setStatus({
+      params: { id: candidate.id },
+      body: { status: "cancelled" },
+    });
+    expect(await (await desk()).undo({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await idsOf()).not.toContain(id);
+    const row = backend.db.selectFrom("document").select(["state", "waiting_since"]).where("id", "=", id);
+    expect(await row.execute()).toEqual([{ state: "sent", waiting_since: null }]);
+  });
+
   it("returns a decision to its author when the enrolment has ended meanwhile, and does not notify the candidate [DOC-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();

@@ -36,7 +36,7 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
     table: "essay_attempt",
     ranges: { institution_id: institutions },
     // The condition of the index, literally.
-    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased],
+    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected],
     sort: { column: "due_on", order: "asc" },
   };
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
@@ -52,6 +52,11 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
 
 const isUnreleased = sql<SqlBool>`not exists (
   select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
+
+/** Leaves out enrolments that have ended, or that staff have moved on, meanwhile. */
+const isCorrected = sql<SqlBool>`exists (
+  select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
+    and s.status = 'under_correction')`;
 
 /** Loads an essay if its result still waits for its release. */
 async function loadUnreleased(
