@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
  * Removes an essay from the correctors' queue when its enrolment leaves the correction, such as by its end, and adds it
- * again when the enrolment returns.
+ * again when the enrolment returns. Only the newest attempt is added: an earlier one no longer decides.
  */
 export async function updateEssayQueue(
   trx: Database,
@@ -19,5 +19,10 @@ export async function updateEssayQueue(
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", id)
     .where("state", "in", ["submitted", "graded", "discrepant", "board", "appeal"])
+    .$if(waits, (query) => query.where(sql<SqlBool>`number = ${newestOf(tenantId, id)}`))
     .execute();
 }
+
+const newestOf = (tenantId: string, subscriptionId: string) => sql<number>`(
+  select max(n.number) from essay_attempt as n
+  where n.tenant_id = ${tenantId} and n.subscription_id = ${subscriptionId} and n.state <> 'void')`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
+import { updateEssayQueue } from "~/backend/subscription/essay-queue";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { BEATRIZ, correctionsOf } from "./test-correction";
 
@@ -71,6 +72,19 @@ describe.each(engines)("the board of correction on %s", (engine) => {
       { round: 1, total: 500 },
       { round: 2, total: 1000 },
     ]);
+  });
+
+  it("queues only the newest attempt when the enrolment returns to correction [ESS-04]", async () => {
+    const { id, params } = await submitted();
+    const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attempt);
+    const { number, ...row } = await first.executeTakeFirstOrThrow();
+    const second = { ...row, id: `${row.id}-2`, code: `${row.code}2`, number: number + 1, waiting_since: null };
+    await backend.db.insertInto("essay_attempt").values(second).execute();
+    const enrolment = { tenantId: row.tenant_id, id };
+    await updateEssayQueue(backend.db, { ...enrolment, status: "under_correction" }, "failed");
+    await updateEssayQueue(backend.db, { ...enrolment, status: "failed" }, "under_correction");
+    const waiting = backend.db.selectFrom("essay_attempt").select("number").where("subscription_id", "=", id);
+    expect(await waiting.where("waiting_since", "is not", null).execute()).toEqual([{ number: number + 1 }]);
   });
 
   it("lets no corrector who knows the author grade on the board, even after an earlier grade [ESS-04]", async () => {
