@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 import { changeTenant } from "./tenant-setting";
 
@@ -83,9 +84,8 @@ it.each(["wrong", "", "a".repeat(5000)])(
 it("gives the sender of a link no draft that the visitor has begun, and leaves the user their own [TEN-07] [ENR-07]", async () => {
   const begin = async (visitor: Visitor) => {
     const page = await (await visitor.get("/candidate/graduacao?step=modes")).text();
-    const mode = /name="mode"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? /value="([^"]+)"[^>]*name="mode"/.exec(page)?.[1];
-    const sent = await visitor.post("/candidate/graduacao?step=modes", { intent: "next", mode: mode ?? "" });
-    expect(sent.status).toBe(303);
+    const { action, values, choices } = formWith(page, 'name="mode"');
+    expect((await visitor.post(action, { ...values, mode: choices.mode ?? "" })).status).toBe(303);
   };
   const isUnderWay = async (visitor: Visitor) =>
     (await (await visitor.get("/candidate/graduacao?step=courses")).text()).includes('value="email-link"');

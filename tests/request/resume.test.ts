@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formWith } from "./form";
 import { Mailbox } from "./mailbox";
 import { openPortal } from "./portal";
 
@@ -11,8 +12,8 @@ afterAll(() => portal.close());
 it("resumes a draft on another device by a mailed link, which opening the page does not use up [ENR-07] [OPS-07]", async () => {
   const first = portal.visitor();
   const page = await (await first.get("/candidate/graduacao?step=modes")).text();
-  const mode = /name="mode"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? /value="([^"]+)"[^>]*name="mode"/.exec(page)![1]!;
-  const sent = await first.post("/candidate/graduacao?step=modes", { intent: "next", mode });
+  const { action, values, choices } = formWith(page, 'name="mode"');
+  const sent = await first.post(action, { ...values, mode: choices.mode ?? "" });
   expect(sent.status).toBe(303);
   const asked = await first.post("/candidate/graduacao?step=courses", {
     intent: "email-link",

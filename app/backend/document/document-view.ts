@@ -96,7 +96,10 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
   };
 }
 
-/** The latest approved document of the same person and type in another enrolment, with its files still stored. */
+/**
+ * The latest approved document of the same person and type in another enrolment, with its files still stored and none
+ * of them infected.
+ */
 export function reusableFor(db: Database, row: DocumentRow) {
   return (
     db
@@ -115,29 +118,15 @@ export function reusableFor(db: Database, row: DocumentRow) {
       // The index's condition, as a literal.
       .where("d.state", "=", sql.lit("approved"))
       .where("d.subscription_id", "<>", row.subscription_id)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("document_file as f")
-            .select("f.id")
-            .whereRef("f.tenant_id", "=", "d.tenant_id")
-            .whereRef("f.document_id", "=", "d.id")
-            .where("f.attempt_id", "is not", null)
-            .where("f.erased_at", "is", null),
-        ),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("document_file as f")
-              .select("f.id")
-              .whereRef("f.tenant_id", "=", "d.tenant_id")
-              .whereRef("f.document_id", "=", "d.id")
-              .where("f.scan", "=", "infected"),
-          ),
-        ),
-      )
+      .where((eb) => {
+        const files = eb
+          .selectFrom("document_file as f")
+          .select("f.id")
+          .whereRef("f.tenant_id", "=", "d.tenant_id")
+          .whereRef("f.document_id", "=", "d.id");
+        const stored = files.where("f.attempt_id", "is not", null).where("f.erased_at", "is", null);
+        return eb.and([eb.exists(stored), eb.not(eb.exists(files.where("f.scan", "=", "infected")))]);
+      })
       .orderBy("d.decided_at", "desc")
       .limit(1)
       .executeTakeFirst()

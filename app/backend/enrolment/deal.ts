@@ -25,7 +25,7 @@ export const dealResource = implement(deal, {
   update: async ({ params, body }, ctx) => {
     const { db, tenantId, now } = ctx;
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
-    const known = await inTransaction(db, (trx) => updateDeal(trx, tenantId, params.id, body, now));
+    const known = await inTransaction(db, (trx) => updateDeal(trx, { tenantId, id: params.id }, body, now));
     return known ? { status: 200 as const, body: { id: params.id } } : notFound;
   },
 });
@@ -37,17 +37,21 @@ export async function enrolDeal(
   { id, subscriptionId }: { id: string; subscriptionId: string },
   now: Date,
 ): Promise<void> {
-  if (!(await updateDeal(trx, tenantId, id, { stage: "subscription", subscriptionId }, now))) return;
-  await trx
-    .updateTable("deal")
-    .set({ subscription_id: subscriptionId })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .execute();
+  const link = { subscription_id: subscriptionId };
+  await updateDeal(trx, { tenantId, id, ...link }, { stage: "subscription", subscriptionId }, now);
 }
 
-/** Updates a deal and queues it in the outbox. @returns false when the tenant has no such deal */
-async function updateDeal(trx: Database, tenantId: string, id: string, change: Deal, now: Date): Promise<boolean> {
+/**
+ * Updates a deal and queues it in the outbox.
+ * @param target the deal, and the enrolment to link it to
+ * @returns false when the tenant has no such deal
+ */
+async function updateDeal(
+  trx: Database,
+  { tenantId, id, ...link }: { tenantId: string; id: string; subscription_id?: string },
+  change: Deal,
+  now: Date,
+): Promise<boolean> {
   const row = await trx
     .selectFrom("deal")
     .select("data_json")
@@ -58,7 +62,7 @@ async function updateDeal(trx: Database, tenantId: string, id: string, change: D
   const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
   await trx
     .updateTable("deal")
-    .set({ data_json: JSON.stringify(data), updated_at: now.toISOString() })
+    .set({ data_json: JSON.stringify(data), updated_at: now.toISOString(), ...link })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();

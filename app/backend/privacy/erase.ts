@@ -49,7 +49,13 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   return { ...(await closeAccount(db, owner)), documents };
 }
 
-async function dropAll(db: Database, tenantId: string, table: "deal" | "draft", ids: string[]): Promise<void> {
+/** Deletes the rows with some ids. */
+export async function dropAll(
+  db: Database,
+  tenantId: string,
+  table: "deal" | "draft",
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > 0) await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("id", "in", ids).execute();
 }
 

@@ -2,14 +2,18 @@ import type { Database } from "~/backend/database/connection";
 import { TRACKING_TOPIC } from "~/backend/enrolment";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { Deal } from "~/contract/deal";
+import { dropAll } from "./erase";
 import { ownDealsOf } from "./own-deal";
 
 /** Deletes a candidate's tracking data and no longer sends any to the CRM; inside a transaction. */
 export async function withdrawTracking(trx: Database, owner: RecordOwner): Promise<void> {
   const ids = [...(await ownSubscriptionsOf(trx, owner)).keys()];
   const drafts = await ownDraftsOf(trx, owner, ids);
-  for (const dealId of await ownDealsOf(trx, owner.tenantId, ids, drafts))
-    await forgetTracking(trx, owner.tenantId, dealId);
+  const deals = await ownDealsOf(trx, owner.tenantId, ids, drafts);
+  // The drafts name them no longer, so nothing else would lead an erasure to them.
+  const left = drafts.flatMap((row) => (row.subscription_id ? [] : (dataOf(row).dealId ?? [])));
+  await dropAll(trx, owner.tenantId, "deal", left);
+  for (const dealId of deals) await forgetTracking(trx, owner.tenantId, dealId);
   for (const row of drafts) {
     const [id, data] = [row.id, dataOf(row)];
     const { tracking: _, ...consents } = data.consents;
@@ -19,7 +23,6 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
       .where("tenant_id", "=", owner.tenantId)
       .where("id", "=", id)
       .execute();
-    if (data.dealId && !row.subscription_id) await dropDeal(trx, owner.tenantId, data.dealId);
   }
   for (const id of ids) {
     await trx
@@ -30,11 +33,6 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
       .where("payload_json", "like", `%"subscriptionId":"${id}"%`)
       .execute();
   }
-}
-
-/** Deletes the deal of a draft that no longer names it: nothing else would lead an erasure to it. */
-async function dropDeal(trx: Database, tenantId: string, dealId: string): Promise<void> {
-  await trx.deleteFrom("deal").where("tenant_id", "=", tenantId).where("id", "=", dealId).execute();
 }
 
 async function forgetTracking(trx: Database, tenantId: string, dealId: string): Promise<void> {

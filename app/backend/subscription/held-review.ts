@@ -101,14 +101,13 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
     const current = await review.load(trx, row.tenant_id, row.id);
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
-    if (current?.state === "in_review") await reopen(trx, current);
+    if (current?.state === "in_review") await reopen(trx, current, subject);
     await tellAuthor(trx, held, (language) => review.returned(row, subject?.person.name ?? "", language), now);
     await auditDeed(trx, row, undefined, "decision-returned", { to: held.author_id }, now);
   }
 
   /** Makes a record wait for a decision again; it leaves the queue if its enrolment has ended. */
-  async function reopen(trx: Database, row: Row): Promise<void> {
-    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  async function reopen(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
     const waits = subject !== null && !hasEnded(subject.status);
     await review.update(trx, row, { state: "sent", waiting_since: waits ? row.sent_at : null });
   }
@@ -166,7 +165,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
         // A file that the scanner has refused meanwhile stays refused.
         const held = row.state === "in_review" ? await takeHeld(trx, { tenantId: row.tenant_id, id }) : null;
         if (!held) return problem(409, "CONFLICT");
-        await reopen(trx, row);
+        await reopen(trx, row, await loadSubject(trx, row.tenant_id, row.subscription_id));
         await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
         await auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
         return done;

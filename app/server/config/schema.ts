@@ -3,7 +3,7 @@ import { z } from "zod";
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
-const count = z
+const proxyCount = z
   .string()
   .regex(/^(\d|true|false)$/, "must be the number of proxies, at most 9")
   .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)));
@@ -14,7 +14,7 @@ export const HttpConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: baseUrl.optional(),
   /** How many proxies stand before the portal; each adds the address that it hears from to X-Forwarded-For. */
-  TRUST_PROXY: count.default(0),
+  TRUST_PROXY: proxyCount.default(0),
   BODY_LIMIT_KB: z.coerce.number().int().min(16).max(40_960).default(256),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).default(30_000),
 });

@@ -43,6 +43,11 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const rejection = text === null ? null : { code: "missing_information" as const, text };
     return (await desk(email)).decide({ params: { id }, body: { revision, rejection } });
   };
+  /** An administrator cancels the candidate's enrolment. */
+  const cancel = async ({ id }: Candidate) => {
+    const { subscription } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    return subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
+  };
   const stateOf = async ({ api, id }: Candidate, type: string) => {
     const answer = await api.document.get({ params: { id, type } });
     return answer.status === 200 ? answer.body : expect.fail("no document");
@@ -99,10 +104,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
       pages.count,
       (await listed({ size: "1", after: pages.after ?? "" })).rows[0]?.id,
     ]).toEqual([1, 2, diploma]);
-    await backend.as({ token: await backend.tokenOf("admin@aurora.example.com") }).subscription.setStatus({
-      params: { id: first.id },
-      body: { status: "cancelled" },
-    });
+    await cancel(first);
     expect(await idsOf()).toEqual([diploma]);
     await decide(diploma);
   });
@@ -212,10 +214,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");
     await decide(id);
-    await backend.as({ token: await backend.tokenOf("admin@aurora.example.com") }).subscription.setStatus({
-      params: { id: candidate.id },
-      body: { status: "cancelled" },
-    });
+    await cancel(candidate);
     expect(await (await desk()).undo({ params: { id } })).toMatchObject({ status: 200 });
     expect(await idsOf()).not.toContain(id);
     const row = backend.db.selectFrom("document").select(["state", "waiting_since"]).where("id", "=", id);
@@ -227,10 +226,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");
     await decide(id);
-    await backend.as({ token: await backend.tokenOf("admin@aurora.example.com") }).subscription.setStatus({
-      params: { id: candidate.id },
-      body: { status: "cancelled" },
-    });
+    await cancel(candidate);
     await at(11);
     expect(await mailsTo(candidate.person.email)).toEqual([]);
     expect(await idsOf()).not.toContain(id);

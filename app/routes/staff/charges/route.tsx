@@ -50,7 +50,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const { state, page, options, range, isRangeWrong, isAddedUp, mayExport } = loaderData;
   const [back, all] = [listQueryOf(state, chargeList), listQueryOf(withChange(state, {}), chargeList)];
-  const addUp = link(`${href("/charges")}?${new URLSearchParams([...new URLSearchParams(back), ["sums", "all"]])}`);
+  const addUp = link(`${href("/charges")}?${back && `${back}&`}sums=all`);
   const rows = page.rows.map((row) => ({
     id: row.id,
     cells: cellsOf(t, row, {
