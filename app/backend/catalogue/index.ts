@@ -33,7 +33,6 @@ export {
   parameterQuery,
   parametersIn,
   parametersOf,
-  parametersOfEach,
   parametersQuery,
 } from "./parameter";
 export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";

@@ -29,23 +29,6 @@ export async function parametersOf(
   return parametersIn(await selectParameters(db, { tenantId, institutionId }));
 }
 
-/** All parameters of several of the tenant's institutions, by institution; one without parameters is absent. */
-export async function parametersOfEach(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
-  institutionIds: readonly string[],
-): Promise<Map<string, Record<string, string>>> {
-  const rows = await db
-    .selectFrom("parameter")
-    .select(["institution_id", "name", "value"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutionIds)
-    .execute();
-  const found = new Map<string, Record<string, string>>();
-  for (const { institution_id, name, value } of rows)
-    found.set(institution_id, { ...found.get(institution_id), [name]: value });
-  return found;
-}
-
 /**
  * A parameter that is a whole number; what is unset, or written otherwise, means the default.
  *

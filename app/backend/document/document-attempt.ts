@@ -15,6 +15,7 @@ import {
   type DocumentRow,
   type FileRow,
   filesOf,
+  isUnderWay,
   loadDocument,
   type OwnDocument,
   updateDocument,
@@ -73,7 +74,7 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
   const code = await inTransaction(ctx.db, async (trx): Promise<ProblemCode | null> => {
     await lockSubject(trx, row.tenant_id, row.subscription_id);
     const current = await loadDocument(trx, row.tenant_id, row.id);
-    if (!current || current.revision !== row.revision) return "CONFLICT";
+    if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) return "CONFLICT";
     const refused =
       sending.kind === "deferred" ? await defer(trx, current) : await write(trx, current, sending, attempt, ctx.now);
     if (!refused) await refreshStage(trx, current, ctx.now);

@@ -101,6 +101,33 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await detail(candidate)).toMatchObject({ state: "sent" });
   });
 
+  it("blocks a file while a decision is held; what is sent then is decided anew, and may be offered again [DOC-01]", async () => {
+    const [candidate, other] = [await withDocuments(), await withDocuments()];
+    const { db } = backend;
+    const both = db.updateTable("document").where("subscription_id", "in", [candidate.id, other.id]);
+    await both.set({ person_id: "same" }).execute();
+    const reusable = async () => (await detail(other)).reusable;
+    const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
+    const approve = async (id: string) =>
+      documentReview.decide({ params: { id }, body: { revision: (await review(id)).revision, rejection: null } });
+    scanner.says = "clean";
+    const id = await send(candidate);
+    expect(await approve(id)).toMatchObject({ status: 200 });
+    const files = db.updateTable("document_file").where("document_id", "=", id);
+    await files.set({ scan_due: later(7).toISOString() }).execute();
+    scanner.says = "infected";
+    await run(later(7));
+    expect(await detail(candidate)).toMatchObject({ state: "rejected" });
+    scanner.says = "clean";
+    await send(candidate);
+    expect(await approve(id)).toMatchObject({ status: 200 });
+    expect(await documentReview.apply({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await detail(candidate)).toMatchObject({ state: "approved" });
+    expect(await reusable()).toMatchObject({ approvedAt: NOW.toISOString() });
+    await files.set({ scan: "infected" }).execute();
+    expect(await reusable()).toBeNull();
+  });
+
   it("deletes an infected file that was not sent, and tells the candidate [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "down";

@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { findOwnSubscription, type SubscriptionRecord } from "~/backend/subscription";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 export type FileRow = Selectable<Schema["document_file"]>;
 export type AttemptRow = Selectable<Schema["document_attempt"]>;
@@ -104,6 +105,20 @@ export function attemptsQuery(db: Database, { tenant_id, id }: Pick<DocumentRow,
 /** The attempts of a document, newest first. */
 export function attemptsOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">): Promise<AttemptRow[]> {
   return attemptsQuery(db, document).execute();
+}
+
+/** Says whether the enrolment of a document has not ended. */
+export async function isUnderWay(
+  db: Database,
+  { tenant_id, subscription_id }: Pick<DocumentRow, "tenant_id" | "subscription_id">,
+): Promise<boolean> {
+  const { status } = await db
+    .selectFrom("subscription")
+    .select("status")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", subscription_id)
+    .executeTakeFirstOrThrow();
+  return !hasEnded(status as SubscriptionStatus);
 }
 
 /**

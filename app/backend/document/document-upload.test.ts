@@ -59,6 +59,19 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     expect(stored).toEqual([]);
   });
 
+  it("add nothing to an enrolment that ends while a file arrives [DOC-01]", async () => {
+    const { api, id } = await withDocuments();
+    const started = await api.document.startUpload({ params: { id, type: "identidade" }, body: { name: "a.pdf" } });
+    const params = { upload: started.status === 201 ? started.body.id : "" };
+    const chunk = new File([new Uint8Array(await pdfOf())], "part");
+    expect(await api.document.append({ params, query: { offset: 0 }, body: { chunk } })).toMatchObject({ status: 200 });
+    const { subscription } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    await subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
+    expect(await api.document.finishUpload({ params })).toMatchObject({ status: 409 });
+    const files = backend.db.selectFrom("document_file").select("id").where("subscription_id", "=", id);
+    expect(await files.execute()).toEqual([]);
+  });
+
   it("start three at once per user, and add up to ten files to a document [DOC-01]", async () => {
     const { api, id } = await withDocuments();
     const params = { id, type: "identidade" };

@@ -97,8 +97,8 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
 }
 
 /**
- * The latest approved document of the same person and type in another enrolment, with its files still stored and none
- * of them infected.
+ * The latest approved document of the same person and type in another enrolment, whose approved files are still stored
+ * and none of them infected.
  */
 export function reusableFor(db: Database, row: DocumentRow) {
   return (
@@ -121,10 +121,14 @@ export function reusableFor(db: Database, row: DocumentRow) {
       .where((eb) => {
         const files = eb
           .selectFrom("document_file as f")
+          .innerJoin("document_attempt as a", (join) =>
+            join.onRef("a.tenant_id", "=", "f.tenant_id").onRef("a.id", "=", "f.attempt_id"),
+          )
           .select("f.id")
           .whereRef("f.tenant_id", "=", "d.tenant_id")
-          .whereRef("f.document_id", "=", "d.id");
-        const stored = files.where("f.attempt_id", "is not", null).where("f.erased_at", "is", null);
+          .whereRef("f.document_id", "=", "d.id")
+          .where("a.outcome", "=", "approved");
+        const stored = files.where("f.erased_at", "is", null);
         return eb.and([eb.exists(stored), eb.not(eb.exists(files.where("f.scan", "=", "infected")))]);
       })
       .orderBy("d.decided_at", "desc")

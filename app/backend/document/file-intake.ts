@@ -11,7 +11,7 @@ import type { ProblemCode } from "~/contract/problem";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { MAX_FILES, PIECE_BYTES } from "~/domain/document/limit";
 import { dropFile, joinParts, keepFile } from "./document-storage";
-import { type FileRow, filesOf, loadDocument, type UploadRow } from "./document-store";
+import { type FileRow, filesOf, isUnderWay, loadDocument, type UploadRow } from "./document-store";
 import { fileOf } from "./document-view";
 import { type CheckedFile, checkFile } from "./file-check";
 
@@ -106,6 +106,7 @@ async function addFile({ db, now }: BackendContext, upload: UploadRow, file: New
     await lockSubject(trx, upload.tenant_id, known.subscription_id);
     const document = await loadDocument(trx, upload.tenant_id, upload.document_id);
     if (!document || !isOpen(document.state as DocumentState)) return { code: "CONFLICT" };
+    if (!(await isUnderWay(trx, document))) return { code: "CONFLICT" };
     const files = await filesOf(trx, document);
     if (files.filter(({ attempt_id }) => attempt_id === null).length >= MAX_FILES)
       return { code: "FILES_LIMIT_REACHED" };

@@ -8,7 +8,7 @@ import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
 import { dropVersions } from "./essay-draft";
 import { resultMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
-import { loadAttempt } from "./essay-store";
+import { isNewest, loadAttempt } from "./essay-store";
 
 export interface EssayDecision {
   tenantId: string;
@@ -31,8 +31,8 @@ export interface EssayDecision {
  * gets a message; an approved enrolment goes on to the contract, a failed one offers another attempt. Older versions of
  * the draft are deleted. This is the only way to a result: correctors' desks call it when a held decision takes effect,
  * in a transaction that has locked the enrolment (`lockSubject`).
- * @returns false when the attempt is no longer the one that was graded (superseded, void, decided) or its enrolment no
- * longer waits for a result; then nothing changes
+ * @returns false when the attempt is no longer the one that was graded (void, decided), a later one has replaced it, or
+ * its enrolment no longer waits for a result; then nothing changes
  */
 export async function setEssayResult(trx: Database, decision: EssayDecision, now: Date): Promise<boolean> {
   const { tenantId, attemptId, zeroCause, feedback, decidedBy } = decision;
@@ -40,6 +40,7 @@ export async function setEssayResult(trx: Database, decision: EssayDecision, now
   const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
   if (!row || !subject || row.revision !== decision.revision) return false;
   if (!isInCorrection(row.state as EssayState) || subject.status !== "under_correction") return false;
+  if (!(await isNewest(trx, row))) return false;
   const grade = zeroCause ? 0 : decision.grade;
   const rules = await rulesOf({ db: trx, tenantId }, row.institution_id);
   const outcome = passes(grade, zeroCause, rules) ? "approved" : "failed";

@@ -49,6 +49,22 @@ export function loadAttempt(db: Database, tenantId: string, id: string): Promise
   return attemptQuery(db, tenantId).where("a.id", "=", id).executeTakeFirst();
 }
 
+/** Says whether an attempt is the enrolment's last one that is not void; an earlier one no longer decides. */
+export async function isNewest(
+  db: Database,
+  { tenant_id, subscription_id, number }: Pick<AttemptRow, "tenant_id" | "subscription_id" | "number">,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom("essay_attempt")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .where("number", ">", number)
+    .where("state", "<>", "void")
+    .executeTakeFirst();
+  return later === undefined;
+}
+
 export interface OwnAttempt {
   subscription: SubscriptionRecord;
   row: AttemptRow;

@@ -9,7 +9,7 @@ import { type ExamResult, type ExamRule, examResult } from "~/domain/exam/exam-s
 import { hasEnded } from "~/domain/journey/subscription-status";
 import type { ExamDecided } from "./exam-message";
 import { settleSelection } from "./exam-selection";
-import { type ExamScoreRow, loadScore, sentFacts, updateScore } from "./exam-store";
+import { type ExamScoreRow, isWaiting, loadScore, sentFacts, updateScore } from "./exam-store";
 
 /** A decision about scores with what confirms it. */
 export type DecisionOnScores = ExamDecision & { source: "proof" | "official" };
@@ -61,7 +61,7 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
   const row = await loadScore(trx, tenantId, id);
   const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
   if (!row || !subject || hasEnded(subject.status) || row.revision !== revision) return false;
-  if (row.state !== "in_review" && row.state !== "sent") return false;
+  if (!isWaiting(row)) return false;
   const { year, scores, result } = outcomeOf(row, decision);
   const isRefused = decision.kind === "refuse";
   const reason = decision.kind === "confirm" ? null : decision.reason;

@@ -3,7 +3,7 @@ import { infectedText } from "~/backend/document";
 import { candidateLanguage, loadSubject } from "~/backend/subscription";
 import { applyExamDecision, decidedOf } from "./exam-decision";
 import { examMessage } from "./exam-message";
-import { type ExamScoreRow, scoresOf } from "./exam-store";
+import { isWaiting, scoresOf } from "./exam-store";
 
 /** The proof of exam scores. */
 interface Proof {
@@ -19,9 +19,8 @@ interface Proof {
  */
 export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {
   const { tenant_id: tenantId, subscription_id } = proof;
-  const waits = ({ state, document_id }: ExamScoreRow) =>
-    document_id === proof.id && (state === "sent" || state === "in_review");
-  const row = (await scoresOf(trx, tenantId, subscription_id)).find(waits);
+  const scores = await scoresOf(trx, tenantId, subscription_id);
+  const row = scores.find((one) => one.document_id === proof.id && isWaiting(one));
   const subject = row && (await loadSubject(trx, tenantId, subscription_id));
   if (!row || !subject) return false;
   const language = await candidateLanguage(trx, subject);

@@ -102,6 +102,13 @@ export const usualRefusal: Record<Language, string> = {
   es: "Las notas escritas son distintas de las del comprobante.",
 };
 
+/** Why scores that still waited are closed when the candidate sends others. */
+export const replacedText: Record<Language, string> = {
+  "pt-BR": "Outra nota foi enviada no lugar desta.",
+  en: "Another score was sent in place of this one.",
+  es: "Se envió otra nota en lugar de esta.",
+};
+
 const unverified: Record<Language, (course: string) => Message> = {
   "pt-BR": (course) => ({
     title: "Nota do Enem recebida: siga em frente",

@@ -4,6 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { sendProof } from "~/backend/document";
 import { audit, authorOf } from "~/backend/identity";
 import {
+  candidateLanguage,
   findRecord,
   lockSubject,
   type PaymentSubject,
@@ -15,10 +16,10 @@ import { todayOf } from "~/backend/today";
 import type { ExamScores } from "~/contract/exam-score";
 import { type ExamRule, examResult, examYears } from "~/domain/exam/exam-score";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
-import { unverifiedMessage } from "./exam-message";
+import { replacedText, unverifiedMessage } from "./exam-message";
 import { ruleOf } from "./exam-rule";
 import { awaitDecision, openStatuses, settleSelection } from "./exam-selection";
-import { type ExamScoreRow, scoresOf, updateScore } from "./exam-store";
+import { type ExamScoreRow, isWaiting, scoresOf, updateScore } from "./exam-store";
 
 /** Scores that a candidate sends; hundredths of a point. */
 interface Sending {
@@ -40,16 +41,30 @@ export async function sendScores(
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
     const record = await findRecord(trx, tenantId, id);
-    const [draft] = await scoresOf(trx, tenantId, id);
+    const [draft, ...earlier] = await scoresOf(trx, tenantId, id);
     if (!record || draft?.state !== "draft" || !openStatuses.includes(record.status as SubscriptionStatus))
       return "CONFLICT";
     const rule = await ruleOf(trx, tenantId, record.institution_id);
     const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
     if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
     if (!(await sendProof(trx, tenantId, draft.document_id, now))) return "FILE_REQUIRED";
-    await store(trx, subjectOf(record), draft, sending, { rule, now });
+    const subject = subjectOf(record);
+    for (const row of earlier.filter(isWaiting)) await replace(trx, subject, row, now);
+    await store(trx, subject, draft, sending, { rule, now });
     return null;
   });
+}
+
+/**
+ * Closes earlier scores that still wait, as when staff failed the enrolment by hand: the new ones count instead. A held
+ * decision about them goes back to its author when it is due.
+ */
+async function replace(trx: Database, subject: PaymentSubject, row: ExamScoreRow, now: Date): Promise<void> {
+  const reason = replacedText[await candidateLanguage(trx, subject)];
+  await updateScore(trx, row, { state: "refused", reason, waiting_since: null, decided_at: now.toISOString() });
+  const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subjectId: subject.id };
+  const details = { examScoreId: row.id };
+  await audit(trx, { ...place, ...authorOf(undefined), action: "exam-score.replaced", details }, now);
 }
 
 async function store(

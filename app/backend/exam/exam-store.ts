@@ -60,6 +60,9 @@ export async function updateScore(
   return numUpdatedRows === 1n;
 }
 
+/** Says whether scores wait for a decision, or for a held one to take effect. */
+export const isWaiting = ({ state }: Pick<ExamScoreRow, "state">): boolean => state === "sent" || state === "in_review";
+
 /** What was sent, with the rule of that time; null for a draft. */
 export function sentFacts(
   row: ExamScoreRow,

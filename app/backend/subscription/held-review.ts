@@ -86,6 +86,9 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
+    // The scanner refused what an earlier decision was about, and the candidate has sent anew before it was due.
+    const lost = await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
+    if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
     const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
     await review.update(trx, row, { state: "in_review", waiting_since: null });

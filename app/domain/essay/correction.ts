@@ -172,33 +172,45 @@ export function isDiscrepant(
 }
 
 /** What finished gradings lead to. */
-export type CorrectionOutcome =
-  | { state: "result"; total: number; zeroCause: ZeroCause | null }
-  | { state: "graded" | "discrepant" | "board" };
+export type CorrectionOutcome = ({ state: "result" } & CorrectionResult) | { state: "graded" | "discrepant" | "board" };
 
 /**
  * What the gradings of an essay lead to, in the order of the correctors: one is enough unless a second is needed; two
- * that agree give their mean; a third decides with the nearer of the two, or the board does. Means round halves up.
+ * that agree are enough; a third decides with the nearer of the two, or the board does.
  */
 export function outcomeOf(
   gradings: readonly Graded[],
   rule: CorrectionRule,
   essay: { passGrade: number; draw: number },
 ): CorrectionOutcome {
-  const [first, second, third] = gradings;
-  if (!first) throw new Error("An essay without a grading has no outcome.");
-  if (!second) {
-    if (needsSecond(rule.double, { ...essay, total: first.total })) return { state: "graded" };
-    return { state: "result", total: first.total, zeroCause: first.zeroCause };
-  }
-  if (!third) return isDiscrepant(first, second, rule) ? { state: "discrepant" } : meanOf(first, second);
-  const nearest = Math.abs(third.total - first.total) <= Math.abs(third.total - second.total) ? first : second;
-  return isDiscrepant(nearest, third, rule) ? { state: "board" } : meanOf(nearest, third);
+  const [one, other] = countedIn(gradings);
+  if (!other && needsSecond(rule.double, { ...essay, total: one.total })) return { state: "graded" };
+  if (other && isDiscrepant(one, other, rule)) return { state: gradings.length === 2 ? "discrepant" : "board" };
+  return { state: "result", ...resultOf(gradings) };
 }
 
-function meanOf(one: Graded, other: Graded): CorrectionOutcome {
+/** The total of an essay in hundredths of a point, and why it is zero. */
+export interface CorrectionResult {
+  total: number;
+  zeroCause: ZeroCause | null;
+}
+
+/**
+ * The result of gradings that were enough, in the order of the correctors, whatever the rule is by now: a single one
+ * counts alone; of two, or of a third and the nearer of the first two, the mean counts. Means round halves up.
+ */
+export function resultOf(gradings: readonly Graded[]): CorrectionResult {
+  const [one, other] = countedIn(gradings);
+  if (!other) return { total: one.total, zeroCause: one.zeroCause };
   const zeroCause = one.zeroCause && other.zeroCause ? one.zeroCause : null;
-  return { state: "result", total: Math.floor((one.total + other.total + 1) / 2), zeroCause };
+  return { total: Math.floor((one.total + other.total + 1) / 2), zeroCause };
+}
+
+/** The gradings that count: a single one; two; or a third and the nearer of the first two. @throws without any */
+function countedIn([first, second, third]: readonly Graded[]): [Graded, Graded?] {
+  if (!first) throw new Error("An essay without a grading has no outcome.");
+  if (!second || !third) return second ? [first, second] : [first];
+  return [Math.abs(third.total - first.total) <= Math.abs(third.total - second.total) ? first : second, third];
 }
 
 /** A number of 0 to 99 that belongs to an essay, from the hexadecimal hash of its text. */

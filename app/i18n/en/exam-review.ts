@@ -103,6 +103,7 @@ export const examReview = {
   problem_changed: "the score changed after the preview",
   problem_ended: "the application has ended",
   action_sent: "Enem score sent",
+  action_replaced: "Enem score replaced by another",
   action_approvedUnverified: "Enem score passes, before its check",
   action_claimed: "Enem score: somebody began the check",
   action_takenOver: "Enem score: check taken over",

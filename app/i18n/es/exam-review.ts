@@ -103,6 +103,7 @@ export const examReview = {
   problem_changed: "la nota cambió después de la vista previa",
   problem_ended: "la inscripción terminó",
   action_sent: "Nota del Enem enviada",
+  action_replaced: "Nota del Enem reemplazada por otra",
   action_approvedUnverified: "La nota del Enem pasa, antes de la revisión",
   action_claimed: "Nota del Enem: alguien empezó la revisión",
   action_takenOver: "Nota del Enem: otra persona asumió la revisión",

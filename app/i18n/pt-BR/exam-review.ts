@@ -101,6 +101,7 @@ export const examReview = {
   problem_changed: "a nota mudou depois da prévia",
   problem_ended: "a inscrição terminou",
   action_sent: "Nota do Enem enviada",
+  action_replaced: "Nota do Enem substituída por outra",
   action_approvedUnverified: "Nota do Enem passa, antes da conferência",
   action_claimed: "Nota do Enem: alguém começou a conferir",
   action_takenOver: "Nota do Enem: conferência assumida por outra pessoa",

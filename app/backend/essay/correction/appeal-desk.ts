@@ -40,6 +40,7 @@ export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] |
     .where("a.institution_id", "in", institutions)
     // The condition of the index of appeals, literally.
     .where(sql<boolean>`a.state = 'appeal'`)
+    .where("a.waiting_since", "is not", null)
     .where(sql<boolean>`${someone(correcting)} = 0`)
     .orderBy("a.due_on")
     .orderBy("a.id")

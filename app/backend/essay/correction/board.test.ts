@@ -3,11 +3,13 @@ import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { updateEssayQueue } from "~/backend/subscription/essay-queue";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { BEATRIZ, correctionsOf } from "./test-correction";
+import { BEATRIZ, correctionsOf, OTAVIO } from "./test-correction";
+
+const MINUTE = 60_000;
 
 describe.each(engines)("the board of correction on %s", (engine) => {
   let backend: TestBackend;
-  const { desk, submitted, detail, pointsOf, finish } = correctionsOf(() => backend);
+  const { desk, at, submitted, detail, pointsOf, finish, essayOf } = correctionsOf(() => backend);
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
@@ -74,12 +76,31 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     ]);
   });
 
-  it("queues only the newest attempt when the enrolment returns to correction [ESS-04]", async () => {
-    const { id, params } = await submitted();
+  /** Adds a later attempt to the enrolment of one. */
+  const withLater = async ({ params }: Awaited<ReturnType<typeof submitted>>) => {
     const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attempt);
     const { number, ...row } = await first.executeTakeFirstOrThrow();
     const second = { ...row, id: `${row.id}-2`, code: `${row.code}2`, number: number + 1, waiting_since: null };
     await backend.db.insertInto("essay_attempt").values(second).execute();
+    return { number, row };
+  };
+
+  it("gives no effect to the held result of an essay that a later one has replaced [ESS-04]", async () => {
+    const writer = await submitted();
+    const { code } = writer;
+    for (const email of [OTAVIO, BEATRIZ]) await finish(code, 150, email);
+    await withLater(writer);
+    await at(11 * MINUTE);
+    expect((await essayOf(writer)).stage).toBe("waiting");
+    expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 409 });
+    const attempt = backend.db.selectFrom("essay_attempt").select(["state", "waiting_since"]).where("code", "=", code);
+    expect(await attempt.executeTakeFirst()).toEqual({ state: "board", waiting_since: null });
+  });
+
+  it("queues only the newest attempt when the enrolment returns to correction [ESS-04]", async () => {
+    const writer = await submitted();
+    const { id } = writer;
+    const { number, row } = await withLater(writer);
     const enrolment = { tenantId: row.tenant_id, id };
     await updateEssayQueue(backend.db, { ...enrolment, status: "under_correction" }, "failed");
     await updateEssayQueue(backend.db, { ...enrolment, status: "failed" }, "under_correction");

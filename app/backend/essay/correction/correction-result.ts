@@ -7,13 +7,13 @@ import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
 import type { RubricView } from "~/contract/essay-review";
 import type { Language } from "~/contract/value";
-import { correctionRuleOf, drawOf, outcomeOf } from "~/domain/essay/correction";
+import { type CorrectionResult, resultOf } from "~/domain/essay/correction";
 import { essayRulesOf, passes, type ZeroCause } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
 import { withEarlier } from "../appeal-message";
 import { resultMessage } from "../essay-message";
 import { setEssayResult } from "../essay-result";
-import { type AttemptRow, loadAttempt } from "../essay-store";
+import { type AttemptRow, isNewest, loadAttempt } from "../essay-store";
 import { attemptOf } from "../essay-view";
 import { returnedEssayMessage } from "./correction-message";
 import {
@@ -34,34 +34,22 @@ export interface PendingResult {
   feedback: string;
 }
 
-/**
- * The total of an essay whose correction is done, from its finished grades in the order of the rounds.
- * @param parameters of its institution
- */
-export function totalOf(
-  { id, text_hash }: Pick<AttemptRow, "id" | "text_hash">,
-  finished: readonly GradeRow[],
-  parameters: Readonly<Record<string, string>>,
-): { total: number; zeroCause: ZeroCause | null } {
+/** The result of an essay whose correction is done, from its finished grades in the order of the rounds. */
+export function totalOf(finished: readonly GradeRow[]): CorrectionResult {
   const last = decisiveIn(finished);
-  if (last) return gradedOf(last);
-  const { passGrade } = essayRulesOf(parameters);
-  const essay = { passGrade, draw: drawOf(text_hash ?? "") };
-  const outcome = outcomeOf(finished.map(gradedOf), correctionRuleOf(parameters), essay);
-  if (outcome.state !== "result") throw new Error(`Essay ${id} has no result yet.`);
-  return outcome;
+  return last ? gradedOf(last) : resultOf(finished.map(gradedOf));
 }
 
 /** The grade that decides alone: that after an appeal, else the board's. */
 const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round }) => round >= 4);
 
 /** The result of an essay whose correction is done, from its finished grades. */
-async function resultOf(trx: Database, row: AttemptRow): Promise<PendingResult & { passGrade: number }> {
+async function pendingResult(trx: Database, row: AttemptRow): Promise<PendingResult & { passGrade: number }> {
   const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
   const { passGrade } = essayRulesOf(parameters);
   const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
   const finished = finishedIn(grades);
-  const { total, zeroCause } = totalOf(row, finished, parameters);
+  const { total, zeroCause } = totalOf(finished);
   const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
   const last = decisiveIn(finished);
   const feedback = feedbackOf(last ? [last] : finished, rubric);
@@ -87,11 +75,14 @@ function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
   return [written, levels.join("\n")].filter((part) => part !== "").join("\n\n");
 }
 
-/** Holds the result of an essay with the message that the candidate then reads. Call it in a transaction. */
+/**
+ * Holds the result of an essay with the message that the candidate then reads. Call it in a transaction.
+ * @returns false when its enrolment is not under correction, or waits for a later essay
+ */
 export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
-  if (subject?.status !== "under_correction") return false;
-  const { passGrade, ...result } = await resultOf(trx, row);
+  if (subject?.status !== "under_correction" || !(await isNewest(trx, row))) return false;
+  const { passGrade, ...result } = await pendingResult(trx, row);
   const language = await candidateLanguage(trx, subject);
   const outcome = passes(result.grade, result.zeroCause, { passGrade }) ? ("approved" as const) : ("failed" as const);
   const plain = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
@@ -134,14 +125,15 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   return true;
 };
 
-/** An essay waits for a corrector again, unless its enrolment is no longer under correction. */
+/** An essay waits for a corrector again, unless its enrolment is no longer under correction or waits for a later essay. */
 async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  const waits = subject?.status === "under_correction" && (await isNewest(trx, row));
   await trx
     .updateTable("essay_attempt")
     .set({
       state,
-      waiting_since: subject?.status === "under_correction" ? (row.appealed_at ?? row.submitted_at) : null,
+      waiting_since: waits ? (row.appealed_at ?? row.submitted_at) : null,
       revision: row.revision + 1,
     })
     .where("tenant_id", "=", row.tenant_id)

@@ -36,6 +36,9 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     expect(ready.status === 200 && ready.body.results.find(({ code }) => code === writer.code)).toMatchObject({
       grade: 750,
     });
+    // Results that wait were reached by the rule of their time.
+    await setParameter(backend.db, "EssayDoubleCorrection", "all");
+    expect(await moderation.ready()).toEqual(ready);
     const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
     expect(await release()).toMatchObject({ body: { released: 1 } });
     expect(await release()).toMatchObject({ body: { released: 0 } });
@@ -53,10 +56,13 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     const { attempt } = writer.params;
     const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attempt).executeTakeFirst();
     const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attempt).execute();
+    const query = backend.db.selectFrom("subscription").selectAll().where("id", "=", writer.id);
+    const { number, ...enrolment } = await query.executeTakeFirstOrThrow();
     if (!own) expect.fail("no essay");
-    const copies = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => ({
-      ...{ ...own, id: `copy-${index}`, code: `COPY${index}`, number: own.number + 1 + index, due_on: "2020-01-01" },
-    }));
+    const ids = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => `copy-${index}`);
+    const enrolments = ids.map((id, index) => ({ ...enrolment, id, draft_id: id, number: number + 1000 + index }));
+    await backend.db.insertInto("subscription").values(enrolments).execute();
+    const copies = ids.map((id) => ({ ...own, id, subscription_id: id, code: id.toUpperCase(), due_on: "2020-01-01" }));
     await backend.db.insertInto("essay_attempt").values(copies).execute();
     const graded = copies.flatMap(({ id }) =>
       grades.map((grade) => ({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })),

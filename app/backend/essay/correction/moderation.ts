@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { parametersOfEach } from "~/backend/catalogue";
 import { type BackendContext, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
@@ -20,10 +19,9 @@ export async function readyResults(ctx: BackendContext): Promise<ReadyResults | 
   const essayIds = rows.map(({ id }) => id);
   const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
   const byEssay = Map.groupBy(finishedIn(grades), ({ attempt_id }) => attempt_id);
-  const parameters = await parametersOfEach(ctx, [...new Set(rows.map(({ institution_id }) => institution_id))]);
   const results = rows.map((row) => ({
     code: row.code ?? "",
-    grade: totalOf(row, byEssay.get(row.id) ?? [], parameters.get(row.institution_id) ?? {}).total,
+    grade: totalOf(byEssay.get(row.id) ?? []).total,
     themeTitle: row.theme_title,
     dueOn: row.due_on ?? "",
   }));
@@ -42,7 +40,7 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
   if (ids.length === 0) return { rows: [], isMore: false };
   const rows = await attemptsWithThemes(db, tenantId)
-    .select(["a.id", "a.code", "a.institution_id", "a.due_on", "a.text_hash", "t.title as theme_title"])
+    .select(["a.id", "a.code", "a.due_on", "t.title as theme_title"])
     .where("a.id", "in", ids)
     .orderBy("a.due_on")
     .orderBy("a.id")
@@ -53,10 +51,13 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
 const isUnreleased = sql<SqlBool>`not exists (
   select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
 
-/** Leaves out enrolments that have ended, or that staff have moved on, meanwhile. */
+/** Leaves out enrolments that have ended, that staff have moved on, or that wait for a later essay. */
 const isCorrected = sql<SqlBool>`exists (
   select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
-    and s.status = 'under_correction')`;
+    and s.status = 'under_correction')
+  and not exists (
+  select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
+    and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;
 
 /** Loads an essay if its result still waits for its release. */
 async function loadUnreleased(

@@ -144,4 +144,29 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     await admin.subscription.setStatus({ params: { id: waiting.id }, body: { status: "cancelled" } });
     expect(await listed()).not.toContain(waiting.score);
   });
+
+  it("lets the newest scores alone decide when the candidate sends others while earlier ones wait [ESS-03]", async () => {
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const [held, waiting] = [await scene.sendScores(), await scene.sendScores()];
+    await scene.decide(held.score, { kind: "confirm" });
+    for (const candidate of [held, waiting]) {
+      const { api, id, score } = candidate;
+      expect(await admin.subscription.setStatus({ params: { id }, body: { status: "failed" } })).toMatchObject({
+        status: 200,
+      });
+      await api.examScore.keep({ params: { id }, body: { typed: { year: "2024" } } });
+      expect(await scene.send(candidate, 700, 2024)).toMatchObject({ status: 200 });
+      expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
+    }
+    await scene.at(11);
+    for (const candidate of [held, waiting]) {
+      expect(await scene.statusOf(candidate)).toBe("under_correction");
+      expect((await scene.viewOf(candidate)).sent).toMatchObject([
+        { number: 2, state: "waiting" },
+        { number: 1, state: "refused", reason: "Outra nota foi enviada no lugar desta." },
+      ]);
+      expect(await scene.messagesTo(candidate.id)).toEqual([]);
+      await scene.decide(await scene.scoreOf(candidate.id), { kind: "confirm" });
+    }
+  });
 });
