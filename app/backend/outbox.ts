@@ -13,8 +13,8 @@ export interface OutboxDelivery {
 /** A message without effect, so that the writes do not reveal whether there was a recipient. */
 export const NOBODY_TOPIC = "nobody";
 
-/** After this many failures a message is not retried, and staff have to check it. */
-export const MAX_ATTEMPTS = 10;
+/** After this many failures, in three days, a message is not retried, and staff have to check it. */
+export const MAX_ATTEMPTS = 20;
 
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;

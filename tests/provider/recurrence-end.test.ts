@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
+import { applyCardEvent } from "~/backend/payment/recurrence/beginning";
 import { enrol, reconciliations } from "~/backend/payment/test-payment";
+import { NOW } from "~/backend/test-backend";
 import { recur, requireRecurrence } from "./recurrence-stage";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
@@ -57,6 +60,27 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(methods().map(({ customer }) => customer)).toEqual([null, null]);
     await jobs(one.day(0));
     expect([await one.attempts(), await other.attempts()]).toEqual([[], []]);
+  });
+
+  it("keeps a card in force that two answers report at once [PAY-02] [CON-01]", async () => {
+    const made = await recur(stage);
+    const params = { id: made.id };
+    await made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+    const opening = (await made.rows()).find(({ state }) => state === "opening");
+    const reference = opening?.reference ?? expect.fail("no page");
+    await peer.enter(reference, "5555555555554444");
+    const [, card] = methods();
+    const saved = { customerId: "c", methodId: card?.id ?? "", brand: "mastercard", lastDigits: "4444" };
+    const base = { kind: "card", reference, providerId: null, occurredAt: NOW.toISOString() } as const;
+    const event = (eventId: string) => ({ ...base, eventId, state: "saved", saved }) as const;
+    await Promise.all(
+      ["a", "b", "c"].map((id) =>
+        inTransaction(db, (trx) => applyCardEvent(trx, opening?.provider ?? "", event(id), NOW)),
+      ),
+    );
+    await work();
+    const states = Object.fromEntries((await made.rows()).map(({ state, method_id }) => [state, method_id]));
+    expect(states).toEqual({ active: card?.id, ended: null });
   });
 
   it("asks for the consent before a page that saves a card, and opens one page for several posts [PAY-02] [CON-01]", async () => {

@@ -18,6 +18,7 @@ import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
 import { coveringIndex } from "./scale/0067-covering-index";
 import { reusedDocument } from "./scale/0070-reused-document";
+import { patientOutbox } from "./scale/0071-patient-outbox";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   "0068-board-grade": boardGrade,
   "0069-deal-owner": dealOwner,
   "0070-reused-document": reusedDocument,
+  "0071-patient-outbox": patientOutbox,
 };

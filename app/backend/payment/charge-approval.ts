@@ -17,6 +17,7 @@ import {
   type ChargeRow,
   cancelPendingCharges,
   dataOf,
+  GIVEN_UP,
   groupOf,
   stateOf,
   updateCharge,
@@ -30,10 +31,10 @@ import { amountOn, saveInstallments } from "./payment-installment";
 import { findLock, payLock } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
 import { beginRecurrence } from "./recurrence/beginning";
-import { keptCents } from "./rest";
+import { freePart, keptCents } from "./rest";
 import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
-import { consumeVoucher } from "./voucher-reservation";
+import { consumeUse, consumeVoucher } from "./voucher-reservation";
 
 /** States in which money may still arrive; it is late in all but the first three. */
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
@@ -81,7 +82,7 @@ export async function approveCharge(
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now, paidAt: paidAt ?? null });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
     const isLate = acceptedCents === undefined && !isInTime(charge, paidAt ?? now.toISOString());
-    const misfit = await settle(trx, subject, charge, isLate, now);
+    const misfit = await settle(trx, subject, charge, isLate || charge.reason === GIVEN_UP, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
     if (!misfit) await beginRecurrence(trx, charge, now);
@@ -97,26 +98,34 @@ function isInTime(charge: ChargeRow, paidAt: string): boolean {
 
 /**
  * Settles the purpose of a charge with the money received for it.
+ * @param isOutdated whether the charge was no longer open when it was paid, so that its amount must be enough by now; what
+ * is owed may have changed
  * @returns why staff must check the payment, or null
  */
 export async function settle(
   trx: Database,
   subject: PaymentSubject,
   charge: ChargeRow,
-  isLate: boolean,
+  isOutdated: boolean,
   now: Date,
 ): Promise<MatterReason | null> {
   if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
   const { purpose } = charge;
-  const { restOf } = dataOf(charge);
+  const { restOf, redemptionId } = dataOf(charge);
   if (restOf) return settleRest(trx, charge, restOf.chargeId, now);
-  if (purpose === "installment") return settleInstallment(trx, subject, charge, isLate, now);
+  if (purpose === "installment") return settleInstallment(trx, subject, charge, isOutdated, now);
   const group = purpose === "fee" ? "fee" : "first";
-  const due = await computeDue(trx, { ...subject, price: subject.price }, group, now);
-  const dueCents = amountOn(due.schedule, purpose, due.today);
-  if (isLate && charge.amount_cents < dueCents) return "AMOUNT_MISMATCH";
+  const priced = { ...subject, price: subject.price };
+  if (isOutdated) {
+    const { schedule, today } = await computeDue(trx, priced, group, now);
+    if (charge.amount_cents < amountOn(schedule, purpose, today)) return "AMOUNT_MISMATCH";
+  }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
+  if (redemptionId && group === "first" && !isOutdated) await consumeUse(trx, subject, redemptionId);
+  const { redemption } = (await loadSubject(trx, subject.tenantId, subject.id)) ?? subject;
+  const due = await computeDue(trx, { ...priced, redemption }, group, now);
   await saveInstallments(trx, subject, due.schedule);
+  await freePart(trx, charge, now);
   await markInstallments(trx, subject, charge, installmentsPaid(purpose, due.schedule.price), now);
   await markSubscription(trx, subject, group);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);

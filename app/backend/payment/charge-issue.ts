@@ -28,7 +28,7 @@ import { saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
 import { saveConsent } from "./recurrence/store";
 import { dueOf } from "./schedule/installment-due";
-import { holdVoucherUntil } from "./voucher-reservation";
+import { activeRedemption, holdVoucherUntil } from "./voucher-reservation";
 
 /** One payment attempt. */
 export interface Attempt {
@@ -171,7 +171,9 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
   const at = now.toISOString();
   const interestCents = terms.amountCents - purposeAmount(due, terms.purpose);
   const { chargeId = "", receivedCents = 0 } = due.rest ?? {};
+  const redemptionId = activeRedemption(subject, now)?.id;
   const claim = {
+    ...(!installment && redemptionId && { redemptionId }),
     ...(installment && { claim: installment }),
     ...(due.rest && { restOf: { chargeId, receivedCents } }),
   };

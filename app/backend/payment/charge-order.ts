@@ -8,7 +8,7 @@ import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
 import { issueCharge } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { issuedReply } from "./charge-reply";
-import { type ChargeDetails, type ChargeRow, dataOf, findCharge, updateCharge } from "./charge-store";
+import { type ChargeDetails, type ChargeRow, dataOf, findCharge, updateCharge, withdrawLater } from "./charge-store";
 import type { PaymentDue } from "./payment-due";
 
 /** An order to place for a charge. */
@@ -103,7 +103,10 @@ export async function placeOrder(
       search_key: searchKey,
       provider_id: providerId,
     } as const;
-    await updateCharge(db, charge, ["processing"], { ...placed, ...(expiresAt && { expires_at: expiresAt }) }, now);
+    const change = { ...placed, ...(expiresAt && { expires_at: expiresAt }) };
+    // An order whose charge was closed meanwhile must not be paid.
+    if (!(await updateCharge(db, charge, ["processing"], change, now)))
+      await withdrawLater(db, charge.tenant_id, charge.id, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     await closeCharge(db, charge, "denied", methodRules[maker.method].failure, now);

@@ -23,6 +23,8 @@ export interface ChargeData extends ChargeDetails {
   saved?: SavedCard;
   /** The recurrence by which a saved card was charged without its payer. */
   recurrenceId?: string;
+  /** The use of the voucher that gave the charge its discount. */
+  redemptionId?: string;
   /** The installment that the charge pays, as it was owed when the charge was made. */
   claim?: InstallmentClaim;
   /** What was received of the charge, in cents, when staff asked for the rest. */
@@ -152,7 +154,8 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
 }
 
 /**
- * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers.
+ * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers. An
+ * order that is being placed is withdrawn once more after that.
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
@@ -167,7 +170,7 @@ export async function cancelPendingCharges(
     .set({ state: "cancelled", updated_at: now.toISOString() })
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
-    .where("state", "=", "pending")
+    .where("state", "in", ["pending", "processing"])
     .where("method", "in", orderMethods)
     .where("purpose", "in", purposesOf(group))
     .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))

@@ -33,6 +33,23 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/**
+ * Says whether a card is being charged for a purpose, so that what is owed must not change. An open page of the provider
+ * is not: it is withdrawn when what is owed changes.
+ */
+export async function isBeingCharged(db: Database, subject: Place, group: PurposeGroup): Promise<boolean> {
+  const charge = await db
+    .selectFrom("payment_lock as l")
+    .innerJoin("charge as c", (join) => join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.id", "=", "l.charge_id"))
+    .select(["c.state", "c.provider_id"])
+    .where("l.tenant_id", "=", subject.tenantId)
+    .where("l.subscription_id", "=", subject.id)
+    .where("l.purpose", "=", group)
+    .where("l.state", "=", "open")
+    .executeTakeFirst();
+  return charge !== undefined && (charge.state === "unknown" || charge.provider_id === null);
+}
+
 /** Marks a purpose as paid, once. A received payment overrides an attempt in progress. @returns whether it was the first */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

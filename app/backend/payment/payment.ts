@@ -24,6 +24,7 @@ import { earlyAccessOf } from "./early-access";
 import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
+import { isPriceFixed } from "./rest";
 import { dueOf, hasInstallment } from "./schedule/installment-due";
 import { scheduleOf } from "./schedule/schedule-view";
 
@@ -118,6 +119,7 @@ async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, cou
     const fixed = { ...locked, price: locked.price && { ...locked.price, installments: count } };
     const found = await paymentDue(trx, fixed, now);
     if (!found.ok) return found.code;
+    if (await isPriceFixed(trx, subject)) return "CONFLICT";
     await trx
       .updateTable("subscription")
       .set({ installments: count, updated_at: now.toISOString() })

@@ -6,12 +6,15 @@ import { refundableCents } from "~/domain/payment/refund";
 import {
   type ChargeRow,
   cancelPendingCharges,
+  chargesOf,
   dataOf,
   groupOf,
   type PurposeGroup,
   sumsOf,
   updateCharge,
 } from "./charge-store";
+import { isBeingCharged } from "./payment-lock";
+import { reconcileCharge } from "./reconciliation";
 
 /** What is missing of a charge of which less was received, in cents. */
 export interface Rest {
@@ -32,6 +35,19 @@ export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest
     if (isAsked && receivedCents > 0 && restCents > 0) return { chargeId: row.id, receivedCents, restCents };
   }
   return null;
+}
+
+/** Says whether plan and voucher must not change now: a card is being charged for them, or a rest was asked for. */
+export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<boolean> {
+  return restIn(await chargesOf(trx, subject), "first") !== null || isBeingCharged(trx, subject, "first");
+}
+
+/** Gives the part of a charge whose rest was asked for back to staff, because another charge has paid the whole purpose. */
+export async function freePart(trx: Database, paying: ChargeRow, now: Date): Promise<void> {
+  const charges = await chargesOf(trx, { tenantId: paying.tenant_id, id: paying.subscription_id });
+  const rest = restIn(charges, groupOf(paying));
+  const charge = rest && charges.find(({ id }) => id === rest.chargeId);
+  if (charge) await reconcileCharge(trx, charge, { amountCents: rest.receivedCents, reason: "DUPLICATE_PAYMENT" }, now);
 }
 
 /** Says whether the rest of a charge may be asked for. Cards are charged as a whole, and a rest has none. */

@@ -10,12 +10,14 @@ import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscri
 import { todayOf } from "~/backend/today";
 import type { VoucherRejection } from "~/domain/payment/voucher";
 import { cancelPendingCharges } from "./charge-store";
+import { isPriceFixed } from "./rest";
 import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
 /** A reserved use is released after this time without a payment in progress. */
 const RESERVATION_MS = 7 * 86_400_000;
 
 export interface Redemption {
+  id: string;
   voucherId: string;
   state: "reserved" | "consumed";
   discount: StoredDiscount;
@@ -23,7 +25,10 @@ export interface Redemption {
 
 export type Reservation =
   | { ok: true; discount: StoredDiscount }
-  | { ok: false; code: VoucherRejection | "NOT_FOUND" | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" };
+  | { ok: false; code: VoucherRejection | "NOT_FOUND" | PriceProblem };
+
+/** Why no voucher may change a price. */
+export type PriceProblem = "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" | "CONFLICT";
 
 type Place = Pick<BackendContext, "db" | "tenantId" | "now">;
 
@@ -67,6 +72,7 @@ async function reserve(
   const current = activeRedemption(subject, now);
   if (current?.state === "consumed" || subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
+  if (await isPriceFixed(trx, subject)) return { ok: false, code: "CONFLICT" };
   if (voucher) {
     const ofVoucher = { tenant_id: tenantId, voucher_id: voucher.id };
     await release(trx, (use) => use.and(ofVoucher).and("expires_at", "<=", now.toISOString()));
@@ -141,6 +147,36 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
     .execute();
 }
 
+/**
+ * Consumes the use with which a charge was made that was paid in time, even when the use has expired before the payment
+ * became known. The voucher may then have one use more than its limit.
+ */
+export async function consumeUse(trx: Database, subject: PaymentSubject, redemptionId: string): Promise<void> {
+  const { tenantId, id, redemption } = subject;
+  if (redemption && redemption.id !== redemptionId) return;
+  const own = await trx
+    .selectFrom("voucher_redemption")
+    .select(["voucher_id", "state"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", redemptionId)
+    .executeTakeFirst();
+  if (!own) return;
+  await trx
+    .updateTable("voucher_redemption")
+    .set({ state: "consumed" })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", redemptionId)
+    .execute();
+  if (own.state !== "released") return;
+  await trx
+    .updateTable("voucher")
+    .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", own.voucher_id)
+    .execute();
+  await pointAt(trx, tenantId, id, redemptionId);
+}
+
 /** Extends a reservation at least until an instant, while a payment may still arrive. */
 export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
   await db
@@ -156,8 +192,8 @@ export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: 
 /** The voucher that applies to a subscription now, if any. */
 export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemption">, now: Date): Redemption | null {
   if (!redemption || (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString())) return null;
-  const { voucherId, state, discountJson } = redemption;
-  return { voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
+  const { id, voucherId, state, discountJson } = redemption;
+  return { id, voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
 }
 
 /** Releases expired reservations, in batches. @returns their number */

@@ -1,6 +1,7 @@
 import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { findPayersSubject, findSubject, type PaymentSubject } from "~/backend/subscription";
+import { inTransaction } from "~/backend/database/transaction";
+import { findPayersSubject, findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
@@ -8,7 +9,14 @@ import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { VoucherRejection } from "~/domain/payment/voucher";
 import { computeDue } from "./payment-due";
 import { pricesOfSubject } from "./payment-installment";
-import { activeRedemption, type Reservation, releaseVoucher, reserveVoucher } from "./voucher-reservation";
+import { isPriceFixed } from "./rest";
+import {
+  activeRedemption,
+  type PriceProblem,
+  type Reservation,
+  releaseVoucher,
+  reserveVoucher,
+} from "./voucher-reservation";
 import { findVoucher, tryVoucher, usesByDocument, voucherOf } from "./voucher-rule";
 
 export { consumeVoucher, releaseVoucher, reserveVoucher } from "./voucher-reservation";
@@ -21,7 +29,7 @@ async function resultOf({ db, now }: BackendContext, subject: Priced, discount: 
   return { Message: "OK", voucher: discount, prices };
 }
 
-function refusal(code: VoucherRejection | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE") {
+function refusal(code: VoucherRejection | PriceProblem) {
   if (code === "COUPON_NOT_FOUND") return problem(404, code);
   // 409 for a state that others may have changed meanwhile, such as a voucher that is used up.
   const isUsed = code === "COUPON_LIMIT_REACHED" || code === "COUPON_INVALID_FOR_PERSON";
@@ -137,7 +145,11 @@ export const voucherResource = implement(calls, {
     if (!subject) return notFound;
     const active = activeRedemption(subject, ctx.now);
     if (!active || active.discount.voucherTag !== params.voucherId) return notFound;
-    const released = await releaseVoucher({ ...ctx, tenantId: subject.tenantId }, subject.id);
+    const released = await inTransaction(ctx.db, async (db) => {
+      await lockSubject(db, subject.tenantId, subject.id);
+      const place = { db, tenantId: subject.tenantId, now: ctx.now };
+      return !(await isPriceFixed(db, subject)) && releaseVoucher(place, subject.id);
+    });
     return released ? { status: 200, body: { Message: "OK" as const } } : problem(409, "VOUCHER_REMOVE_FAILED");
   },
 });

@@ -39,7 +39,13 @@ export interface PaymentSubject {
   /** Due day of the first installment; null until the installments are stored. */
   firstDueOn: Day | null;
   /** The reserved or consumed use of a voucher; a reservation may have expired. */
-  redemption: { voucherId: string; state: "reserved" | "consumed"; expiresAt: string; discountJson: string } | null;
+  redemption: {
+    id: string;
+    voucherId: string;
+    state: "reserved" | "consumed";
+    expiresAt: string;
+    discountJson: string;
+  } | null;
   person: { name: string; document: string; email: string; dataJson: string };
   responsible: FinancialResponsible | null;
 }
@@ -127,10 +133,10 @@ function priceOf(record: SubscriptionRecord): PaymentSubject["price"] {
 }
 
 function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] {
-  const { voucher_id, redemption_state, redemption_expires_at, discount_json } = record;
-  if (voucher_id === null || redemption_expires_at === null || discount_json === null) return null;
+  const { redemption_id: id, voucher_id, redemption_state, redemption_expires_at, discount_json } = record;
+  if (id === null || voucher_id === null || redemption_expires_at === null || discount_json === null) return null;
   const state = redemption_state === "consumed" ? "consumed" : "reserved";
-  return { voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
+  return { id, voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
 }
 
 /** Locks the payment of a subscription until the transaction ends. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
-import { paidCharges, sumOf } from "~/backend/payment";
+import { paidCharges, returnableOf } from "~/backend/payment";
 import {
   findRecord,
   languageIn,
@@ -103,7 +103,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
       record && to
         ? sampleOf(
             record,
-            { to: reachedStatus(record, to, requiredOf(record, requirements, ctx.now)), paidCents: sumOf(paid) },
+            { to: reachedStatus(record, to, requiredOf(record, requirements, ctx.now)), paidCents: returnableOf(paid) },
             languageIn(languages),
           )
         : null,

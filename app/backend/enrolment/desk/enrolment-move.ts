@@ -80,14 +80,14 @@ async function move(
     await tellMoved(trx, row, { to: reachedStatus(row, to, required), refundCents: 0 }, now);
     return true;
   }
-  const refundCents = await paidCents(trx, subject);
-  const end = { status: to, reason: null, isRefunded: refundCents > 0 };
+  const end = { status: to, reason: null, isRefunded: (await paidCents(trx, subject)) > 0 };
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
   if (row.user_id) {
     await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
   }
   const limitCents = await approvalLimit(trx, { tenantId: row.tenant_id, institutionId: row.institution_id });
-  await requestRefunds(trx, subject, { reason: "cancellation", author: actor, limitCents }, now);
+  const refund = { reason: "cancellation" as const, author: actor, limitCents };
+  const refundCents = await requestRefunds(trx, subject, refund, now);
   await tellMoved(trx, row, { to, refundCents }, now);
   return true;
 }

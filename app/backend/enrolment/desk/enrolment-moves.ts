@@ -1,7 +1,7 @@
 import { type BackendContext, mayStaff, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { auditQuery } from "~/backend/identity";
-import { paidCharges, sumOf } from "~/backend/payment";
+import { paidCharges, returnableOf } from "~/backend/payment";
 import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
@@ -24,7 +24,7 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
     requirements: requirementsAt(db, row),
   });
   const required = requiredOf(row, found.requirements, now);
-  const [own, refundCents] = [languageIn(found.language), sumOf(found.paid)];
+  const [own, refundCents] = [languageIn(found.language), returnableOf(found.paid)];
   const moveTo = (to: SubscriptionStatus) => {
     const moved = { to: reachedStatus(row, to, required), refundCents: hasEnded(to) ? refundCents : 0 };
     const { title, message } = messageOf(row, moved, own);

@@ -191,6 +191,31 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
   });
 
+  it("goes back with its part when the enrolment is withdrawn [CAN-01] [PAY-15]", async () => {
+    const paid = await asked();
+    const made = await order(paid, "pix");
+    await notify(backend, made.status === 201 ? made.body.id : "", { state: "approved" });
+    const params = { id: paid.id };
+    const seen = await paid.api.withdrawal.get({ params });
+    expect(seen).toMatchObject({ body: { option: { kind: "withdrawal" }, refundCents: paid.priceCents } });
+    const left = await paid.api.withdrawal.confirm({ params, body: { kind: "withdrawal", reason: "" } });
+    expect(left).toMatchObject({ status: 200, body: { refundCents: paid.priceCents } });
+    const refunds = backend.db.selectFrom("refund").select("amount_cents").where("subscription_id", "=", paid.id);
+    const amounts = (await refunds.execute()).map(({ amount_cents }) => Number(amount_cents));
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([PART, paid.restCents]);
+  });
+
+  it("is no longer owed once another order pays the whole; staff are asked about the part [PAY-10]", async () => {
+    const paid = await paidInPart();
+    const slip = await order(paid, "slip", paid.priceCents);
+    expect((await answer(paid.matter, "rest", paid.restCents)).status).toBe(200);
+    await notify(backend, slip.status === 201 ? slip.body.id : "", { state: "approved" });
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 1 });
+    const matter = await openOf(paid.chargeId);
+    expect((await offersOf(matter)).map((offer) => [offer.answer, offer.amountCents])).toContainEqual(["refund", PART]);
+    expect((await answer(matter, "refund", PART)).status).toBe(200);
+  });
+
   it("of a later installment settles it, and grows no fine [PAY-03] [PAY-10]", async () => {
     const { candidate, id, priceCents } = await money.paid("pix");
     const { api } = candidate;

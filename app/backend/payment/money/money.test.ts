@@ -107,6 +107,21 @@ describe.each(engines)("money on %s", (engine) => {
     expect([await sumOf(chargeId), await reconciliations(backend, chargeId)]).toEqual([priceCents, ["REFUND_FAILED"]]);
   });
 
+  it("enters money that was returned although its refund had failed, and tells staff [PAY-15]", async () => {
+    const { chargeId, priceCents, refund } = await paid("pix");
+    const refundId = await refund(1_000);
+    const event = (state: RefundEvent["state"]): RefundEvent => ({
+      ...{ kind: "refund", eventId: newId(), reference: null, providerId: null, occurredAt: NOW.toISOString() },
+      ...{ refundId, providerRefundId: "r", amountCents: 1_000, state, reason: null },
+    });
+    for (const state of ["failed", "settled", "settled"] as const)
+      await applyEvent(backend.db, await rowOf(chargeId), event(state), NOW);
+    expect(await refundsOf(chargeId)).toMatchObject([{ state: "settled", waiting_since: null }]);
+    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
+    expect(await sumOf(chargeId)).toBe(priceCents - 1_000);
+    expect(await reconciliations(backend, chargeId)).toEqual(["REFUND_FAILED", "REVERSED"]);
+  });
+
   it("enters disputes and refunds that began at the provider, in any order and once [PAY-10]", async () => {
     const { chargeId, priceCents } = await paid("pix");
     const base = { reference: null, providerId: null, occurredAt: NOW.toISOString(), amountCents: 500 };

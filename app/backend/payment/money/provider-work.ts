@@ -1,8 +1,14 @@
 import { type SqlBool, sql } from "kysely";
+import { eachApart } from "~/backend/batch";
 import { inTransaction } from "~/backend/database/transaction";
 import type { OutboxDelivery } from "~/backend/outbox";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
-import { ProviderFailure, type RefundOrder, type RefundOutcome } from "~/backend/providers/payment/provider";
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  type RefundOrder,
+  type RefundOutcome,
+} from "~/backend/providers/payment/provider";
 import { lockSubject } from "~/backend/subscription";
 import { askProvider } from "../charge-question";
 import { CARD_TOPIC, type ChargeRow, findCharge, providerKeyOf, WITHDRAWAL_TOPIC } from "../charge-store";
@@ -52,12 +58,20 @@ export async function sendRefund(scope: ProviderScope, tenantId: string, refundI
   const way = provider?.offers.refunds[order.charge.method] ?? "none";
   if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents))
     return leaveToStaff(scope, refund);
-  const outcome = await provider.refund(order).catch((error: unknown): RefundOutcome => {
+  // Providers know the key of a repeated order for a day only.
+  const isOld = (refund.updated_at ?? refund.requested_at) < before(scope, ASKED_AFTER_MS);
+  const known = isOld ? await provider.findRefund(order) : null;
+  await keepOutcome(scope, found, known ?? (await ordered(provider, order)));
+}
+
+function ordered(provider: PaymentProvider, order: RefundOrder): Promise<RefundOutcome> {
+  return provider.refund(order).catch((error: unknown): RefundOutcome => {
     if (!(error instanceof ProviderFailure)) throw error;
     return { state: "failed", providerRefundId: null, reason: error.message };
   });
-  await keepOutcome(scope, found, outcome);
 }
+
+const before = ({ now }: ProviderScope, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 async function leaveToStaff({ db, now }: ProviderScope, { tenant_id, id }: RefundRow): Promise<void> {
   await db
@@ -70,16 +84,43 @@ async function leaveToStaff({ db, now }: ProviderScope, { tenant_id, id }: Refun
 }
 
 const ASKED_AFTER_MS = 60 * 60_000;
+const UNSENT_MS = 6 * ASKED_AFTER_MS;
 const BATCH = 50;
 
-/** Asks providers about refunds that they have not confirmed for an hour. @returns the number asked about */
-export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
+/** Sends refunds that no provider has taken for six hours, however long that lasts. @returns their number */
+export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const rows = await db
     .selectFrom("refund")
     .select(["tenant_id", "id"])
+    // The condition of the index, literally.
+    .where(sql<SqlBool>`state = 'approved' and way = 'provider'`)
+    .where("updated_at", "<", before(scope, UNSENT_MS))
+    .orderBy("updated_at")
+    .limit(BATCH)
+    .execute();
+  await eachApart(rows, async ({ tenant_id, id }) => {
+    await sendRefund(scope, tenant_id, id).finally(() =>
+      db
+        .updateTable("refund")
+        .set({ updated_at: now.toISOString() })
+        .where("tenant_id", "=", tenant_id)
+        .where("id", "=", id)
+        .where("state", "=", "approved")
+        .execute(),
+    );
+  });
+  return rows.length;
+}
+
+/** Asks providers about refunds that they have not confirmed for an hour. @returns the number asked about */
+export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
+  const { db } = scope;
+  const rows = await db
+    .selectFrom("refund")
+    .select(["tenant_id", "id"])
     .where(sql<SqlBool>`state = 'sent'`)
-    .where("updated_at", "<", new Date(now.getTime() - ASKED_AFTER_MS).toISOString())
+    .where("updated_at", "<", before(scope, ASKED_AFTER_MS))
     .orderBy("updated_at")
     .limit(BATCH)
     .execute();

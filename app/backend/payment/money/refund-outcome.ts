@@ -12,7 +12,8 @@ export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
  * Applies what the provider says about a refund of ours. States only move forward: sent, settled, failed; a failure
- * after the settlement takes the entry back and goes to staff.
+ * after the settlement takes the entry back and goes to staff. Money that was returned although its refund had failed is
+ * entered all the same, and goes to staff, who may have returned it once more.
  */
 export async function settleRefund(
   trx: Database,
@@ -27,11 +28,14 @@ export async function settleRefund(
   if (state === "pending") {
     await moveRefund(trx, refund, ["approved", "sent"], { state: "sent", providerRefundId, failure: null }, now);
   } else if (state === "settled") {
-    const change = { state, providerRefundId, failure: null };
-    if (!(await moveRefund(trx, refund, ["approved", "sent"], change, now))) return;
+    const isReturnedAfterAll = refund.state === "failed" && !(await wasEntered(trx, charge, refund.id));
+    const from: RefundRow["state"][] = isReturnedAfterAll ? ["failed"] : ["approved", "sent"];
+    if (!(await moveRefund(trx, refund, from, { state, providerRefundId, failure: null }, now))) return;
     await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amount_cents }, now);
-    await add(trx, charge, { refunded: refund.amount_cents });
+    const returning = isReturnedAfterAll ? refund.amount_cents : 0;
+    await add(trx, charge, { refunded: refund.amount_cents, returning });
     confirm("refund");
+    if (isReturnedAfterAll) await reconcile(trx, charge, "REVERSED", refund.amount_cents, now);
   } else {
     const change = { state, providerRefundId, failure: reason };
     if (await moveRefund(trx, refund, ["settled"], change, now)) {

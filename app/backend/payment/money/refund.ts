@@ -1,16 +1,26 @@
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import type { PaymentSubject } from "~/backend/subscription";
-import { needsApproval, type RefundReason, type RefundWay } from "~/domain/payment/refund";
+import { needsApproval, type RefundReason, type RefundWay, refundableCents } from "~/domain/payment/refund";
+import { type ChargeRow, sumsOf } from "../charge-store";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
-/** The amount that a subscription has paid, in cents, without payments that staff have to reconcile. */
+/** What an end of a subscription returns, in cents: what it has paid, without payments that staff have to reconcile. */
 export async function paidCents(db: Database, subject: Subject): Promise<number> {
-  return sumOf(await paidCharges(db, subject).execute());
+  return returnableOf(await paidCharges(db, subject).execute());
 }
+
+type Paid = Pick<ChargeRow, "amount_cents" | "received_cents" | "returning_cents" | "disputed_cents">;
+
+/** What is left to return of charges, in cents. @param rows of `paidCharges` */
+export const returnableOf = (rows: readonly Paid[]): number => rows.reduce((sum, row) => sum + leftOf(row), 0);
+
+/** What is left to return of a charge, in cents; what was received beyond its amount is a matter of its own. */
+const leftOf = (row: Paid): number => Math.min(Number(row.amount_cents), refundableCents(sumsOf(row)));
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
 export async function refundCents(db: Database, subject: Subject): Promise<number> {
@@ -43,13 +53,10 @@ export interface RefundCause {
  */
 export async function requestRefunds(trx: Database, subject: Subject, cause: RefundCause, now: Date): Promise<number> {
   let sum = 0;
-  for (const { id, amount_cents, received_cents, returning_cents, disputed_cents } of await paidCharges(
-    trx,
-    subject,
-  ).execute()) {
-    const amountCents = Math.min(amount_cents, received_cents - returning_cents - disputed_cents);
-    if (amountCents <= 0) continue;
-    if (await requestRefund(trx, subject, { chargeId: id, amountCents, ...cause }, now)) sum += amountCents;
+  for (const row of await paidCharges(trx, subject).execute()) {
+    const amountCents = leftOf(row);
+    if (amountCents === 0) continue;
+    if (await requestRefund(trx, subject, { chargeId: row.id, amountCents, ...cause }, now)) sum += amountCents;
   }
   return sum;
 }
@@ -115,15 +122,22 @@ export function sendLater(trx: Database, tenantId: string, refundId: string, now
   return enqueue(trx, tenantId, REFUND_TOPIC, { refundId }, now);
 }
 
-/** Selects the charges that settled a purpose; a second payment of the same purpose is in the reconciliation list instead. */
+/**
+ * Selects the charges that settled a purpose, each with the charge of its rest; a second payment of the same purpose is in
+ * the reconciliation list instead.
+ */
 export function paidCharges(db: Database, subject: Subject) {
   return db
     .selectFrom("payment_lock as l")
-    .innerJoin("charge as c", (join) => join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.id", "=", "l.charge_id"))
+    .innerJoin("charge as c", (join) =>
+      join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.subscription_id", "=", "l.subscription_id"),
+    )
     .select(["c.id", "c.amount_cents", "c.received_cents", "c.returning_cents", "c.disputed_cents"])
     .where("l.tenant_id", "=", subject.tenantId)
     .where("l.subscription_id", "=", subject.id)
-    .where("l.state", "=", "paid");
+    .where("l.state", "=", "paid")
+    .where("c.state", "=", "approved")
+    .where(sql<SqlBool>`(c.id = l.charge_id or c.data_json like '%"restOf":{"chargeId":"' || l.charge_id || '"%')`);
 }
 
 /** The sum of charges or refunds, in cents. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { CardEvent, SavedCard } from "~/backend/providers/payment/provider-event";
-import { loadSubject, type PaymentSubject } from "~/backend/subscription";
+import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { type ChargeRow, dataOf } from "../charge-store";
@@ -28,12 +28,15 @@ export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Dat
 
 /** Applies what became of a page that saves a card. @param provider its account */
 export async function applyCardEvent(trx: Database, provider: string, event: CardEvent, now: Date): Promise<void> {
-  const row = await trx
+  const known = trx
     .selectFrom("recurrence")
     .selectAll()
     .where("provider", "=", provider)
-    .where("reference", "=", event.reference ?? "")
-    .executeTakeFirst();
+    .where("reference", "=", event.reference ?? "");
+  const found = await known.executeTakeFirst();
+  if (!found) return;
+  await lockSubject(trx, found.tenant_id, found.subscription_id);
+  const row = await known.executeTakeFirst();
   if (row?.state !== "opening") return;
   if (event.saved) await takeCard(trx, row, event.saved, now);
   else if (event.state === "ended") await updateRecurrence(trx, row, { state: "ended" }, now);

@@ -52,7 +52,7 @@ export async function forgetCard(scope: ProviderScope, tenantId: string, id: str
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row?.method_id) return;
+  if (!row?.method_id || row.state !== "ended") return;
   const provider = await providerNamed(scope, row.provider);
   // Without the account nobody can charge the card.
   await provider?.recurrence?.forget({ customerId: row.customer_id, methodId: row.method_id });

@@ -9,25 +9,26 @@ import { post } from "../money/posting";
 import { announceApproval } from "../payment-announcement";
 import { payLock } from "../payment-lock";
 import { termsOf } from "../payment-terms";
+import { freePart } from "../rest";
 import { installmentRow } from "./installment-row";
 
 /**
  * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
- * is worth what it asked for; late money settles the installment if it is what was owed on the day of the payment.
+ * is worth what it asked for; outdated money settles the installment if it is what was owed on the day of the payment.
  * @returns why staff must check the money instead
  */
 export async function settleInstallment(
   trx: Database,
   subject: PaymentSubject,
   charge: ChargeRow,
-  isLate: boolean,
+  isOutdated: boolean,
   now: Date,
 ): Promise<MatterReason | null> {
   const group = groupOf(charge);
   const row = await installmentRow(trx, subject, charge.installment_number ?? 0);
   const { claim, breakdown } = dataOf(charge);
   if (!row || !claim || row.voided_at !== null) return "SUBSCRIPTION_CLOSED";
-  if (isLate) {
+  if (isOutdated) {
     const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
     const paidOn = todayOf(new Date(payment?.occurred_at ?? now));
     const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
@@ -54,6 +55,7 @@ export async function settleInstallment(
     },
     now,
   );
+  await freePart(trx, charge, now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, now);
   return null;

@@ -103,7 +103,8 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       const answer = await bank
         .ask({ method: "PUT", path, body: { valor: moneyText(amountCents) } })
         .catch((error: unknown): BankAnswer => {
-          if (error instanceof ProviderUnclear) return { status: 0, body: null };
+          // Without access an earlier order may still have been carried out.
+          if (error instanceof ProviderUnclear || error instanceof NoAccess) return { status: 0, body: null };
           throw error;
         });
       const made = ReturnAnswer.safeParse(answer.body).data;

@@ -35,6 +35,14 @@ export function orderError(error: unknown): Error {
   return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
 }
 
+const NO_ACCESS = [401, 403, 429];
+
+/** As `orderError`, for an order that may have been carried out before: a call without access says nothing about it. */
+export function repeatedOrderError(error: unknown): Error {
+  const isDenied = error instanceof Stripe.errors.StripeError && NO_ACCESS.includes(error.statusCode ?? 0);
+  return isDenied ? new ProviderUnclear(codeOf(error)) : orderError(error);
+}
+
 /** As `orderError`, for an order for a payer: `PayerForgotten` when the payer was deleted at Stripe. */
 export function payersOrderError(error: unknown): Error {
   const isForgotten = isRefused(error) && error.code === "resource_missing" && error.param === "customer";

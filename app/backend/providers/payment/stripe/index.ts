@@ -10,6 +10,7 @@ import {
   isRefused,
   orderError,
   questionError,
+  repeatedOrderError,
   SEARCHED_MOST,
   searchedSince,
 } from "./client";
@@ -138,7 +139,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
         metadata,
       } as const;
       const options = { idempotencyKey: `refund-${refundId}` };
-      return outcomeOfRefund(await ask(stripe.refunds.create(create, options), orderError));
+      return outcomeOfRefund(await ask(stripe.refunds.create(create, options), repeatedOrderError));
     },
     async findRefund(order) {
       const list = stripe.refunds.list({ payment_intent: await intentId(order), limit: 100 });

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { sweep } from "~/backend/job";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { BEGINNING, findCharge, GIVEN_UP } from "./charge-store";
+import { cardBody, type Enrolled, enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
+
+const COURSE = "direito-digital";
+const VOUCHER = "PRIMEIRA50";
+
+describe.each(engines)("a price that changes while it is being paid, on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const order = async ({ api, id }: Enrolled, method: "pix" | "slip", amountCents: number) => {
+    const answer = await api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
+    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  };
+  const split = ({ api, id }: Enrolled, n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });
+  const chargeOf = async ({ offer }: Enrolled, id: string) =>
+    (await findCharge(backend.db, offer.tenant_id, id)) ?? expect.fail("no charge");
+  const change = (id: string) => backend.db.updateTable("charge").where("id", "=", id);
+  const paidInstallments = ({ id }: Enrolled) =>
+    backend.db
+      .selectFrom("installment")
+      .select("number")
+      .where("subscription_id", "=", id)
+      .where("paid_at", "is not", null)
+      .execute();
+
+  it("asks staff when one installment of another plan arrives, also of an order under way or of a card page [PAY-03] [PAY-10]", async () => {
+    for (const method of ["pix", "slip", "card"] as const) {
+      const candidate = await enrol(backend, { course: COURSE });
+      const { id, priceCents } = candidate;
+      const charge = await order(candidate, method === "card" ? "pix" : method, priceCents);
+      // While the provider is being asked, or the payer is on the provider's page.
+      const under = { state: "processing" as const, reason: method === "card" ? null : BEGINNING };
+      const page = method === "card" ? { method, provider_id: newId() } : {};
+      await change(charge)
+        .set({ ...under, ...page })
+        .execute();
+      expect((await split(candidate, 1)).status).toBe(201);
+      expect(await chargeOf(candidate, charge)).toMatchObject(
+        method === "card" ? { state: "processing", reason: GIVEN_UP } : { state: "cancelled" },
+      );
+      await notify(backend, charge, { state: "approved" });
+      expect(await reconciliations(backend, charge), method).toEqual(["AMOUNT_MISMATCH"]);
+      expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 0 });
+      expect(await paidInstallments(candidate)).toEqual([]);
+    }
+  });
+
+  it("changes neither plan nor voucher while a card is being charged [PAY-03] [VOU-03]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id } = candidate;
+    const body = await cardBody(backend, candidate, "timeout", candidate.priceCents);
+    expect((await api.creditCard.pay({ params: { id }, body })).status).toBe(201);
+    const refused = { status: 409, body: { code: "CONFLICT" } };
+    expect(await split(candidate, 1)).toMatchObject(refused);
+    expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject(refused);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ installments: candidate.offer.installments });
+  });
+
+  it("keeps the voucher of a payment in time that becomes known after the voucher's use has expired [VOU-03] [PAY-10]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id } = candidate;
+    const voucher = () =>
+      backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", VOUCHER).executeTakeFirstOrThrow();
+    const { uses_taken: before } = await voucher();
+    const applied = await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } });
+    expect(applied.status).toBe(200);
+    const due = await api.payment.configuration({ params: { id } });
+    const charge = await order(candidate, "slip", due.status === 200 ? due.body.amountCents : 0);
+    const late = new Date(NOW.getTime() + 30 * 86_400_000);
+    await sweep(backend.db, late);
+    expect(await voucher()).toEqual({ uses_taken: before });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ voucher_redemption_id: null });
+    backend.at(late);
+    expect((await notify(backend, charge, { state: "approved" }, NOW, late)).status).toBe(200);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
+    expect(await reconciliations(backend, charge)).toEqual([]);
+    const stored = await backend.db
+      .selectFrom("installment")
+      .select(["gross_cents", "discount_cents"])
+      .where("subscription_id", "=", id)
+      .where("number", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect(stored.discount_cents).toBe(stored.gross_cents / 2);
+    expect(await voucher()).toEqual({ uses_taken: before + 1 });
+  });
+});

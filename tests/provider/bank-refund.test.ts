@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { requestRefund } from "~/backend/payment/money/refund";
+import { reconciliations } from "~/backend/payment/test-payment";
+import { NOW } from "~/backend/test-backend";
+import { type BankStage, openBankStage } from "./bank-stage";
+import { later } from "./stage";
+
+describe.each(engines)("a return of money by a bank without an answer on %s", (engine) => {
+  let stage: BankStage;
+  let { bank, db, issue, pay, at, jobs, work, sumOf } = {} as BankStage;
+  beforeEach(async () => {
+    stage = await openBankStage(engine);
+    ({ bank, db, issue, pay, at, jobs, work, sumOf } = stage);
+  });
+  afterEach(() => stage.close());
+
+  async function asked(amountCents: number) {
+    const made = await issue();
+    await pay(made);
+    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    const id = (await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW)) ?? expect.fail("none");
+    const refund = () => db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return { ...made, id, refund };
+  }
+
+  it("is not repeated after the bank carried it out and then refused access [PAY-15]", async () => {
+    const { charge, priceCents, refund } = await asked(1_000);
+    // The order and the question after it lose their answers.
+    bank.faults.lost = 2;
+    await work();
+    expect(await refund()).toMatchObject({ state: "approved" });
+    bank.revokeTokens();
+    bank.faults.refusedToken = 4;
+    at(later(2));
+    await work();
+    expect(await refund()).toMatchObject({ state: "approved" });
+    bank.faults.refusedToken = 0;
+    at(later(10));
+    await work();
+    expect(await refund()).toMatchObject({ state: "settled" });
+    expect(bank.received[0]?.devolucoes).toHaveLength(1);
+    expect([await sumOf(charge), await reconciliations(stage.backend, charge)]).toEqual([priceCents - 1_000, []]);
+  });
+
+  it("is sent after an outage of any length, once [PAY-15]", async () => {
+    const { charge, priceCents, refund } = await asked(1_000);
+    bank.faults.failed = 1_000;
+    for (let hour = 0; hour < 120; hour += 5) {
+      at(later(hour * 60));
+      await work();
+    }
+    expect(await refund()).toMatchObject({ state: "approved" });
+    bank.faults.failed = 0;
+    for (const hour of [130, 137]) await jobs(later(hour * 60)).catch(() => undefined);
+    expect(await refund()).toMatchObject({ state: "settled" });
+    expect(bank.received[0]?.devolucoes).toHaveLength(1);
+    expect(await sumOf(charge)).toBe(priceCents - 1_000);
+  });
+});
