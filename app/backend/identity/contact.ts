@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { keyedHash } from "~/backend/keyed-hash";
+import { maskMobile } from "~/domain/person/phone";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 export type SendType = "email" | "sms";
@@ -14,11 +15,6 @@ export interface MaskedContact {
 export function maskAddress(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.slice(0, 1)}***@***${domain.slice(domain.indexOf("."))}`;
-}
-
-/** Masks a mobile number except its last four digits. */
-export function maskMobile(digits: string): string {
-  return `(**) *****-${digits.slice(-4)}`;
 }
 
 /** The masked contacts of an account. */

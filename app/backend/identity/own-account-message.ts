@@ -1,6 +1,7 @@
 import type { MailText } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
 import { maskEmail } from "~/domain/person/email";
+import { maskMobile } from "~/domain/person/phone";
 
 const emails: Record<Language, (email: string) => MailText> = {
   "pt-BR": (email) => ({
@@ -20,6 +21,26 @@ const emails: Record<Language, (email: string) => MailText> = {
 /** The mail to the old address of an account after a change; it shows only part of the new address. */
 export function emailChangedMessage(email: string, language: Language): MailText {
   return emails[language](maskEmail(email));
+}
+
+const cellphones: Record<Language, (cellphone: string) => MailText> = {
+  "pt-BR": (cellphone) => ({
+    subject: "Seu celular foi alterado",
+    text: `O celular da sua conta agora é ${cellphone}. Os códigos por SMS vão para ele.\n\nSe não foi você, troque a senha e fale com a instituição agora.`,
+  }),
+  en: (cellphone) => ({
+    subject: "Your mobile number was changed",
+    text: `The mobile number of your account is now ${cellphone}. Codes by SMS go there.\n\nIf this was not you, change your password and contact the institution now.`,
+  }),
+  es: (cellphone) => ({
+    subject: "Su celular fue cambiado",
+    text: `El celular de su cuenta ahora es ${cellphone}. Los códigos por SMS van a él.\n\nSi no fue usted, cambie la contraseña y hable con la institución ahora.`,
+  }),
+};
+
+/** The mail to the owner of an account after a change of the mobile number, of which it shows only a part. */
+export function cellphoneChangedMessage(cellphone: string, language: Language): MailText {
+  return cellphones[language](maskMobile(cellphone));
 }
 
 type ErasureState = "open" | "delayed" | "refused" | "done";

@@ -9,7 +9,7 @@ import { readPersonField } from "~/domain/person/person";
 import { parsePersonName } from "~/domain/person/person-name";
 import { parseMobile } from "~/domain/person/phone";
 import { accountSearchHandlers } from "./account-search";
-import { changeEmail } from "./own-email";
+import { changeEmail, reportCellphone } from "./own-contact";
 import { ownPhotoHandlers } from "./own-photo";
 import { ownPasswordHandlers } from "./password/own-password";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
@@ -99,6 +99,7 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirst();
+  if (next.cellphone && next.cellphone !== settings.cellphone) await reportCellphone(ctx, account, next.cellphone);
   const address = email === undefined ? null : parseEmail(email);
   return changed && address && address !== account.email ? changeEmail(ctx, changed, address) : changed;
 }

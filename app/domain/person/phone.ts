@@ -56,3 +56,8 @@ function nationalDigits(text: string): string | null {
   if (text.trim().startsWith("+")) return null;
   return digits.replace(/^0(?=\d{10,11}$)/, "");
 }
+
+/** Masks a mobile number except its last four digits. */
+export function maskMobile(digits: string): string {
+  return `(**) *****-${digits.slice(-4)}`;
+}

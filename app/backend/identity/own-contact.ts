@@ -1,8 +1,9 @@
 import type { BackendContext } from "~/backend/context";
-import { MAIL_TOPIC } from "~/backend/messaging";
+import { MAIL_TOPIC, type MailText } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
+import type { Language } from "~/contract/value";
 import { audit } from "./audit";
-import { emailChangedMessage } from "./own-account-message";
+import { cellphoneChangedMessage, emailChangedMessage } from "./own-account-message";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
@@ -11,7 +12,7 @@ import { type AccountRow, userSettingsOf } from "./user-view";
  * @throws a unique violation when the address has an account
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
-  const { db, now, institutionId, hostname } = ctx;
+  const { db, now } = ctx;
   const changed = await db
     .updateTable("user_account")
     .set({ email, ...(account.username === account.email ? { username: email } : {}) })
@@ -28,16 +29,27 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
       .where("email", "=", account.email)
       .execute();
   }
-  const who = { tenantId: account.tenant_id, actorId: account.id, subjectId: account.id };
-  await audit(db, { ...who, action: "email.changed" }, now);
-  const language = userSettingsOf(account).languageId ?? ctx.language;
-  const mail = { to: account.email, ...emailChangedMessage(email, language), language };
-  await enqueue(
-    db,
-    account.tenant_id,
-    MAIL_TOPIC,
-    { ...mail, hostname, ...(institutionId ? { institutionId } : {}) },
-    now,
-  );
+  await tellOwner(ctx, account, "email.changed", (language) => emailChangedMessage(email, language));
   return changed;
+}
+
+/** Records the change of an account's mobile number, inside a transaction. The owner receives a mail. */
+export function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
+  return tellOwner(ctx, account, "cellphone.changed", (language) => cellphoneChangedMessage(cellphone, language));
+}
+
+/** Writes an audit entry, and a mail to the address that the account had before. */
+async function tellOwner(
+  ctx: BackendContext,
+  account: AccountRow,
+  action: string,
+  message: (language: Language) => MailText,
+): Promise<void> {
+  const { db, now, institutionId, hostname } = ctx;
+  const who = { tenantId: account.tenant_id, actorId: account.id, subjectId: account.id };
+  await audit(db, { ...who, action }, now);
+  const language = userSettingsOf(account).languageId ?? ctx.language;
+  const place = { hostname, ...(institutionId ? { institutionId } : {}) };
+  const mail = { to: account.email, ...message(language), language, ...place };
+  await enqueue(db, account.tenant_id, MAIL_TOPIC, mail, now);
 }
