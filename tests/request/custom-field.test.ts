@@ -71,7 +71,8 @@ it("asks for custom fields of each type, refuses wrong answers, and shows valid 
 
   const review = await walkTo(visitor, "review", newPerson(7301), accepted.headers.get("location")!);
   for (const [term, text] of Object.entries(shown)) expect(detail(review.html, term), term).toBe(text);
-  const enrolled = await visitor.post(formOf(review.html).action, { intent: "next" });
+  const { action, values } = formOf(review.html);
+  const enrolled = await visitor.post(action, { ...values, intent: "next" });
   expect(enrolled.headers.get("location")).toContain("/contract-acceptance/");
   const kept = (await look(visitor, "/candidate/enrollment-data")).html;
   for (const [term, text] of Object.entries(shown)) expect(detail(kept, term), term).toBe(text);

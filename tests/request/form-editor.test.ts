@@ -52,8 +52,8 @@ async function walkTo(visitor: Visitor, step: string, person: Record<string, str
   let path = start;
   for (let pages = 0; pages < 10; pages += 1) {
     const shown = await look(visitor, path);
-    const { action } = formWith(shown.html, 'id="step-form"');
-    if (shown.path.includes(`step=${step}`) || action.includes(`step=${step}`)) return { ...shown, action };
+    const { action, values } = formWith(shown.html, 'id="step-form"');
+    if (shown.path.includes(`step=${step}`) || action.includes(`step=${step}`)) return { ...shown, action, values };
     path = (await answerPage(visitor, path, { person }))!.next;
   }
   throw new Error(`never came to ${step}`);
@@ -101,7 +101,7 @@ it("a field of each type goes from the editor to the candidate's form, review, s
   };
   const review = await walkTo(visitor, "review", newPerson(7401), accepted.headers.get("location")!);
   for (const [term, value] of Object.entries(shown)) expect(detail(review.html, term), term).toBe(value);
-  await visitor.post(review.action, { intent: "next" });
+  await visitor.post(review.action, { ...review.values, intent: "next" });
   const kept = (await look(visitor, "/candidate/enrollment-data")).html;
   for (const [term, value] of Object.entries(shown)) expect(detail(kept, term), term).toBe(value);
 

@@ -62,6 +62,14 @@ it("shows a requested step that is done, and none after the open one [ENR-10]", 
   });
 });
 
+it("says of a requested step that the candidate does not have, or no longer, that it is gone [ENR-10]", () => {
+  const isGone = (progress: Progress, asked: string | null) => planSteps(journey, progress, view, asked)?.gone;
+  const signedUp = { ...chosen, signedIn: true, accountAnswered: true };
+  for (const asked of ["elsewhere", "responsible", "account"]) expect(isGone(signedUp, asked), asked).toBe(true);
+  for (const asked of [null, "", "modes", "review"]) expect(isGone(signedUp, asked), String(asked)).toBe(false);
+  expect(isGone({ ...chosen, minor: true }, "responsible")).toBe(false);
+});
+
 it("shows the steps of the journey: by device, without the level when there is one, without the account when signed in [ENR-02]", () => {
   const types = (progress: Progress, more = {}, definition = journey) =>
     planSteps(definition, progress, { ...view, ...more }, null)?.steps.map(({ type }) => type);

@@ -49,6 +49,8 @@ export interface Plan<Step = PlannedStep> {
   previous: Step | null;
   /** Whether the requested step comes after the current one, so that it cannot be shown yet. */
   ahead: boolean;
+  /** Whether a step is requested that the candidate does not have, or no longer. */
+  gone: boolean;
 }
 
 /** Whether the candidate may go on to the steps after a step of a type. */
@@ -91,6 +93,7 @@ export function planSteps(
     current: toStep(current, "current"),
     previous: previous ? toStep(previous, "done") : null,
     ahead: askedAt > currentAt,
+    gone: Boolean(asked) && askedAt < 0,
   };
 }
 

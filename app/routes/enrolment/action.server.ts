@@ -61,7 +61,9 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
     await keepPeople(enrolment, step, form);
     return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: noticeOf(enrolment) ?? "blocked" }));
   }
-  if (asked && !step && isMoved(enrolment)) {
+  if (asked && plan.gone) {
+    // The form of a step that has no page any more is no answer to the step that comes instead.
+    if (!isMoved(enrolment)) return seeOther(args.request, stepPath(enrolment, plan.current.id));
     await keepAnswer(enrolment, asked, form);
     return seeOther(args.request, `${enrolment.path}?notice=moved`);
   }

@@ -56,6 +56,7 @@ export async function previewStep(
     current: { ...current, state: "current" as const },
     previous: previous ?? null,
     ahead: false,
+    gone: false,
   };
   plan.steps[at] = plan.current;
   const page = await stepPage(enrolment, plan);

@@ -52,11 +52,9 @@ export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
   return tiers.some((tier) => drawn.has(tier) && drawn.get(tier) !== ids[tier]);
 }
 
-/** Whether answers that the posted review showed have changed. */
-export function answersChanged({ data }: Enrolment, form: FormData): boolean {
-  const digest = drawnOf(form.get(DRAWN)).get(ANSWERS);
-  return digest !== null && digest !== digestOf(data);
-}
+/** Whether a posted form is not the review of the present answers: they have changed, or it never showed them. */
+export const answersChanged = ({ data }: Enrolment, form: FormData): boolean =>
+  drawnOf(form.get(DRAWN)).get(ANSWERS) !== digestOf(data);
 
 const drawnOf = (value: FormDataEntryValue | null) => new URLSearchParams(typeof value === "string" ? value : "");
 
