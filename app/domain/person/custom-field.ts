@@ -33,7 +33,10 @@ export interface CustomAnswer {
 export const CUSTOM_FIELD_MAX = 200;
 
 /** Field names that the enrolment's own forms use. */
-const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"]);
+const RESERVED = new Set([
+  ...["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"],
+  ...["drawn", "restore", "captcha"],
+]);
 
 /** Says whether a custom field may have this name: letters and digits, and neither a person field nor a reserved name. */
 export function isCustomFieldName(name: string): boolean {

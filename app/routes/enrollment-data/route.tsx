@@ -15,9 +15,9 @@ import {
   textsOfPerson,
   textsOfResponsible,
   toResponsible,
-  typedIn,
 } from "~/routes/person/person-form";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { typedIn } from "~/routes/person/typed-text";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import type { Route } from "./+types/route";
 import { EnrolmentDataView } from "./view";

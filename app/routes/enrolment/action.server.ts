@@ -20,7 +20,7 @@ import { tierOfStep } from "./choice/tier";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
-import { actionOf } from "./page.server";
+import { actionOf, formFailed } from "./page.server";
 import { checkedOf, progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -56,9 +56,10 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   const { progress, view } = progressOf(enrolment);
   const plan = planSteps(enrolment.journey.definition, progress, view, asked);
   if (!plan) unavailable();
-  const step = plan.steps.find(({ id, type }) => id === asked || type === asked);
   if (plan.ahead) {
+    const step = plan.steps.find(({ id, type }) => id === asked || type === asked);
     await keepPeople(enrolment, step, form);
+    if (formFailed(enrolment, plan)) unavailable();
     return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: noticeOf(enrolment) ?? "blocked" }));
   }
   if (asked && plan.gone) {
@@ -92,11 +93,14 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
 }
 
 /**
- * Stores the typed personal data of a step that cannot be shown now, because an earlier choice is no longer offered.
+ * Stores the typed personal data of a step that cannot be shown now, because an earlier choice is no longer offered. A
+ * form without any does not begin a draft.
  */
 async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, form: FormData): Promise<void> {
-  if (!enrolment.draft || (step?.type !== "personalInfo" && step?.type !== "responsible")) return;
-  await save(enrolment, await answerStep(enrolment, step, form, "back"));
+  if (step?.type !== "personalInfo" && step?.type !== "responsible") return;
+  const outcome = await answerStep(enrolment, step, form, "back");
+  const { person, responsible } = outcome.data;
+  if (enrolment.draft || Object.keys({ ...person, ...responsible }).length > 0) await save(enrolment, outcome);
 }
 
 /**

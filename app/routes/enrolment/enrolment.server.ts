@@ -42,6 +42,7 @@ export interface Enrolment {
   data: DraftData;
   marketing: Marketing;
   choices: Choices;
+  /** None when they are not known, as while no course is chosen. */
   personFields: readonly ShownField[];
   responsibleFields: readonly ShownField[];
   mobile: boolean;

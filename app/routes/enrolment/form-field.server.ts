@@ -7,8 +7,8 @@ interface Forms {
 }
 
 /**
- * The form fields of the candidate (by the chosen offer) and of a minor's responsible; empty when they cannot be
- * loaded.
+ * The form fields of the candidate (by the chosen offer) and of a minor's responsible; none when they are not known:
+ * before an offer is chosen, and when they, or a part of them, cannot be loaded.
  */
 export async function formFieldsOf(
   api: Api,
@@ -23,13 +23,11 @@ export async function formFieldsOf(
   ]);
   const fieldsIn = (answer: typeof address) =>
     answer.status === 200 ? answer.body.flatMap(({ fields }) => fields) : [];
-  const person = own.status === 200 ? own.body.fields : [];
-  const withAddress =
-    person.length === 0 || person.some(({ name }) => name === "postalCode")
-      ? person
-      : [...person, ...fieldsIn(address)];
+  const { fields: person, sections } = own.status === 200 ? own.body : { fields: [], sections: [] };
+  const hasAddress = person.length === 0 || person.some(({ name }) => name === "postalCode");
+  const whole = hasAddress ? person : address.status === 200 ? [...person, ...fieldsIn(address)] : [];
   return {
-    personFields: shownFields(withAddress, view, own.status === 200 ? own.body.sections : []),
+    personFields: shownFields(whole, view, sections),
     responsibleFields: shownFields(fieldsIn(responsible), view),
   };
 }

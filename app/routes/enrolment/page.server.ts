@@ -208,5 +208,7 @@ function failedAt({ choices: { cascade } }: Enrolment, { current }: Plan): boole
   return tier === null || tiers.indexOf(tier) >= tiers.indexOf(cascade.failed);
 }
 
-const formFailed = ({ personFields }: Enrolment, { current }: Plan) =>
-  current.type === "personalInfo" && personFields.length === 0;
+/** Whether the current step needs a form whose fields are not known. */
+export const formFailed = ({ personFields, responsibleFields }: Enrolment, { current }: Plan) =>
+  (current.type === "personalInfo" && personFields.length === 0) ||
+  (current.type === "responsible" && responsibleFields.length === 0);

@@ -61,7 +61,7 @@ export function checkedOf(enrolment: Enrolment) {
 
 /** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
-  const { choices, context, data, draft, personFields, user } = enrolment;
+  const { choices, context, data, draft, user } = enrolment;
   const { level, mode, course, campus } = chosen(choices);
   const people = peopleOf(enrolment);
   const { birthday, standing } = people;
@@ -69,7 +69,7 @@ export function progressOf(enrolment: Enrolment): { progress: Progress; view: St
   return {
     progress: {
       choices: { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null },
-      isPersonValid: () => personFields.length > 0 && standing !== "tooYoung" && people.person.valid,
+      isPersonValid: () => standing !== "tooYoung" && people.person.valid,
       minor: standing === "minor",
       isResponsibleValid: () => people.responsible.valid,
       signedIn: user !== null,

@@ -22,8 +22,6 @@ import {
   responsibleErrors,
 } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
-import { entriesIn, entryTexts } from "~/form/list";
-import { textsOf } from "~/form/posted-form";
 import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } from "./special-need-list";
 
 /** A product field of a form about a person. */
@@ -91,7 +89,7 @@ const descriptions: Record<string, PersonFieldName> = { gender: "genderDescripti
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
 
-/** Checks typed texts against the shown fields. */
+/** Checks typed texts against the shown fields; without fields, which could not be loaded, nothing is valid. */
 export function checkPerson(fields: readonly ShownField[], typed: Texts, today: Day): Checked {
   const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   const asked = (name: string) => fields.some((field) => field.name === name);
@@ -111,7 +109,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
     if (error) errors[name] = error;
     else if (value !== undefined) parsed[name] = value;
   }
-  return { parsed, errors, valid: Object.keys(errors).length === 0 };
+  return { parsed, errors, valid: fields.length > 0 && Object.keys(errors).length === 0 };
 }
 
 /** Parses the typed text of a field: its value, or the key of the error message; neither for an empty field. */
@@ -135,24 +133,6 @@ function documentErrors(fields: readonly ShownField[], given: Texts): Record<str
       ? { [["rne", "passport"].find(asksFor) ?? "cpf"]: "personalData.errorForeignDocument" }
       : { cpf: "personalData.errorRequired" };
   return { ...missing, ...(missesRg ? { rg: "personalData.errorRequired" } : {}) };
-}
-
-/** The typed texts of the fields that the form shows; ignores all other posted values. */
-export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
-  const typed: Record<string, string> = {};
-  for (const { name } of fields) {
-    if (name === specialNeedList.name) Object.assign(typed, typedNeeds(form));
-    const value = form.get(name);
-    if (typeof value === "string") typed[name] = value.slice(0, LONGEST_TYPED);
-  }
-  return typed;
-}
-
-const LONGEST_TYPED = 500;
-
-function typedNeeds(form: FormData): Record<string, string> {
-  const texts = entryTexts(specialNeedList, entriesIn(textsOf(form), specialNeedList));
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]));
 }
 
 /** Builds the person from parsed texts that passed `checkPerson`. */
@@ -221,7 +201,11 @@ export function checkResponsible(fields: readonly ShownField[], typed: Texts, pe
   const responsible = { cpf, rne, passport, birthday };
   const errors: Record<string, string> = { ...responsibleErrors(responsible, person, today), ...checked.errors };
   const ordered = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]]] : []));
-  return { parsed: checked.parsed, errors: Object.fromEntries(ordered), valid: ordered.length === 0 };
+  return {
+    parsed: checked.parsed,
+    errors: Object.fromEntries(ordered),
+    valid: fields.length > 0 && ordered.length === 0,
+  };
 }
 
 export function toResponsible(parsed: Texts): FinancialResponsible {

@@ -4,9 +4,10 @@ import { suggestEmail } from "~/domain/person/email";
 import { standingOf } from "~/domain/person/person";
 import { pressedList } from "~/form/list";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
-import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
+import { checkPerson, type Texts } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";
 import { specialNeedList, withSpecialNeeds } from "../../../person/special-need-list";
+import { typedIn, typedOver } from "../../../person/typed-text";
 import type { Enrolment } from "../../enrolment.server";
 import { personTexts } from "../../known-person.server";
 import { type Outcome, refused } from "../../outcome";
@@ -15,7 +16,11 @@ import type { Step } from "../../step";
 import { type AskedGroup, askedGroup, errorsIn, openGroup, withoutGroup } from "./group.server";
 
 export const personalInfo: Step = {
-  answer: (enrolment, form, { intent, step }) => answerPerson(enrolment, form, intent, askedGroup(enrolment, step)),
+  async answer(enrolment, form, { intent, step }) {
+    if (enrolment.personFields.length > 0) return answerPerson(enrolment, form, intent, askedGroup(enrolment, step));
+    const person = typedOver(await personTexts(enrolment), form);
+    return refused({ ...enrolment.data, person }, person, {}, "SYSTEM_UNAVAILABLE");
+  },
 };
 
 /**
@@ -28,9 +33,11 @@ async function answerPerson(
   intent: string,
   group: AskedGroup | null,
 ): Promise<Outcome> {
-  const { personFields, data } = enrolment;
-  const before = group ? await personTexts(enrolment) : {};
-  const others = group ? withoutGroup(before, group.name) : {};
+  const { personFields, data, url } = enrolment;
+  const isWhole = !group && !url.searchParams.has("group");
+  const before = isWhole ? {} : await personTexts(enrolment);
+  // The form of a group that there is no more replaces only what it contains.
+  const others = group ? withoutGroup(before, group.name) : before;
   const values = { ...others, ...typedIn(form, group?.fields ?? personFields) };
   const needs = pressedList(form, specialNeedList);
   if (needs) {

@@ -1,0 +1,35 @@
+import { isCustomFieldName } from "~/domain/person/custom-field";
+import { isPersonField } from "~/domain/person/person";
+import { entriesIn, entryTexts } from "~/form/list";
+import { textsOf } from "~/form/posted-form";
+import type { ShownField, Texts } from "./person-form";
+import { specialNeedList, withSpecialNeeds } from "./special-need-list";
+
+const LONGEST_TYPED = 500;
+
+/** The typed texts of the fields that the form shows; ignores all other posted values. */
+export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const { name } of fields) {
+    if (name === specialNeedList.name) Object.assign(typed, typedNeeds(form));
+    const value = form.get(name);
+    if (typeof value === "string") typed[name] = value.slice(0, LONGEST_TYPED);
+  }
+  return typed;
+}
+
+function typedNeeds(form: FormData): Record<string, string> {
+  const texts = entryTexts(specialNeedList, entriesIn(textsOf(form), specialNeedList));
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]));
+}
+
+/**
+ * The posted texts of a form whose fields are not known, over the stored ones: of every field that a form about a person
+ * may have.
+ */
+export function typedOver(stored: Texts, form: FormData): Record<string, string> {
+  const posted = Object.entries(textsOf(form)).filter(([name]) => isPersonField(name) || isCustomFieldName(name));
+  const typed = Object.fromEntries(posted.map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]));
+  const needs = typedNeeds(form);
+  return { ...(Object.keys(needs).length > 0 ? withSpecialNeeds(stored, needs) : stored), ...typed };
+}
