@@ -4,8 +4,10 @@ import {
   type CascadeEvent,
   enterCascade,
   type Hints,
+  madeIn,
   nextLoad,
   reduceCascade,
+  settleCascade,
   type Tier,
 } from "~/domain/cascade";
 
@@ -16,14 +18,14 @@ const catalogue: Record<Tier, Record<string, string[]>> = {
   campus: { law: ["north", "south"], art: ["south"], mba: ["north"] },
 };
 const hints: Hints = { hasLevelsStep: true, hasCampusesStep: true };
-const before: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
+const parents: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
 const options = (ids: string[]) => ids.map((id) => ({ id, code: id.toUpperCase() }));
 
 /** Loads every list that the cascade requests, as the server does. */
 function settle(state: Cascade, failing: Tier | null = null): Cascade {
   const tier = nextLoad(state);
   if (!tier) return state;
-  const parent = before[tier];
+  const parent = parents[tier];
   const ids = catalogue[tier][parent ? (state.selected[parent] ?? "") : ""] ?? [];
   const event: CascadeEvent =
     tier === failing ? { type: "failed", tier } : { type: "loaded", tier, options: options(ids) };
@@ -100,4 +102,39 @@ it("empties a failed list and those below, and loads again on retry [ENR-05]", (
   expect(nextLoad(failed)).toBeNull();
   const retried = settle(reduceCascade(failed, { type: "loaded", tier: "mode", options: options(["enem"]) }));
   expect([retried.failed, retried.selected.mode, retried.lists.course?.length]).toEqual([null, "enem", 2]);
+});
+
+it("selects nothing in the place of a selection that its list no longer offers [ENR-03] [ENR-04]", () => {
+  const before = { level: "g", mode: "enem", course: "law", campus: "north" };
+  const hinted = { levelCode: "P", modeCode: "ESSAY", courseCode: "ART", campusCode: "SOUTH" };
+  const without = (gone: string, given: Hints) =>
+    settleCascade(
+      given,
+      (tier, selected) => {
+        const parent = parents[tier];
+        const ids = catalogue[tier][parent ? (selected[parent] ?? "") : ""] ?? [];
+        return options(ids.filter((id) => id !== gone));
+      },
+      before,
+    );
+  for (const given of [
+    { ...hints, ...hinted },
+    { ...hints, ...hinted, hasLevelsStep: false, hasCampusesStep: false },
+  ]) {
+    expect(without("none", given).selected).toEqual(before);
+    expect(without("north", given).selected).toEqual({ ...before, campus: null });
+    expect(without("law", given).selected).toEqual({ ...before, course: null, campus: null });
+    expect(without("enem", given).selected).toEqual({ ...before, mode: null, course: null, campus: null });
+  }
+});
+
+it("has a course chosen again for another campus where no step asks for the campus [ENR-03] [ENR-04]", () => {
+  const isMade = (state: Cascade) => madeIn(state).course;
+  const chosen = after({ hasCampusesStep: false }, ...enemLawNorth);
+  const lost = { ...chosen, selected: { ...chosen.selected, campus: null } };
+  expect([isMade(chosen), isMade(lost)]).toEqual([true, false]);
+  expect(isMade({ ...lost, hints })).toBe(true);
+  expect(isMade({ ...lost, failed: "campus" })).toBe(true);
+  const again = settle(reduceCascade(lost, { type: "course", id: "law" }));
+  expect([again.selected.campus, isMade(again)]).toEqual(["north", true]);
 });

@@ -69,26 +69,49 @@ export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
 }
 
 /**
- * Loads each list once the selection before it is made, and makes every wanted selection that its list offers.
+ * The state after a list was loaded for which the candidate has made a selection before: the same selection, or none if
+ * the list does not offer it any more. No default takes the place of what a candidate has chosen.
+ */
+export function selectAgain(state: Cascade, tier: Tier, id: string | null | undefined): Cascade {
+  if (!id) return state;
+  const isOffered = state.lists[tier]?.some((option) => option.id === id);
+  return isOffered ? choose(state, tier, id) : { ...state, selected: { ...state.selected, [tier]: null } };
+}
+
+/**
+ * Which selections are made. A course without a campus counts as none where the journey has no step for the campus, so
+ * that the candidate chooses a course again, which selects another campus.
+ */
+export function madeIn({ selected, failed, hints }: Cascade): Record<Tier, boolean> {
+  const { level, mode, course, campus } = selected;
+  const hasPlace = campus !== null || hints.hasCampusesStep || failed === "campus";
+  return { level: level !== null, mode: mode !== null, course: course !== null && hasPlace, campus: campus !== null };
+}
+
+/**
+ * Loads each list once the selection before it is made, and selects again what was selected before.
  * @param optionsOf the entries that can be chosen, for the choices made so far
+ * @param before the selections made before
  */
 export function settleCascade(
   hints: Hints,
   optionsOf: (tier: Tier, selected: Cascade["selected"]) => readonly Option[],
-  wanted: Readonly<Partial<Record<Tier, string | null>>>,
+  before: Readonly<Partial<Record<Tier, string | null>>>,
 ): Cascade {
   let state = enterCascade(hints);
   for (let tier = nextLoad(state); tier; tier = nextLoad(state)) {
     state = reduceCascade(state, { type: "loaded", tier, options: optionsOf(tier, state.selected) });
-    const id = wanted[tier];
-    if (id && state.lists[tier]?.some((option) => option.id === id)) state = reduceCascade(state, { type: tier, id });
+    state = selectAgain(state, tier, before[tier]);
   }
   return state;
 }
 
 function choose(state: Cascade, tier: Tier, id: string): Cascade {
   if (!state.lists[tier]?.some((option) => option.id === id)) return { ...state, cleared: [], refused: tier };
-  if (state.selected[tier] === id) return { ...state, cleared: [], refused: null };
+  // The same choice keeps those below it; where there is none, it loads their lists, which select their defaults.
+  const [next] = below(tier);
+  if (state.selected[tier] === id && (!next || state.selected[next] !== null))
+    return { ...state, cleared: [], refused: null };
   const emptied = empty(state, below(tier));
   return { ...emptied, selected: { ...emptied.selected, [tier]: id } };
 }

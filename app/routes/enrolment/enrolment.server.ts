@@ -83,12 +83,10 @@ export async function openEnrolment(
   const choices = await loadChoices(
     api,
     { cascade: start, levels, modes: [], courses: [], campuses: [] },
-    {
-      level: named ? journey.educationLevelId : data.educationLevelId,
-      mode: data.ingressModeId,
-      course: sameLevel ? data.courseId : null,
-      campus: sameLevel ? data.campusId : null,
-    },
+    // A draft of another level chooses nothing here: its ids are of that level's lists.
+    sameLevel
+      ? { level: data.educationLevelId, mode: data.ingressModeId, course: data.courseId, campus: data.campusId }
+      : {},
   );
   const device = deviceOf(headersOf(request));
   const mobile = device.type === "mobile";

@@ -1,4 +1,5 @@
 import { sessionContext } from "~/context";
+import { madeIn } from "~/domain/cascade";
 import type { Progress, StepView } from "~/domain/journey/step-plan";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
@@ -62,13 +63,13 @@ export function checkedOf(enrolment: Enrolment) {
 /** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
   const { choices, context, data, draft, user } = enrolment;
-  const { level, mode, course, campus } = chosen(choices);
+  const { level, mode, course } = chosen(choices);
   const people = peopleOf(enrolment);
   const { birthday, standing } = people;
   const age = ageOf(birthday, enrolment.today);
   return {
     progress: {
-      choices: { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null },
+      choices: madeIn(choices.cascade),
       isPersonValid: () => standing !== "tooYoung" && people.person.valid,
       minor: standing === "minor",
       isResponsibleValid: () => people.responsible.valid,

@@ -25,15 +25,15 @@ function idsOf({ data, choices }: Enrolment): Ids {
 
 const ANSWERS = "answers";
 
-/** A digest of all data that the review shows, except the choices. */
-const digestOf = ({ person, responsible, voucher, answers }: DraftData) =>
+/** A digest of all that the review shows: the answers, and the choices with their defaults. */
+const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { cascade } }: Enrolment) =>
   createHash("sha256")
-    .update(JSON.stringify([person, responsible, voucher, answers]))
+    .update(JSON.stringify([person, responsible, voucher, answers, tiers.map((tier) => cascade.selected[tier])]))
     .digest("base64url")
     .slice(0, 16);
 
 /**
- * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of the answers.
+ * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of what it shows.
  * Omits open choices, which the candidate may make after the form was rendered.
  */
 export function drawnFrom(enrolment: Enrolment, type: StepType): string {
@@ -41,7 +41,7 @@ export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   const ids = idsOf(enrolment);
   const above = (tier ? tiers.slice(0, tiers.indexOf(tier)) : tiers).filter((one) => ids[one] !== "");
   const drawn = new URLSearchParams(above.map((one) => [one, ids[one]]));
-  if (type === "review") drawn.set(ANSWERS, digestOf(enrolment.data));
+  if (type === "review") drawn.set(ANSWERS, digestOf(enrolment));
   return String(drawn);
 }
 
@@ -53,8 +53,8 @@ export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
 }
 
 /** Whether a posted form is not the review of the present answers: they have changed, or it never showed them. */
-export const answersChanged = ({ data }: Enrolment, form: FormData): boolean =>
-  drawnOf(form.get(DRAWN)).get(ANSWERS) !== digestOf(data);
+export const answersChanged = (enrolment: Enrolment, form: FormData): boolean =>
+  drawnOf(form.get(DRAWN)).get(ANSWERS) !== digestOf(enrolment);
 
 const drawnOf = (value: FormDataEntryValue | null) => new URLSearchParams(typeof value === "string" ? value : "");
 
@@ -89,14 +89,16 @@ export async function changedChoices(enrolment: Enrolment, form: FormData) {
   };
 }
 
+/** The names of choices as far as their lists contain them, also of those that are full. */
 async function namesOf(enrolment: Enrolment, idOf: (tier: Tier) => string) {
-  const { level, mode, course, campus } = chosen(await choicesOf(enrolment, idOf));
-  const nameOf = (tier: Tier, name: string | undefined) => (idOf(tier) === "" ? null : (name ?? null));
+  const { levels, modes, courses, campuses } = await choicesOf(enrolment, idOf);
+  const chosenIn = <Entry extends { id: string }>(tier: Tier, list: Entry[]) =>
+    list.find(({ id }) => id === idOf(tier));
   return {
-    level: nameOf("level", level?.description),
-    mode: nameOf("mode", mode?.description),
-    course: nameOf("course", course?.name),
-    campus: nameOf("campus", campus?.name),
+    level: chosenIn("level", levels)?.description ?? null,
+    mode: chosenIn("mode", modes)?.description ?? null,
+    course: chosenIn("course", courses)?.name ?? null,
+    campus: chosenIn("campus", campuses)?.name ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Campus } from "~/contract/campus";
 import type { Course } from "~/contract/course";
 import type { EducationLevel } from "~/contract/education-level";
 import type { IngressMode } from "~/contract/ingress-mode";
-import { type Cascade, nextLoad, type Option, reduceCascade, type Tier } from "~/domain/cascade";
+import { type Cascade, nextLoad, type Option, reduceCascade, selectAgain, type Tier } from "~/domain/cascade";
 
 /** The state of the cascading choices, with the entries of each list. */
 export interface Choices {
@@ -14,18 +14,17 @@ export interface Choices {
   campuses: Campus[];
 }
 
-type Wanted = Readonly<Partial<Record<Tier, string | null>>>;
+type MadeBefore = Readonly<Partial<Record<Tier, string | null>>>;
 
 /**
- * Loads the missing lists one after another, each for the choice before it, and makes each wanted choice that is
- * offered.
+ * Loads the missing lists one after another, each for the choice before it. A choice that was made before is made again
+ * if it is still offered, else none.
  */
-export async function loadChoices(api: Api, from: Choices, wanted: Wanted = {}): Promise<Choices> {
+export async function loadChoices(api: Api, from: Choices, before: MadeBefore = {}): Promise<Choices> {
   let choices = from;
   for (let tier = nextLoad(choices.cascade); tier; tier = nextLoad(choices.cascade)) {
     choices = await loadTier(api, choices, tier);
-    const id = wanted[tier];
-    if (id && choices.cascade.lists[tier]?.some((option) => option.id === id)) choices = choose(choices, tier, id);
+    choices = { ...choices, cascade: selectAgain(choices.cascade, tier, before[tier]) };
   }
   return choices;
 }

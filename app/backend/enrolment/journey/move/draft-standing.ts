@@ -1,6 +1,6 @@
 import type { DraftData } from "~/contract/draft";
 import type { JourneyContent } from "~/contract/journey-draft";
-import { settleCascade } from "~/domain/cascade";
+import { madeIn, settleCascade } from "~/domain/cascade";
 import { flat } from "~/domain/journey/journey";
 import type { Standing } from "~/domain/journey/version-move";
 import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
@@ -28,7 +28,7 @@ export function draftStanding(
   const steps = flat(definition.stages.subscription);
   const has = (type: string) => steps.some((one) => one.type === type);
   const hinted = (name: "mode" | "course" | "campus") => textIn(data.marketing[name]) || null;
-  const { selected } = settleCascade(
+  const cascade = settleCascade(
     {
       ...{ levelCode: level.code, modeCode: hinted("mode") ?? ingressModeCode },
       ...{ courseCode: hinted("course"), campusCode: hinted("campus") },
@@ -37,6 +37,7 @@ export function draftStanding(
     (tier, chosen) => (tier === "level" ? [{ id: level.id, code: level.code }] : choosable.optionsOf(tier, chosen)),
     { level: level.id, mode: data.ingressModeId, course: data.courseId, campus: data.campusId },
   );
+  const { selected } = cascade;
   const codeOf = (id: string | null) => (id === null ? undefined : choosable.codes.get(id));
   const [modeCode, courseCode, campusCode] = [selected.mode, selected.course, selected.campus].map(codeOf);
   const birthday = parseBirthDate(textIn(data.person.birthday), today) ?? undefined;
@@ -45,10 +46,7 @@ export function draftStanding(
   return {
     ...{ definition, birthday, chosen: { modeCode, courseCode, campusCode } },
     progress: {
-      choices: {
-        ...{ level: selected.level !== null, mode: selected.mode !== null },
-        ...{ course: selected.course !== null, campus: selected.campus !== null },
-      },
+      choices: madeIn(cascade),
       isPersonValid: () => standing !== "tooYoung" && isFilled(data, "person"),
       minor: standing === "minor",
       isResponsibleValid: () => standing !== "minor" || isFilled(data, "responsible"),
