@@ -57,6 +57,10 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   asWritten: (text) => [{ cpf: text }],
   concerns: null,
   isForgotten: null,
+  selectAgain: (text) => [
+    { lists: { level: [{ id: text, code: text }] }, selected: { level: null }, previousMode: null },
+    ...["level", text],
+  ],
   settleCascade: (text) => [
     { levelCode: text, hasLevelsStep: true, hasCampusesStep: true },
     () => [{ id: text, code: text }],
