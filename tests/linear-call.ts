@@ -56,6 +56,8 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   typedAsWritten: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
   asWritten: (text) => [{ cpf: text }],
   concerns: null,
+  asksForAddress: null,
+  withUnseen: null,
   isForgotten: null,
   selectAgain: (text) => [
     { lists: { level: [{ id: text, code: text }] }, selected: { level: null }, previousMode: null },

@@ -4,7 +4,7 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
 import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
 import { concerns, requiredAddressNames } from "~/domain/person/person";
-import { fieldsOfOffer, standardFields } from "./form-group";
+import { standardFields } from "./form-group";
 
 /** Documents are never required by the form: `hasRequiredDocument` decides which one a person needs. */
 const documents = ["cpf", "rne", "passport"];
@@ -19,18 +19,18 @@ interface Given {
 
 /**
  * Validates the data of an enrolment against the offer's form.
+ * @param fields those of the form
  * @returns the answers to custom fields, and message keys by field for missing required fields and invalid answers; the
  * responsible's fields are named `responsible.…`
  */
 export async function checkForm(
   ctx: BackendContext,
-  offer: { form_group_id: string | null },
+  fields: FormField[],
   { person, responsible, customFields }: Given,
 ): Promise<{ answers: CustomAnswer[]; fields: FieldErrors }> {
-  const form = await fieldsOfOffer(ctx, offer);
-  const asked = (form?.fields ?? []).filter(isCustomField).filter(({ visible }) => visible);
+  const asked = fields.filter(isCustomField).filter(({ visible }) => visible);
   const { answers, errors } = readCustomFields(asked, customFields);
-  return { answers, fields: { ...(await missingFields(ctx, form?.fields ?? [], person, responsible)), ...errors } };
+  return { answers, fields: { ...(await missingFields(ctx, fields, person, responsible)), ...errors } };
 }
 
 async function missingFields(

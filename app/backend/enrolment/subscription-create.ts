@@ -1,12 +1,13 @@
-import { checkForm, wantedIn } from "~/backend/catalogue";
+import { checkForm, fieldsOfOffer, wantedIn } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { changesDocument, checkAge, checkPerson, findPerson } from "~/backend/identity";
+import { changesDocument, checkAge, checkPerson, findPerson, withStored } from "~/backend/identity";
 import { findOwnSubscription } from "~/backend/subscription";
 import { translated } from "~/backend/text";
 import { todayOf } from "~/backend/today";
+import type { FormField } from "~/contract/form-group";
 import type { PersonData } from "~/contract/person";
 import type { SubscriptionRequest } from "~/contract/subscription";
 import type { Template } from "~/domain/journey/subscription-status";
@@ -37,9 +38,10 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
     offer.ingress_mode_id === wanted.ingressModeId &&
     offer.education_level_id === wanted.educationLevelId;
   if (!belongs) return notFound;
-  const people = await checkPeople(ctx, data, wanted);
+  const fields = (await fieldsOfOffer(ctx, offer))?.fields ?? [];
+  const people = await checkPeople(ctx, data, wanted, fields);
   if (!people.ok) return people.reply;
-  const form = await checkForm(ctx, offer, { ...people, customFields: wanted.customFields });
+  const form = await checkForm(ctx, fields, { ...people, customFields: wanted.customFields });
   if (Object.keys(form.fields).length > 0) return problem(422, "VALIDATION", { fields: form.fields });
   const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people }, form.answers);
   if (!enrolment) return problem(409, "JOURNEY_CLOSED");
@@ -58,18 +60,33 @@ async function earlierResult(ctx: BackendContext, draftId: string) {
   return own ? { status: 200 as const, body: await subscriptionOf(ctx, own) } : notFound;
 }
 
-async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted) {
+/** Checks the candidate, completed with what is stored of a known one, and a minor's responsible. */
+async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted, form: FormField[]) {
   const today = todayOf(ctx.now);
-  const { person, fields } = checkPerson(data, today);
-  if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
-  const age = checkAge(person, wanted.responsible, today);
-  if (!age.ok) return { ok: false as const, reply: problem(422, age.code, { fields: age.fields }) };
   const personId = ctx.caller?.personId;
   const known = personId ? await findPerson(ctx.db, ctx.tenantId, personId) : undefined;
-  if (known && changesDocument(known, person)) {
+  const isShown = (name: string) => form.some((field) => field.name === name && field.visible);
+  const { person, fields } = checkPerson(known ? withStored(known, data, isShown) : data, today);
+  if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
+  if (known && changesDocument(known, person))
     return { ok: false as const, reply: problem(409, "OTHER_DOCUMENT_LINKED") };
-  }
+  if (known && known.birthday !== person.birthday && (await hasEnrolled(ctx, known.id)))
+    return { ok: false as const, reply: problem(409, "OTHER_BIRTHDAY_LINKED") };
+  const age = checkAge(person, wanted.responsible, today);
+  if (!age.ok) return { ok: false as const, reply: problem(422, age.code, { fields: age.fields }) };
   return { ok: true as const, person, responsible: age.responsible };
+}
+
+/** Whether contracts may refer to a person. Until the first enrolment, a mistyped birth date can be corrected. */
+async function hasEnrolled({ db, tenantId }: BackendContext, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("person_id", "=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function plan(

@@ -165,6 +165,8 @@ export const enrolment = {
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Number of login attempts exceeded. Try again later.",
   problem_OTHER_DOCUMENT_LINKED:
     "Your account belongs to another CPF, RNE or passport. Change the personal data or sign in with another account.",
+  problem_OTHER_BIRTHDAY_LINKED:
+    "Your account has another date of birth. Correct the date in the personal data; if the one of your account is wrong, talk to the institution, which alone can change it.",
   problem_JOURNEY_CLOSED: "Applications for this level are closed.",
   problem_STEP_BLOCKED: "An earlier step is still incomplete.",
   problem_VALIDATION: "Some of the data was not accepted. Check your answers.",

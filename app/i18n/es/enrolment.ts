@@ -166,6 +166,8 @@ export const enrolment = {
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Número de intentos excedido. Inténtelo más tarde.",
   problem_OTHER_DOCUMENT_LINKED:
     "Su cuenta es de otro CPF, RNE o pasaporte. Cambie los datos personales o entre con otra cuenta.",
+  problem_OTHER_BIRTHDAY_LINKED:
+    "Su cuenta tiene otra fecha de nacimiento. Corrija la fecha en los datos personales; si la de la cuenta está equivocada, hable con la institución, que es la única que puede cambiarla.",
   problem_JOURNEY_CLOSED: "Las inscripciones de este nivel están cerradas.",
   problem_STEP_BLOCKED: "Falta completar una etapa anterior.",
   problem_VALIDATION: "Algunos datos no fueron aceptados. Revise sus respuestas.",

@@ -167,6 +167,8 @@ export const enrolment = {
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Número de tentativas excedido. Tente mais tarde.",
   problem_OTHER_DOCUMENT_LINKED:
     "Sua conta é de outro CPF, RNE ou passaporte. Altere os dados pessoais ou entre com outra conta.",
+  problem_OTHER_BIRTHDAY_LINKED:
+    "Sua conta tem outra data de nascimento. Corrija a data nos dados pessoais; se a da conta estiver errada, fale com a instituição, que é quem pode alterá-la.",
   problem_JOURNEY_CLOSED: "As inscrições deste nível estão encerradas.",
   problem_STEP_BLOCKED: "Falta completar uma etapa anterior.",
   problem_VALIDATION: "Alguns dados não foram aceitos. Confira as respostas.",

@@ -9,7 +9,14 @@ import { ContactLines } from "./contact-lines";
 import type { StepPage } from "./page.server";
 
 const SIGN_IN = new Set(["PERSON_ALREADY_EXISTS", "USER_ALREADY_EXISTS"]);
-const CONTACT = new Set(["UNDERAGE", "INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
+const CONTACT = new Set([
+  "UNDERAGE",
+  "INTAKE_INACTIVE",
+  "OFFER_INACTIVE",
+  "NO_VACANCIES",
+  "PRICE_LIST_NOT_REGISTERED",
+  "OTHER_BIRTHDAY_LINKED",
+]);
 
 /** An error of a whole step, with a link to sign-in or the institution's contact where one of them helps. */
 export function ProblemAlert({ problem, page }: { problem: string | null; page: StepPage }) {

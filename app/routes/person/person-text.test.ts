@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Person } from "~/contract/person";
 import { asWritten, typedAsWritten } from "~/domain/person/written-text";
-import { keptTexts, lockedNames, unseenData } from "./locked-field";
+import { keptTexts, lockedNames } from "./locked-field";
 import { fieldErrors } from "./refusal";
 
 const ana: Person = {
@@ -18,13 +18,6 @@ const ana: Person = {
 it("keeps a person's stored document and birthday when a form posts other values [FRM-07]", () => {
   expect(lockedNames(ana)).toEqual(["cpf", "birthday"]);
   expect({ cpf: "11144477735", ...keptTexts(ana) }).toEqual({ cpf: "52998224725", birthday: "1999-05-20" });
-});
-
-it("keeps stored data that the form does not show [FRM-07]", () => {
-  const unseen = unseenData(ana, [{ name: "fullName" }, { name: "email" }, { name: "cellphone" }]);
-  expect(unseen).toMatchObject({ cpf: "52998224725", race: "r1", birthday: "1999-05-20" });
-  expect(unseen).not.toHaveProperty("fullName");
-  expect(unseen).not.toHaveProperty("id");
 });
 
 it("assigns an error to the field at the end of its path, and replaces unknown messages by a general one [FRM-06]", () => {

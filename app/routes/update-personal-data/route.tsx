@@ -1,7 +1,9 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
+import type { PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
+import { withUnseen } from "~/domain/person/stored-person";
 import { asWritten } from "~/domain/person/written-text";
 import { pressedList } from "~/form/list";
 import { emptyForm, refusedForm } from "~/form/posted-form";
@@ -10,7 +12,7 @@ import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
 import { optionsOf } from "~/routes/person/field-options.server";
-import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field";
+import { keptTexts, lockedNames } from "~/routes/person/locked-field";
 import { checkPerson, type ShownField, textsOfPerson, toPerson } from "~/routes/person/person-form";
 import { withAddress } from "~/routes/person/postal-code.server";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
@@ -36,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const api = context.get(apiContext);
   const { person, fields, today } = await openPerson({ request, context }, user);
+  const { id: _, ...stored } = person;
+  const isShown = (name: string) => fields.some((field) => field.name === name);
   const values = { ...typedIn(form, fields), ...asWritten(keptTexts(person)) };
   const needs = pressedList(form, specialNeedList);
   if (needs) return again(api, fields, { values: withSpecialNeeds(values, needs), errors: {} });
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await api.person.setData({
     params: { id: user.id },
     query: {},
-    body: { person: { ...unseenData(person, fields), ...toPerson(checked.parsed) } },
+    body: { person: { ...withUnseen<PersonData>(toPerson(checked.parsed), stored, isShown), ...keptTexts(stored) } },
   });
   if (answer.status !== 200)
     return again(api, fields, { values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));

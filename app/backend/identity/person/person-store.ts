@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Person, PersonData } from "~/contract/person";
+import { withUnseen } from "~/domain/person/stored-person";
 import { indexPerson } from "./person-word";
 
 export type PersonRow = Selectable<Schema["person"]>;
@@ -65,9 +66,21 @@ export function findPerson(db: Database, tenantId: string, id: string): Promise<
   return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
+const documentKinds = ["cpf", "rne", "passport"] as const;
+
+/**
+ * Completes what a known person answered in a form with what is stored: the fields that the form does not show, and the
+ * documents that were left out.
+ * @param isShown whether the form shows a field
+ */
+export function withStored(row: PersonRow, given: PersonData, isShown: (name: string) => boolean): PersonData {
+  const { id: _, ...stored } = personOf(row);
+  const person = withUnseen(given, stored, isShown);
+  for (const kind of documentKinds) if (!person[kind]?.trim() && stored[kind]) person[kind] = stored[kind];
+  return person;
+}
+
 /** Says whether a change replaces or removes a stored identity document; adding one does not count. */
 export function changesDocument(row: PersonRow, person: PersonData): boolean {
-  return (["cpf", "rne", "passport"] as const).some(
-    (kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind],
-  );
+  return documentKinds.some((kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind]);
 }

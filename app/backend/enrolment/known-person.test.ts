@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { PersonData } from "~/contract/person";
+import { type Candidates, candidatesOf, responsible, uni } from "./test-enrolment";
+
+/** What the form of short courses hides. */
+const civil = { rg: "123456789", nationalityId: "BR", gender: "O", genderDescription: "Travesti" };
+
+describe.each(engines)("a further enrolment on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: Candidates;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  type Candidate = Awaited<ReturnType<Candidates["newCandidate"]>>;
+
+  /** Enrols a candidate in another course with the answers to its form. */
+  async function enrolAgain({ api }: Candidate, person: PersonData, more: object = {}) {
+    const draft = await candidates.newDraft();
+    const { ids } = await candidates.choose("extensao");
+    return api.subscription.create({
+      body: { draftId: draft.id, ...ids, person, responsible: null, voucher: null, ...more },
+    });
+  }
+
+  async function storedOf({ api, session }: Candidate): Promise<PersonData> {
+    const answer = await api.person.getData({ params: { id: session.user.id } });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    const { id: _, ...stored } = answer.body;
+    return stored;
+  }
+
+  const without = (person: PersonData, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(person).filter(([name]) => !names.includes(name))) as PersonData;
+
+  /** Hides fields of the form of short courses. */
+  async function hide(...names: string[]) {
+    const group = backend.db.selectFrom("form_group").select("fields_json").where("id", "=", uni("form", "extension"));
+    const { fields_json } = await group.executeTakeFirstOrThrow();
+    const hidden = names.map((name, index) => ({
+      ...{ name, type: "text", visible: false, required: false, order: 300 + index, orderMobile: 300 + index },
+    }));
+    const save = (text: string) =>
+      backend.db.updateTable("form_group").set({ fields_json: text }).where("id", "=", uni("form", "extension"));
+    await save(JSON.stringify([...JSON.parse(fields_json), ...hidden])).execute();
+    return () => save(fields_json).execute();
+  }
+
+  it("keeps what its form does not ask for, and stores what it asks for [FRM-01]", async () => {
+    const first = await candidates.enrol("graduacao", null, civil);
+    const asked = { ...without(first.person, Object.keys(civil)), cellphone: "11912345678" };
+    expect((await enrolAgain(first, asked)).status).toBe(201);
+    expect(await storedOf(first)).toEqual({ ...first.person, cellphone: "11912345678" });
+  });
+
+  it("keeps an address, special needs and the mark of a foreigner that its form hides [FRM-01]", async () => {
+    const specialNeeds = [{ type: "low-vision", description: "Lupa" }];
+    const first = await candidates.enrol("extensao", null, { foreigner: true, rne: "V123456J", specialNeeds });
+    const show = await hide("number", "foreigner", "specialNeeds");
+    const asked = { ...without(first.person, ["address", "rne"]), foreigner: false, specialNeeds: [] };
+    expect((await enrolAgain(first, asked)).status).toBe(201);
+    await show();
+    expect(await storedOf(first)).toEqual(first.person);
+  });
+
+  it("needs no document that is stored and that its form hides or leaves out [FRM-02]", async () => {
+    const documents = { rne: "V654321J", passport: "AB123456" };
+    const first = await candidates.enrol("extensao", null, { foreigner: true, ...documents });
+    expect((await enrolAgain(first, without(first.person, ["rne", "passport"]))).status).toBe(201);
+    const show = await hide("rne", "passport");
+    expect((await enrolAgain(first, without(first.person, ["rne", "passport", "cpf"]))).status).toBe(201);
+    await show();
+    expect(await storedOf(first)).toEqual(first.person);
+  });
+
+  it("never changes the birth date of an enrolled person, nor who needs a responsible [FRM-05]", async () => {
+    const adult = await candidates.enrol("graduacao");
+    const young = { ...adult.person, birthday: "2009-01-01" };
+    const refusal = { status: 409, body: { code: "OTHER_BIRTHDAY_LINKED" } };
+    expect(await enrolAgain(adult, young, { responsible })).toMatchObject(refusal);
+    const minor = await candidates.newCandidate({ birthday: "2009-01-01" });
+    expect((await enrolAgain(minor, minor.person, { responsible })).status).toBe(201);
+    expect(await enrolAgain(minor, { ...minor.person, birthday: "1990-01-01" })).toMatchObject(refusal);
+    expect((await storedOf(minor)).birthday).toBe("2009-01-01");
+    expect((await storedOf(adult)).birthday).toBe(adult.person.birthday);
+  });
+
+  it("lets a candidate correct the birth date until the first enrolment [FRM-05]", async () => {
+    const candidate = await candidates.newCandidate();
+    expect((await enrolAgain(candidate, { ...candidate.person, birthday: "1995-02-10" })).status).toBe(201);
+    expect((await storedOf(candidate)).birthday).toBe("1995-02-10");
+  });
+
+  it("neither shows nor changes the person of a document that belongs to somebody else [FRM-06]", async () => {
+    const owner = await candidates.enrol("graduacao", null, civil);
+    const stranger = await candidates.newCandidate({ fullName: "Outra Pessoa" });
+    const foreigner = await candidates.newCandidate({ foreigner: true, cpf: undefined, rne: "V111222J" });
+    const posts = [
+      [stranger, { ...without(stranger.person, ["gender"]), cpf: owner.person.cpf }, "OTHER_DOCUMENT_LINKED"],
+      [foreigner, { ...foreigner.person, cpf: owner.person.cpf }, "PERSON_ALREADY_EXISTS"],
+    ] as const;
+    for (const [candidate, person, code] of posts) {
+      expect(await enrolAgain(candidate, person)).toEqual({ status: 409, body: { code } });
+      expect(await storedOf(candidate)).toEqual(without(candidate.person, candidate.person.cpf ? [] : ["cpf"]));
+    }
+    expect(await storedOf(owner)).toEqual(owner.person);
+  });
+});

@@ -1,0 +1,35 @@
+import { asksForAddress } from "./address";
+import { type AddressName, requiredAddressNames } from "./person";
+
+/** Fields that contracts and payments refer to; once stored, only the institution can change them. */
+export const lockedFields = ["cpf", "rne", "passport", "birthday"] as const;
+
+type Address = { [Name in Exclude<AddressName, "complement">]: string } & { complement?: string | undefined };
+
+interface Stored {
+  address?: Address | undefined;
+}
+
+/**
+ * Completes the answers of a form with what is stored of its person, so that saving a form loses nothing that it does
+ * not show: a hidden field keeps its stored value.
+ * @param isShown whether the form shows a field
+ */
+export function withUnseen<Person extends Stored>(
+  given: Person,
+  stored: Person,
+  isShown: (name: string) => boolean,
+): Person {
+  const isSeen = (name: string) => isShown(name) || (name === "genderDescription" && isShown("gender"));
+  const { address: _, ...others } = stored;
+  const unseen = Object.fromEntries(Object.entries(others).filter(([name]) => !isSeen(name)));
+  return { ...given, ...unseen, address: addressOf(given.address, stored.address, isShown) };
+}
+
+/** The address that a form leaves; a complement that it does not show stays with the address to which it belongs. */
+function addressOf(given: Address | undefined, stored: Address | undefined, isShown: (name: string) => boolean) {
+  if (!asksForAddress(isShown)) return stored ?? given;
+  if (!given || !stored || isShown("complement")) return given;
+  const isSame = requiredAddressNames.every((name) => given[name] === stored[name]);
+  return isSame ? { ...given, complement: stored.complement } : given;
+}
