@@ -58,6 +58,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   concerns: null,
   asksForAddress: null,
   withUnseen: null,
+  withWholeAddress: null,
   isForgotten: null,
   selectAgain: (text) => [
     { lists: { level: [{ id: text, code: text }] }, selected: { level: null }, previousMode: null },

@@ -32,7 +32,7 @@ export const FormContent = z.object({
 export type FormContent = z.output<typeof FormContent>;
 
 export const FormProblem = z.object({
-  code: z.enum(["LOCKED", "AFTER", "ADDRESS_APART"]),
+  code: z.enum(["LOCKED", "AFTER", "ADDRESS_APART", "ADDRESS_UNEVEN"]),
   field: z.string(),
   other: z.string().optional(),
   mobile: z.boolean().optional(),

@@ -2,13 +2,13 @@ import type { BackendContext } from "~/backend/context";
 import { type FormField, isCustomField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
+import { withWholeAddress } from "~/domain/person/address";
 import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
-import { concerns, requiredAddressNames } from "~/domain/person/person";
+import { concerns } from "~/domain/person/person";
 import { standardFields } from "./form-group";
 
 /** Documents are never required by the form: `hasRequiredDocument` decides which one a person needs. */
 const documents = ["cpf", "rne", "passport"];
-const addressNames: readonly string[] = requiredAddressNames;
 
 interface Given {
   person: PersonData;
@@ -49,13 +49,9 @@ async function missingFields(
 }
 
 function requiredIn(fields: FormField[], foreigner: boolean): string[] {
-  const shown = fields.filter(({ visible }) => visible).map(({ name }) => name);
-  // An address is stored whole or not at all, so a form that shows only part of it cannot require that part.
-  const whole = addressNames.every((name) => shown.includes(name));
-  return fields
-    .filter(({ name, required, visible }) => required && visible && !documents.includes(name) && name !== "yearENEM")
+  return withWholeAddress(fields.filter(({ visible }) => visible))
+    .filter(({ name, required }) => required && !documents.includes(name) && name !== "yearENEM")
     .filter((field) => !isCustomField(field))
-    .filter(({ name }) => whole || !addressNames.includes(name))
     .filter(({ name }) => !(foreigner && name === "rg"))
     .map(({ name }) => name);
 }

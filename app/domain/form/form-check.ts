@@ -19,13 +19,15 @@ export const formLimits = { label: 200, hint: 300, mask: 60, groups: 20, fields:
 
 /** A mistake that keeps a form from being published. */
 export interface FormProblem {
-  code: "LOCKED" | "AFTER" | "ADDRESS_APART";
+  code: "LOCKED" | "AFTER" | "ADDRESS_APART" | "ADDRESS_UNEVEN";
   field: string;
   /** The field that has to come before. */
   other?: string;
   /** Whether only the order on phones is wrong. */
   mobile?: boolean;
 }
+
+const addressNames: readonly string[] = requiredAddressNames;
 
 /** Fields whose choices or meaning depend on one that comes before them. */
 const AFTER: readonly (readonly [field: string, before: string])[] = [
@@ -52,10 +54,18 @@ export function formProblems(type: string, content: FormContent): FormProblem[] 
       return isBefore(phone) ? [{ code: "AFTER", field, other, mobile: true }] : [];
     },
   );
-  const parts = requiredAddressNames.filter((name) => large.has(name));
-  const hidden = parts.find((name) => !shown.has(name));
-  const isApart = hidden !== undefined && parts.some((name) => shown.has(name));
-  return [...locked, ...order, ...(isApart ? [{ code: "ADDRESS_APART" as const, field: hidden }] : [])];
+  const address = content.fields.filter(({ name }) => addressNames.includes(name));
+  return [...locked, ...order, ...addressProblems(address)];
+}
+
+/** An address is stored whole or not at all, so a form shows all its parts or none, and requires all or none. */
+function addressProblems(parts: readonly EditedField[]): FormProblem[] {
+  const shown = parts.filter(({ visible }) => visible);
+  const hidden = parts.find(({ visible }) => !visible);
+  if (hidden && shown.length > 0) return [{ code: "ADDRESS_APART", field: hidden.name }];
+  const optional = shown.find(({ required }) => !required);
+  const isUneven = optional && shown.some(({ required }) => required);
+  return isUneven ? [{ code: "ADDRESS_UNEVEN", field: optional.name }] : [];
 }
 
 /**

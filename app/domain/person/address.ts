@@ -1,4 +1,6 @@
-import { requiredAddressNames } from "./person";
+import { isPersonField, personFields, requiredAddressNames } from "./person";
+
+const parts: readonly string[] = requiredAddressNames;
 
 /**
  * Says whether a form asks for an address. An address is stored whole or not at all, so a form that shows only some of
@@ -7,4 +9,23 @@ import { requiredAddressNames } from "./person";
  */
 export function asksForAddress(isShown: (name: string) => boolean): boolean {
   return requiredAddressNames.every(isShown);
+}
+
+/** Says whether a field is a part by which one knows that there is an address: the country is preset. */
+const tellsAddress = (name: string) =>
+  name !== "country" && isPersonField(name) && personFields[name].section === "address";
+
+/**
+ * The shown fields of a form, with the parts of the address either all required or all optional: all are needed as soon
+ * as the form requires one of them or the person fills one in.
+ * @param isFilled whether the person has filled in a field
+ */
+export function withWholeAddress<Field extends { name: string; required: boolean }>(
+  shown: readonly Field[],
+  isFilled: (name: string) => boolean = () => false,
+): readonly Field[] {
+  const isNeeded =
+    asksForAddress((name) => shown.some((field) => field.name === name)) &&
+    shown.some(({ name, required }) => tellsAddress(name) && (required || isFilled(name)));
+  return shown.map((field) => (parts.includes(field.name) ? { ...field, required: isNeeded } : field));
 }

@@ -128,6 +128,7 @@ export const form = {
   problem_AFTER: "{{field}} has to come after {{other}}, on which it depends.",
   problem_AFTER_phone: "On phones {{field}} has to come after {{other}}, on which it depends.",
   problem_ADDRESS_APART: "{{field}} is hidden and other parts of the address are not: show all of them or none.",
+  problem_ADDRESS_UNEVEN: "{{field}} is optional and other parts of the address are not: require all of them or none.",
   notReady: "The form was not published. Correct this:",
   publishTitle: "Publish the form",
   publishLead: "Candidates fill in the new version at once.",

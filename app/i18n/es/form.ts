@@ -130,6 +130,7 @@ export const form = {
   problem_AFTER: "{{field}} debe venir después de {{other}}, del que depende.",
   problem_AFTER_phone: "En el celular, {{field}} debe venir después de {{other}}, del que depende.",
   problem_ADDRESS_APART: "{{field}} está oculto y otras partes del domicilio no: muestre todas o ninguna.",
+  problem_ADDRESS_UNEVEN: "{{field}} es opcional y otras partes del domicilio no: exija todas o ninguna.",
   notReady: "El formulario no se publicó. Corrija:",
   publishTitle: "Publicar el formulario",
   publishLead: "Los candidatos completan la nueva versión de inmediato.",

@@ -128,6 +128,7 @@ export const form = {
   problem_AFTER: "{{field}} precisa vir depois de {{other}}, de que depende.",
   problem_AFTER_phone: "No celular, {{field}} precisa vir depois de {{other}}, de que depende.",
   problem_ADDRESS_APART: "{{field}} está oculto e outras partes do endereço não: mostre todas ou nenhuma.",
+  problem_ADDRESS_UNEVEN: "{{field}} é opcional e outras partes do endereço não: exija todas ou nenhuma.",
   notReady: "O formulário não foi publicado. Corrija:",
   publishTitle: "Publicar o formulário",
   publishLead: "Os candidatos passam a preencher a nova versão na hora.",

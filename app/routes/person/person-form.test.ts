@@ -185,6 +185,29 @@ it("accepts any foreign postal code, and refuses an invalid Brazilian one [FRM-0
     expect(checkPerson(address, { postalCode: "SW1A 1AA", country }, today).errors).toHaveProperty("postalCode");
 });
 
+it("accepts an address that is whole or absent, and names each part that is missing [FRM-02] [FRM-06]", () => {
+  const names = ["postalCode", "address", "number", "neighborhood", "country", "state", "city"] as const;
+  const form = (required: readonly string[]) =>
+    names.map((name, index) => field(name, index, { required: required.includes(name) }));
+  const filled = {
+    ...{ postalCode: "01310-100", address: "Avenida Paulista", number: "900", neighborhood: "Bela Vista" },
+    ...{ country: "BR", state: "SP", city: "sp-sao-paulo" },
+  };
+  const missing = (required: readonly string[], texts: object) =>
+    Object.entries(checkPerson(form(required), texts as Record<string, string>, today).errors);
+  const error = "personalData.errorRequired";
+  const blank = { ...filled, number: " " };
+  for (const required of [names.filter((name) => name !== "number"), []])
+    expect(missing(required, blank)).toEqual([["number", error]]);
+  expect(missing([], { country: "BR", number: "900" }).map(([name]) => name)).toEqual(
+    names.filter((name) => name !== "number" && name !== "country"),
+  );
+  expect(missing(["country"], { country: "BR" })).toEqual([]);
+  expect(toPerson(checkPerson(form([]), filled, today).parsed).address).toMatchObject({ number: "900" });
+  const shown = shownFields(form(["address"]), view).map(({ required }) => required);
+  expect(shown).toEqual(names.map(() => true));
+});
+
 it("checks custom fields with the others, but does not store them in the person [FRM-01]", () => {
   const label = { "pt-BR": "Filhos", en: "Children", es: "Hijos" };
   const place = { visible: true, required: false, order: 12, orderMobile: 12 };

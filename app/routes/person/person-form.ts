@@ -8,6 +8,7 @@ import {
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { isAskedElsewhere, LAST_SECTION, sectionOfProduct } from "~/domain/form/form-content";
 import { standardSections } from "~/domain/form/form-section";
+import { withWholeAddress } from "~/domain/person/address";
 import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
 import { readCustomField } from "~/domain/person/custom-field";
 import {
@@ -71,7 +72,7 @@ export function shownFields(
       const group = groups[groupAt(field)];
       return group ? { ...field, group: { id: group.id, label: group.label } } : field;
     });
-  return shown.flatMap((field) => {
+  return withWholeAddress(shown).flatMap((field) => {
     const description = descriptions[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
     const { order, orderMobile } = field;
@@ -97,7 +98,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   const documents = documentErrors(fields, given);
   const parsed: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of withWholeAddress(fields, (name) => given[name] !== undefined)) {
     const { name } = field;
     if (name === specialNeedList.name) {
       const needs = checkSpecialNeeds(typed, field.required, today);

@@ -189,7 +189,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect((await read(params)).revision).toBe(revision);
   });
 
-  it("publishes no city before its state, and no half of an address [FRM-02]", async () => {
+  it("publishes no city before its state, no half of an address, and no part that is optional alone [FRM-02]", async () => {
     const address = { id: uni("form", "address") };
     const { content } = await read(address);
     const moved = moveField(content, "city", "up");
@@ -201,6 +201,8 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     });
     await save(address, 1, changeField(content, "number", { visible: false }));
     expect((await read(address)).problems).toContainEqual({ code: "ADDRESS_APART", field: "number" });
+    await save(address, 2, changeField((await read(address)).content, "number", { visible: true, required: false }));
+    expect((await read(address)).problems).toContainEqual({ code: "ADDRESS_UNEVEN", field: "number" });
     const { revision } = await read(address);
     expect((await beatriz.formDraft.discard({ params: address, body: { revision } })).status).toBe(200);
     expect(await read(address)).toMatchObject({ saved: null, content, problems: [] });

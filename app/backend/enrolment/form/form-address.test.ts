@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { requiredAddressNames } from "~/domain/person/person";
+import { type Candidates, candidatesOf, uni } from "../test-enrolment";
+
+describe.each(engines)("the address of an enrolment on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: Candidates;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Makes the form require only some parts of the address. */
+  async function requireOnly(names: readonly string[]) {
+    const group = { id: uni("form", "address") };
+    const { fields_json } = await backend.db
+      .selectFrom("form_group")
+      .select("fields_json")
+      .where("id", "=", group.id)
+      .executeTakeFirstOrThrow();
+    const fields = (JSON.parse(fields_json) as { name: string }[]).map((field) => ({
+      ...field,
+      required: names.includes(field.name),
+    }));
+    const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
+    await change.where("id", "=", group.id).execute();
+  }
+
+  /** Enrols a new candidate without an address. @returns the status, or the fields that are missing */
+  async function enrolWithout() {
+    const { api, draft, person } = await candidates.newCandidate({ address: undefined });
+    const { ids } = await candidates.choose("pos-graduacao");
+    const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
+    const answer = await api.subscription.create({ body });
+    return answer.status === 422 ? Object.keys(answer.body.fields ?? {}).sort() : answer.status;
+  }
+
+  it("is needed whole where a form requires some of its parts, else not at all [FRM-01] [FRM-02]", async () => {
+    await requireOnly(requiredAddressNames.filter((name) => name !== "number"));
+    expect(await enrolWithout()).toEqual([...requiredAddressNames].sort());
+    await requireOnly(["country"]);
+    expect(await enrolWithout()).toBe(201);
+    await requireOnly([]);
+    expect(await enrolWithout()).toBe(201);
+  });
+});
