@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FieldErrors } from "~/contract/problem";
+import { isUnshownName } from "~/domain/secret-name";
 import type { Translate } from "~/i18n/translator";
 import { isTextKey } from "~/i18n/translator";
 
@@ -56,16 +57,10 @@ function nested(texts: Readonly<Record<string, string>>): NonNullable<PostedForm
   return values;
 }
 
-/** Names of passwords, codes, tokens and proofs. */
-const SECRET = /password|confirmation|token|captcha|turnstile|access.?key|^code$/i;
-
-/** Says whether a field's value is secret, so that no page may show it again. */
-export const isSecret = (name: string): boolean => SECRET.test(name);
-
 /** The texts of a posted form by name, without secrets. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string" && !isSecret(name)) texts[name] = value;
+  for (const [name, value] of form) if (typeof value === "string" && !isUnshownName(name)) texts[name] = value;
   return texts;
 }
 

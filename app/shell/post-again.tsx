@@ -1,4 +1,4 @@
-import { isSecret } from "~/form/posted-form";
+import { isUnshownName } from "~/domain/secret-name";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -9,7 +9,7 @@ const MAX_LENGTH = 100_000;
 /** The texts of a post that may be sent again from the page: no secrets, no files. Null where there are too many. */
 export function textsToRepeat(posted: FormData): [string, string][] | null {
   const texts = [...posted].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isUnshownName(entry[0]),
   );
   const length = texts.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return length > MAX_LENGTH ? null : texts;

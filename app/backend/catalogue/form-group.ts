@@ -1,7 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { FormField, type FormGroup, FormSection, formGroup } from "~/contract/form-group";
+import { FormField, type FormGroup, FormSection, formGroup, isCustomField } from "~/contract/form-group";
 import { composeItems } from "~/domain/form/form-compose";
 import { standardSections } from "~/domain/form/form-section";
 import { findOffer } from "./offer";
@@ -56,6 +56,12 @@ export async function fieldsOfOffer(
   if (!id) return null;
   const whole = compose(formOf(standard("personal-data")), { fields: fieldsOf(standard("address")), sections: [] });
   return { id, ...(own ? compose(whole, formOf(own)) : whole) };
+}
+
+/** The names of the fields that the institution has added to its forms. */
+export async function customFieldNames(ctx: BackendContext): Promise<ReadonlySet<string>> {
+  const fields = (await groupsOf(ctx)).flatMap(fieldsOf);
+  return new Set(fields.filter(isCustomField).map(({ name }) => name));
 }
 
 /** The fields of the institution's standard group of a type. */

@@ -19,7 +19,7 @@ export { levelOf } from "./education-level";
 export type { SwitchTarget } from "./external-setting-json";
 export { featuresOf } from "./feature";
 export { formName } from "./form";
-export { fieldsOfOffer } from "./form-group";
+export { customFieldNames, fieldsOfOffer } from "./form-group";
 export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
 import { MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
 import type { MailMessage } from "~/backend/providers/mail";
@@ -47,6 +48,25 @@ describe.each(engines)("drafts on %s", (engine) => {
     });
     const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row.data_json).not.toMatch(/Segura|senha|cvv/);
+  });
+
+  it("keep the answer to a field of the institution, whatever its name [FRM-01] [ENR-07]", async () => {
+    const label = { "pt-BR": "Senha do vestibular", en: "Exam ticket", es: "Turno" };
+    const field = { name: "senha", type: "text", visible: true, required: true, order: 300, orderMobile: 300, label };
+    const group = backend.db
+      .updateTable("form_group")
+      .where("id", "=", demoId("aurora-uni", "form", "neuropsychology"));
+    await group.set({ fields_json: JSON.stringify([field]) }).execute();
+    const person = { senha: "A-17", password: "Segura#91", cvv: "1" };
+    const { id, version } = await newDraft({ person, responsible: { senha: "x" }, answers: { a: { senha: "x" } } });
+    const stored = async () => (await backend.as().draft.get({ params: { id } })).body;
+    const safe = { person: { senha: "A-17" }, responsible: {}, answers: { a: {} } };
+    expect(await stored()).toMatchObject({ data: safe });
+    const body = { version, data: DraftData.parse({ person: { ...person, senha: "A-18" } }) };
+    expect((await backend.as().draft.save({ params: { id }, body })).status).toBe(204);
+    expect((await stored()) as object).toMatchObject({ data: { person: { senha: "A-18" } } });
+    const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row.data_json).not.toMatch(/Segura|password|cvv/);
   });
 
   it("are found by their owner only, the last saved one first [ENR-07]", async () => {

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { customFieldNames } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
@@ -6,6 +7,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/backend/identity";
 import { type Draft, type DraftData, draft } from "~/contract/draft";
+import { isUnstoredName } from "~/domain/secret-name";
 import { addDays, type Day } from "~/domain/time/date";
 import { reachedStep, searchTextOf } from "~/domain/unfinished/unfinished";
 import { mailResumeLink, RESUME } from "./draft-link";
@@ -30,7 +32,7 @@ export const draftResource = implement(draft, {
       begun_at: ctx.now.toISOString(),
       reminders_json: null,
       moved_from: null,
-      ...contentOf(body.data, ctx.now),
+      ...contentOf(await storable(ctx, body.data), ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
     return { status: 201, body: draftOf(row) };
@@ -49,7 +51,7 @@ export const draftResource = implement(draft, {
   save: async ({ params: { id }, body }, ctx) => {
     const { tenantId, institutionId, now } = ctx;
     const { journeyId = null, journeyVersion = null, version } = body;
-    const content = contentOf(body.data, now);
+    const content = contentOf(await storable(ctx, body.data), now);
     const place = { tenantId, institutionId, id, version, now: now.toISOString() };
     const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
     if (row) return { status: 204 };
@@ -208,18 +210,30 @@ function contentOf(data: DraftData, now: Date) {
     user_id: data.userId,
     reached: reachedStep(data),
     search_text: searchTextOf(data),
-    data_json: JSON.stringify(withoutSecrets(data)),
+    data_json: JSON.stringify(data),
     expires_at: lastDay + at.slice(10),
     updated_at: at,
   };
 }
 
-const SECRET = /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i;
+/**
+ * The data without secrets. A text of the person stays if the institution has a field of its name: it was typed there,
+ * whatever the institution calls it.
+ */
+async function storable(ctx: BackendContext, data: DraftData): Promise<DraftData> {
+  const doubtful = Object.entries(data.person).filter(([name, value]) => isUnstoredName(name) && isText(value));
+  const own = doubtful.length > 0 ? await customFieldNames(ctx) : new Set();
+  const kept = Object.fromEntries(doubtful.filter(([name]) => own.has(name)));
+  const safe = withoutSecrets(data);
+  return { ...safe, person: { ...safe.person, ...kept } };
+}
+
+const isText = (value: unknown) => typeof value === "string";
 
 /** Removes values with names like that of a password or card number at any depth; no field of the contract has such a name. */
 function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  const kept = Object.entries(value).filter(([name]) => !isUnstoredName(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value;
 }

@@ -1,4 +1,4 @@
-import { isCustomFieldName, isMask } from "../person/custom-field";
+import { isCustomFieldName, isMask, isNewFieldName } from "../person/custom-field";
 import { requiredAddressNames } from "../person/person";
 import { plain } from "../search-text";
 import {
@@ -75,6 +75,14 @@ function addressProblems(parts: readonly EditedField[]): FormProblem[] {
  */
 export function formErrors(type: string, content: FormContent, language: TextLanguage): Record<string, string> {
   return { ...sectionErrors(content, language), ...fieldErrors(type, content, language) };
+}
+
+/** The fields that a change adds under names that no new field may have, as errors like those of `formErrors`. */
+export function newNameErrors(before: FormContent, content: FormContent): Record<string, string> {
+  const known = new Set(before.fields.map(({ name }) => name));
+  const added = content.fields.map(({ name }) => name).filter((name) => isCustomName(name) && !known.has(name));
+  const refused = added.filter((name) => !isNewFieldName(name));
+  return Object.fromEntries(refused.map((name) => [`field.${name}.name`, "form.nameReserved"]));
 }
 
 type Errors = Record<string, string>;

@@ -1,4 +1,4 @@
-import { isCustomFieldName } from "../person/custom-field";
+import { isNewFieldName } from "../person/custom-field";
 import {
   assembleForm,
   type EditedField,
@@ -101,12 +101,18 @@ function move(
 export const freeSectionId = (content: FormContent, label: string): string =>
   freeKey(keyOf(label, "group"), (id) => id !== SECTIONS && !content.sections.some((section) => section.id === id));
 
-/** A name for a new field, made from a label. */
-export const freeFieldName = (content: FormContent, label: string): string =>
-  freeKey(
-    keyOf(label, "field"),
-    (name) => isCustomFieldName(name) && !content.fields.some((field) => field.name === name),
+/** A name for a new field, made from a label if it may have such a name. */
+export function freeFieldName(content: FormContent, label: string): string {
+  const key = keyOf(label, NEUTRAL);
+  return freeKey(
+    // No number makes a name allowed that reads like a secret.
+    isNewFieldName(`${key}1`) ? key : NEUTRAL,
+    (name) => isNewFieldName(name) && !content.fields.some((field) => field.name === name),
   );
+}
+
+/** The name of a field whose label gives none. */
+const NEUTRAL = "field";
 
 /** The value of a new option, made from a label. */
 export const freeValue = (taken: readonly string[], label: string): string =>

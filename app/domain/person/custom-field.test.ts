@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { type CustomField, isCustomFieldName, isMask, readCustomField, readCustomFields } from "./custom-field";
+import {
+  type CustomField,
+  isCustomFieldName,
+  isMask,
+  isNewFieldName,
+  readCustomField,
+  readCustomFields,
+} from "./custom-field";
 
 const label = { "pt-BR": "Pergunta", en: "Question", es: "Pregunta" };
 const base = { name: "asked", required: false, label };
@@ -55,6 +62,15 @@ it("keeps each answer with its label, and refuses an answer to an unknown field 
   const { answers, errors } = readCustomFields([choice], { asked: "public", shoeSize: "42" });
   expect(answers).toEqual([{ name: "asked", type: "choice", label, value: "public", valueLabel: label }]);
   expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
+});
+
+it("lets no new field be named like a secret or a switch, and reads the ones that are [FRM-01]", () => {
+  for (const name of ["senha", "contrasenaWifi", "cardNumber", "password", "confirmationDate", "code", "preference"]) {
+    expect(isNewFieldName(name), name).toBe(false);
+    expect(isCustomFieldName(name), name).toBe(true);
+  }
+  for (const name of ["motherName", "codeOfSchool"]) expect(isNewFieldName(name), name).toBe(true);
+  expect(isNewFieldName("intent")).toBe(false);
 });
 
 it("refuses a reserved name and a mask without digits", () => {

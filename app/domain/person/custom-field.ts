@@ -1,3 +1,4 @@
+import { isUnshownName, isUnstoredName } from "../secret-name";
 import { isDay } from "../time/date";
 import { isPersonField } from "./person";
 
@@ -41,6 +42,14 @@ const RESERVED = new Set([
 /** Says whether a custom field may have this name: letters and digits, and neither a person field nor a reserved name. */
 export function isCustomFieldName(name: string): boolean {
   return /^[a-z][A-Za-z0-9]{0,59}$/.test(name) && !isPersonField(name) && !RESERVED.has(name) && !(name in {});
+}
+
+/**
+ * Says whether a new custom field may have this name. Fields that have another one already keep it; new ones may not be
+ * named like a secret, whose text a page would not show again, or like the buttons that change a preference.
+ */
+export function isNewFieldName(name: string): boolean {
+  return isCustomFieldName(name) && !isUnstoredName(name) && !isUnshownName(name) && name !== "preference";
 }
 
 /** Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. */

@@ -173,6 +173,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
         { "field.a1.options.1.pt-BR": "form.optionTwice", "field.a1.options.2.pt-BR": "form.optionEmpty" },
       ],
       [addField(content, custom("intent", "text")), { "field.intent.name": "form.nameInvalid" }],
+      [addField(content, custom("senhaDoWifi", "text")), { "field.senhaDoWifi.name": "form.nameReserved" }],
       [
         addSection(addSection(content, { id: "g1", label: texts("Novo") }), { id: "g2", label: texts("NOVO") }),
         { "group.g1.label.pt-BR": "form.groupInUse", "group.g2.label.pt-BR": "form.groupInUse" },

@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { DraftChange } from "~/contract/draft-change";
 import type { FormContent } from "~/contract/form-draft";
 import type { Choices } from "~/domain/draft/draft-merge";
-import { formErrors, formProblems } from "~/domain/form/form-check";
+import { formErrors, formProblems, newNameErrors } from "~/domain/form/form-check";
 import { mergeForm } from "~/domain/form/form-merge";
 import { isSame } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
@@ -40,7 +40,7 @@ export async function saveForm(
   if (conflicts.length > 0) throw await formOvertaken(trx, row, { conflicts });
   const next = merged.content as FormContent;
   if (isSame(next, theirs)) return row.revision;
-  const fields = formErrors(row.type, next, await formLanguage(trx, row));
+  const fields = { ...newNameErrors(theirs, next), ...formErrors(row.type, next, await formLanguage(trx, row)) };
   if (Object.keys(fields).length > 0) throw new Refusal(422, { code: "VALIDATION", fields });
   return writeForm(ctx, trx, row, { kind: "saved", from: theirs, content: next });
 }

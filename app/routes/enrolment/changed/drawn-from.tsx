@@ -1,8 +1,8 @@
-/** Name of the field with the choices on which a form depends. */
-export const DRAWN = "drawn";
+/** Name of the field with the choices on which a form depends; no field of an institution can have it. */
+export const DRAWN = "drawn-from";
 
-/** Name of the button that restores the choices on which a form depends. */
-export const RESTORE = "restore";
+/** Name of the button that restores these choices; no field of an institution can have it. */
+export const RESTORE = "restore-choices";
 
 /** The hidden field with the choices on which a form depends. */
 export const DrawnFrom = ({ page }: { page: { drawn: string } }) =>

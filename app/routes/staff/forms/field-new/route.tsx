@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { customFieldTypes, isCustomName, textIn } from "~/domain/form/form-content";
 import { addField, freeFieldName } from "~/domain/form/form-edit";
-import { isCustomFieldName } from "~/domain/person/custom-field";
+import { isCustomFieldName, isNewFieldName } from "~/domain/person/custom-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -53,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   const { content, defaultLanguage } = await loadForm(args);
   const typed = (texts.name ?? "").trim();
   const refused = (message: string) => refuse(form, 422, { posted: refusedForm(form, { name: message }) });
-  if (typed !== "" && !isCustomFieldName(typed))
-    return refused(isCustomName(typed) ? "form.nameInvalid" : "form.nameReserved");
+  if (typed !== "" && !isNewFieldName(typed))
+    return refused(isCustomName(typed) && !isCustomFieldName(typed) ? "form.nameInvalid" : "form.nameReserved");
   if (content.fields.some((field) => field.name === typed)) return refused("form.codeInUse");
   const label = textsIn(texts, "label");
   const name = typed || freeFieldName(content, label[defaultLanguage] || textIn(label, defaultLanguage));
