@@ -94,7 +94,7 @@ it("lets candidates go on without optional custom fields, and not without requir
     const blank = Object.fromEntries(Object.keys(answers).map((name) => [name, ""]));
     const filled = { ...form.values, ...form.choices, ...newPerson(7302), ...blank, intent: "next" };
     expect((await visitor.post(form.action, filled)).status).toBe(303);
-    requireAll(own.dataDir);
+    changeFields(own.dataDir, "motherName", ['"required":false', '"required":true']);
     const again = await own.startAgain();
     try {
       const refused = await visitor.with(again).post(form.action, filled);
@@ -110,14 +110,56 @@ it("lets candidates go on without optional custom fields, and not without requir
   }
 });
 
-function requireAll(dataDir: string): void {
+it("keeps answers to fields whose codes read like a secret or like a button of the page [FRM-01] [ENR-07]", async () => {
+  const own = await openPortal();
+  try {
+    changeFields(own.dataDir, "motherName", ['"motherName"', '"restore"'], ['"councilNumber"', '"senhaDoConselho"']);
+    const visitor = own.visitor();
+    const form = formOf((await walkTo(visitor, "personalInfo", {})).html);
+    const typed = { restore: "Rosa", senhaDoConselho: "0612345", intent: "next" };
+    const accepted = await visitor.post(form.action, { ...form.values, ...form.choices, ...newPerson(7303), ...typed });
+    expect(accepted.status).toBe(303);
+    const review = await walkTo(visitor, "review", newPerson(7303), accepted.headers.get("location")!);
+    expect(detail(review.html, "Nome da mãe")).toBe("Rosa");
+    expect(detail(review.html, "Registro no CRP")).toBe("06/12345");
+  } finally {
+    await own.close();
+  }
+});
+
+it("asks for the rest of an address of which a part is optional, and deletes no address that lacks it [FRM-02] [FRM-07]", async () => {
+  const own = await openPortal();
+  try {
+    changeFields(own.dataDir, "postalCode", [
+      '"name":"number","visible":true,"required":true',
+      '"name":"number","visible":true,"required":false',
+    ]);
+    const visitor = own.visitor();
+    const page = await walkTo(visitor, "personalInfo", {});
+    const form = formOf(page.html);
+    const filled = { ...form.values, ...form.choices, ...newPerson(7304), intent: "next" };
+    const refused = await visitor.post(form.action, { ...filled, number: "" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('id="number-error"');
+    await enrolOverPages(visitor, START, { person: newPerson(7304), method: "slip" });
+    const path = "/candidate/update-personal-data";
+    const data = formWith((await look(visitor, path)).html, 'name="fullName"');
+    const cleared = await visitor.post(data.action || path, { ...data.values, number: "", intent: "save" });
+    expect(cleared.status).toBe(422);
+    expect(formWith((await look(visitor, path)).html, 'name="fullName"').values.number).toBe("900");
+  } finally {
+    await own.close();
+  }
+});
+
+/** Replaces texts in the stored forms that have a field. */
+function changeFields(dataDir: string, name: string, ...changes: [from: string, to: string][]): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  const rows = db.prepare("select id, fields_json from form_group where fields_json like '%motherName%'").all();
-  for (const { id, fields_json } of rows)
-    db.prepare("update form_group set fields_json = ? where id = ?").run(
-      String(fields_json).replaceAll('"required":false', '"required":true'),
-      String(id),
-    );
+  const rows = db.prepare("select id, fields_json from form_group where fields_json like ?").all(`%"${name}"%`);
+  for (const { id, fields_json } of rows) {
+    const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), String(fields_json));
+    db.prepare("update form_group set fields_json = ? where id = ?").run(changed, String(id));
+  }
   db.close();
 }
 
