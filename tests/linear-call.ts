@@ -102,6 +102,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   changeSection: (text) => [formOf(text), text, { label: content.titles }],
   removeSection: (text) => [formOf(text), text],
   changeField: (text) => [formOf(text), text, { mask: text }],
+  freeFieldName: (text) => [formOf(text), text],
   removeField: (text) => [formOf(text), text],
   brokenRule: (text) => ["email", text, "2026-11-30"],
   hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],
