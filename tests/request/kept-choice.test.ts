@@ -43,7 +43,7 @@ function withoutCampuses(): void {
 }
 
 /** The choices that a form depends on, as ids. */
-const drawnIn = ({ values }: { values: Record<string, string> }) => new URLSearchParams(values.drawn);
+const drawnIn = ({ values }: { values: Record<string, string> }) => new URLSearchParams(values["drawn-from"]);
 
 /** Fills a campus for all courses. */
 const fill = (campus: string | null) =>

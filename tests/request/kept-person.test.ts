@@ -65,8 +65,8 @@ it("keeps the personal data of a first form, also when its course has closed mea
   change("update offer set active = 0");
   const asked = await visitor.post(form.action, { ...form.values, ...typed, intent: "next" });
   expect(asked.status).toBe(409);
-  const { action, values, choices } = formWith(await asked.text(), 'name="drawn"');
-  const posted = await visitor.post(action, { ...values, drawn: choices.drawn ?? "" });
+  const { action, values, choices } = formWith(await asked.text(), 'name="drawn-from"');
+  const posted = await visitor.post(action, { ...values, "drawn-from": choices["drawn-from"] ?? "" });
   expect(posted.headers.get("location")).toMatch(/step=(modes|courses)/);
   change("update offer set active = 1");
   const { fullName, email, number, motherName } = typed;

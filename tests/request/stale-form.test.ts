@@ -42,12 +42,12 @@ it("leads an account form that is posted again to the review, and does not enrol
 it("does not take a post for a confirmation that does not say what the review showed [ENR-12] [ENR-10]", async () => {
   const { visitor, action, values } = await reached("step=review");
   const before = snapshot.take();
-  const { drawn = "" } = values;
+  const { "drawn-from": drawn = "" } = values;
   const withoutAnswers = new URLSearchParams([...new URLSearchParams(drawn)].filter(([name]) => name !== "answers"));
-  for (const fields of [{}, { drawn: String(withoutAnswers) }, { drawn: "answers=" }]) {
+  for (const fields of [{}, { "drawn-from": String(withoutAnswers) }, { "drawn-from": "answers=" }]) {
     const refused = await visitor.post(action, { ...fields, intent: "next" });
     expect(refused.status).toBe(422);
-    expect(formWith(await refused.text(), 'id="step-form"').values.drawn).toBe(drawn);
+    expect(formWith(await refused.text(), 'id="step-form"').values["drawn-from"]).toBe(drawn);
   }
   expect(snapshot.take()).toEqual(before);
   expect((await visitor.post(action, { ...values, intent: "next" })).status).toBe(303);

@@ -34,10 +34,7 @@ export interface CustomAnswer {
 export const CUSTOM_FIELD_MAX = 200;
 
 /** Field names that the enrolment's own forms use. */
-const RESERVED = new Set([
-  ...["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"],
-  ...["drawn", "restore", "captcha"],
-]);
+const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"]);
 
 /** Says whether a custom field may have this name: letters and digits, and neither a person field nor a reserved name. */
 export function isCustomFieldName(name: string): boolean {
@@ -46,10 +43,11 @@ export function isCustomFieldName(name: string): boolean {
 
 /**
  * Says whether a new custom field may have this name. Fields that have another one already keep it; new ones may not be
- * named like a secret, whose text a page would not show again, or like the buttons that change a preference.
+ * named like a secret, whose text no page shows again after a post, or like the buttons that change a preference.
  */
 export function isNewFieldName(name: string): boolean {
-  return isCustomFieldName(name) && !isUnstoredName(name) && !isUnshownName(name) && name !== "preference";
+  const isSecret = isUnstoredName(name) || isUnshownName(name);
+  return isCustomFieldName(name) && !isSecret && name !== "preference";
 }
 
 /** Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. */
