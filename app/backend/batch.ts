@@ -33,20 +33,23 @@ const LIST_BATCH = 50;
 /**
  * Works through the rows of a list in the order of their positions; other requests run between two rows.
  * @param read reads the rows after a position that are not done, in order, at most as many as `limit`
+ * @throws the first failure, after all other rows were done
  */
 export async function eachInList<Row extends { position: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  for (let after = -1; ; ) {
+  const failures: unknown[] = [];
+  for (let after = -1, isMore = true; isMore; ) {
     const rows = await read(after, LIST_BATCH);
     for (const row of rows) {
-      await work(row);
+      await work(row).catch((error: unknown) => failures.push(error));
       await setImmediate();
     }
-    if (rows.length < LIST_BATCH) return;
+    isMore = rows.length === LIST_BATCH;
     after = rows.at(-1)?.position ?? after;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes the rows that match a condition. @param key the columns that identify a row */

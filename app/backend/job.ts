@@ -75,10 +75,13 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   const storage = config?.storage ? createStorage(config.storage) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
   const jobs = [
-    repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, { now, log }),
+    repeat(() => runOutbox(db, deliver, now), OUTBOX_MS, { now, log }),
     repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
-    repeat(() => sweep(db, now(), { config, storage, scanner }), SWEEP_MS, { now, log }),
+    // Apart from the works, of which a slow one would look like an outage.
+    repeat(() => coverOutage(db, now()), SWEEP_MS, { now, log }),
+    repeat(() => runAll(ownWorks(db, now())), SWEEP_MS, { now, log }),
+    repeat(() => runAll(outsideWorks(db, now(), { config, storage, scanner })), SWEEP_MS, { now, log }),
   ];
   return {
     ranAt: () => new Date(Math.min(...jobs.map(({ ranAt }) => ranAt().getTime()))),
@@ -102,6 +105,11 @@ interface SweepOptions {
   scanner?: Scanner | undefined;
 }
 
+type Works = readonly (() => Promise<unknown>)[];
+
+/** @throws the first failure, after everything else was done */
+const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work());
+
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
  * activates journeys, applies decisions that are due, submits essays and exams whose time is over, tells candidates
@@ -109,9 +117,14 @@ interface SweepOptions {
  * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
-export async function sweep(db: Database, now: Date, { config, storage, scanner }: SweepOptions = {}): Promise<void> {
+export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {
+  return runAll([...ownWorks(db, now), ...outsideWorks(db, now, options)]);
+}
+
+/** The works of a sweep that need the database alone. */
+function ownWorks(db: Database, now: Date): Works {
   const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };
-  const works: (() => Promise<unknown>)[] = [
+  return [
     () => releaseExpiredHolds(db, now),
     () => releaseExpiredUses(db, now),
     () => expireCharges(db, now),
@@ -120,12 +133,17 @@ export async function sweep(db: Database, now: Date, { config, storage, scanner 
     () => applyDueDecisions(db, now, held),
     () => submitOverdueAttempts(db, now),
     () => tellDelays(db, now),
+    () => deleteExpired(db, now),
+  ];
+}
+
+/** The works of a sweep that wait for payment providers, storage and scanner, each of which may be slow or silent. */
+function outsideWorks(db: Database, now: Date, { config, storage, scanner }: SweepOptions): Works {
+  return [
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
     ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
     ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores }, now)] : []),
-    () => deleteExpired(db, now),
   ];
-  await eachApart(works, (work) => work());
 }
 
 /** Questions to payment providers about charges and refunds without a clear outcome, and the charges of saved cards. */

@@ -57,31 +57,32 @@ export async function enqueue(
 export async function runOutbox(
   db: Database,
   deliver: (message: OutboxDelivery) => Promise<void>,
-  now: Date,
+  now: () => Date,
 ): Promise<number> {
   const due = await db
     .selectFrom("outbox")
     .selectAll()
     .where("done_at", "is", null)
-    .where("next_at", "<=", now.toISOString())
+    .where("next_at", "<=", now().toISOString())
     .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
     .orderBy("next_at")
     .limit(BATCH)
     .execute();
   let delivered = 0;
   for (const row of due) {
-    if (!(await claim(db, row, now))) continue;
+    // Deliveries take time: each claim and each outcome is of its own instant.
+    if (!(await claim(db, row, now()))) continue;
     const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
     try {
       await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
       // The payload may contain a secret link, so it is deleted after delivery.
-      await update(db, row, { done_at: now.toISOString(), payload_json: "{}", last_error: null });
+      await update(db, row, { done_at: now().toISOString(), payload_json: "{}", last_error: null });
       delivered += 1;
     } catch (error) {
       const delay = Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
       const reason = error instanceof Error ? error.message : String(error);
       await update(db, row, {
-        next_at: new Date(now.getTime() + delay).toISOString(),
+        next_at: new Date(now().getTime() + delay).toISOString(),
         last_error: reason.slice(0, 500),
       });
     }
@@ -96,7 +97,7 @@ interface Row {
   next_at: string;
 }
 
-/** Claims a message for some minutes; if this container stops meanwhile, another one claims it after that. */
+/** Claims a message for some minutes; if this container stops or is slower, another one claims it after that. */
 async function claim(db: Database, { tenant_id, id, attempts, next_at }: Row, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("outbox")
@@ -110,12 +111,19 @@ async function claim(db: Database, { tenant_id, id, attempts, next_at }: Row, no
   return result.numUpdatedRows === 1n;
 }
 
+/** Stores the outcome of a claimed message, unless another container has claimed it since. */
 async function update(
   db: Database,
-  { tenant_id, id }: Row,
+  { tenant_id, id, attempts }: Row,
   change: { done_at?: string; payload_json?: string; next_at?: string; last_error: string | null },
 ): Promise<void> {
-  await db.updateTable("outbox").set(change).where("tenant_id", "=", tenant_id).where("id", "=", id).execute();
+  await db
+    .updateTable("outbox")
+    .set(change)
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("attempts", "=", attempts + 1)
+    .execute();
 }
 
 const FAILING_MS = 15 * 60_000;

@@ -32,7 +32,7 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
   };
   /** Empties the outbox: sends the mails, and carries out the work at providers. */
   const work = async () => {
-    while ((await runOutbox(db, deliver, now)) > 0);
+    while ((await runOutbox(db, deliver, () => now)) > 0);
   };
   return {
     backend,

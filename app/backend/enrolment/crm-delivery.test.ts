@@ -44,7 +44,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
     return runOutbox(
       backend.db,
       async (message) => (crmTopics.includes(message.topic) ? deliverCrm(backend.db, crm, message) : undefined),
-      now,
+      () => now,
     );
   };
 

@@ -126,7 +126,13 @@ describe.each(engines)("drafts on %s", (engine) => {
     const sent: MailMessage[] = [];
     const mail = { send: async (message: MailMessage) => void sent.push(message) };
     const addressOf = (hostname: string) => `https://${hostname}/candidate`;
-    expect(await runOutbox(backend.db, (message) => deliverMail(backend.db, mail, addressOf, message), NOW)).toBe(1);
+    expect(
+      await runOutbox(
+        backend.db,
+        (message) => deliverMail(backend.db, mail, addressOf, message),
+        () => NOW,
+      ),
+    ).toBe(1);
     expect(sent[0]).toMatchObject({ to: "a@example.com", subject: "Continue your application | Universidade Aurora" });
     const token = /\/candidate\/resume\?token=([\w-]+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
     const stored = JSON.stringify(await backend.db.selectFrom("outbox").selectAll().execute());
@@ -150,12 +156,12 @@ describe.each(engines)("drafts on %s", (engine) => {
       tries += 1;
       throw new Error("refused");
     };
-    await runOutbox(backend.db, fail, NOW);
-    await runOutbox(backend.db, fail, later(29_000));
+    await runOutbox(backend.db, fail, () => NOW);
+    await runOutbox(backend.db, fail, () => later(29_000));
     expect(tries).toBe(1);
-    await runOutbox(backend.db, fail, later(31_000));
+    await runOutbox(backend.db, fail, () => later(31_000));
     expect(tries).toBe(2);
-    for (let day = 1; day < 30; day += 1) await runOutbox(backend.db, fail, later(day * DAY));
+    for (let day = 1; day < 30; day += 1) await runOutbox(backend.db, fail, () => later(day * DAY));
     expect(tries).toBe(MAX_ATTEMPTS);
   });
 
@@ -167,7 +173,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     const deliver = async () => {
       delivered += 1;
     };
-    await Promise.all(Array.from({ length: 4 }, () => runOutbox(backend.db, deliver, NOW)));
+    await Promise.all(Array.from({ length: 4 }, () => runOutbox(backend.db, deliver, () => NOW)));
     expect(delivered).toBe(1);
   });
 });

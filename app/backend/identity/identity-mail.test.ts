@@ -47,7 +47,11 @@ const mail = () => {
   return createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Ingressa <no-reply@example.com>", mailbox: "" });
 };
 const deliver = (now = NOW) =>
-  runOutbox(backend.db, (one) => deliverMail(backend.db, mail(), (host) => `https://${host}/candidate`, one), now);
+  runOutbox(
+    backend.db,
+    (one) => deliverMail(backend.db, mail(), (host) => `https://${host}/candidate`, one),
+    () => now,
+  );
 /** The decoded parts of a mail as text. */
 const textOf = (content: string) =>
   content
@@ -106,7 +110,7 @@ it("puts the institution and the code into a text message [AUT-14] [OPS-07]", as
   await runOutbox(
     backend.db,
     (one) => deliverSms(backend.db, { send: async (message) => void sent.push(message) }, one),
-    NOW,
+    () => NOW,
   );
   expect(sent).toMatchObject([
     { to: "+5511987654321", text: expect.stringMatching(/^Universidade Aurora: \d{6} is your code/) },

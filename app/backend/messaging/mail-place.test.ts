@@ -34,7 +34,7 @@ describe.each(engines)("mails on %s", (engine) => {
     await runOutbox(
       backend.db,
       (one) => deliverMail(backend.db, mail, (host) => `https://${host}/candidate`, one),
-      now,
+      () => now,
     );
     return sent;
   }

@@ -72,7 +72,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
         if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
       };
-      while ((await runOutbox(backend.db, deliver, NOW)) > 0);
+      while ((await runOutbox(backend.db, deliver, () => NOW)) > 0);
     },
   };
 }

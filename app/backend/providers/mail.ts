@@ -52,8 +52,12 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
 
+/** A server that does not answer must not hold up the messages that wait behind a mail. In the query, in milliseconds. */
+const TIMEOUTS = "connectionTimeout=10000&greetingTimeout=10000&socketTimeout=30000";
+
 function smtpMail(url: string, from: string): Mail {
-  const transport = lazily(({ createTransport }) => createTransport(url, LIMITS));
+  const patient = `${url}${url.includes("?") ? "&" : "?"}${TIMEOUTS}`;
+  const transport = lazily(({ createTransport }) => createTransport(patient, LIMITS));
   return {
     async send(message) {
       await (await transport()).sendMail(envelopeOf(from, message));

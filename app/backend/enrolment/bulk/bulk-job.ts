@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { eachInList } from "~/backend/batch";
+import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -27,7 +27,9 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
     .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now().toISOString())]))
     .orderBy("created_at")
     .execute();
-  for (const change of running) if (await begin(db, change, now())) await runBulkChange(db, change, now);
+  await eachApart(running, async (change) => {
+    if (await begin(db, change, now())) await runBulkChange(db, change, now);
+  });
 }
 
 /** Ends the time in which a move can be undone. @returns false when it was undone meanwhile */

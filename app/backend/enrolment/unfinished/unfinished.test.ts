@@ -144,7 +144,12 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(await api.remind({ params: { id } })).toMatchObject({ status: 200 });
     expect(await api.remind({ params: { id } })).toMatchObject({ status: 429 });
     const addressOf = (hostname: string) => `https://${hostname}/candidate`;
-    const run = () => runOutbox(backend.db, (message) => deliverMail(backend.db, mail, addressOf, message), NOW);
+    const run = () =>
+      runOutbox(
+        backend.db,
+        (message) => deliverMail(backend.db, mail, addressOf, message),
+        () => NOW,
+      );
     expect(await run()).toBe(3);
     expect(sent[0]).toMatchObject({
       to: "julia@example.com",

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { eachInList } from "~/backend/batch";
+import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -30,7 +30,7 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
     .where("state", "=", sql.lit("running"))
     .orderBy("created_at")
     .execute();
-  for (const one of running) await runImport(db, one, now);
+  await eachApart(running, (one) => runImport(db, one, now));
 }
 
 async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {

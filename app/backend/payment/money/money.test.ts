@@ -54,7 +54,7 @@ describe.each(engines)("money on %s", (engine) => {
     const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
       if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
     };
-    while ((await runOutbox(backend.db, deliver, NOW)) > 0);
+    while ((await runOutbox(backend.db, deliver, () => NOW)) > 0);
   };
 
   it.each(["pix", "card"] as const)("returns a paid %s through its provider, once [PAY-15]", async (method) => {
