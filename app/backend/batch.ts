@@ -98,7 +98,9 @@ export function expiredRows(
 ): RawBuilder<SqlBool> {
   // The state is a literal, because the partial index contains only rows of that state.
   const isOver = sql`state = ${sql.lit(state)} and expires_at <= ${now.toISOString()}`;
-  return sql`(tenant_id, id) in (select tenant_id, id from ${sql.table(table)} where ${isOver} and ${only} limit ${limit})`;
+  const batch = sql`select tenant_id, id from ${sql.table(table)} where ${isOver} and ${only} limit ${limit}`;
+  // The update repeats the condition: a row may have been extended since the batch was selected.
+  return sql`(tenant_id, id) in (${batch}) and ${isOver}`;
 }
 
 /** Counts rows by key, sorted by key, so that transactions that lock in this order cannot deadlock. */
