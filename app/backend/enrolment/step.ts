@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from "~/backend/subscription";
+import { owesFee, type SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
@@ -63,6 +63,7 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     selection: selectionOfRecord(now, row),
     resultDueOn: row.result_due_on,
     today: todayOf(now),
+    hasFee: row.is_tax_paid === 1 || owesFee(row),
     isTaxPaid: row.is_tax_paid === 1,
     isPaid: row.is_paid === 1,
     isProcessing: row.status === "payment_processing",

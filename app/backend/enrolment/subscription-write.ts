@@ -192,9 +192,9 @@ async function writeInstallments({ db, tenantId, now }: BackendContext, subscrip
 
 async function tell(ctx: BackendContext, enrolment: Enrolment) {
   const { db, tenantId, institutionId, hostname, now } = ctx;
-  const { id, caller, courseNameIn, person, template } = enrolment;
-  const first = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
-  const path = enrolment.status === "selective_pending" ? "/portal" : first;
+  const { id, caller, courseNameIn, person, status } = enrolment;
+  const first = status === "payment_pending" ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const path = status === "selective_pending" ? "/portal" : first;
   const language = userSettingsOf(caller.account).languageId ?? ctx.language;
   const recipient = { tenantId, id, institutionId, hostname, userId: caller.userId, email: person.email };
   const message = { ...enrolmentMessage(courseNameIn(language), language), language, icon: "school", path };

@@ -1,10 +1,9 @@
 import type { StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
-import type { PaymentSubject } from "~/backend/subscription";
+import { isPayable, nextPurpose, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { InstallmentClaim } from "~/contract/payment";
 import type { ProblemCode } from "~/contract/problem";
-import { isClosed } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
 import { methodRules, type PaymentMethod } from "~/domain/payment/payment-method";
 import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment/payment-plan";
@@ -44,15 +43,15 @@ export type EnrolmentDue = PaymentDue & { installment: null; purpose: "fee" | "f
 
 export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_MADE" | "PRICE_LIST_NOT_REGISTERED">;
 
-/** The charge that is due now, or why none is: first the fee, if the level has one, then tuition after the contract. */
+/** The charge that is due now, or why none is: first the fee, if one is owed, then tuition after the contract. */
 export async function paymentDue(
   db: Database,
   subject: PaymentSubject,
   now: Date,
 ): Promise<{ ok: true; due: EnrolmentDue } | { ok: false; code: DueProblem }> {
-  const purpose = subject.template === 4 && !subject.isTaxPaid ? "fee" : "first";
+  const purpose = nextPurpose(subject);
   if (purpose === "first" && subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
-  if (!isOpen(subject, purpose)) return { ok: false, code: "STEP_BLOCKED" };
+  if (!isPayable(subject)) return { ok: false, code: "STEP_BLOCKED" };
   const { price } = subject;
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
   const due = await computeDue(db, { ...subject, price }, purpose, now);
@@ -122,14 +121,4 @@ export function dueBreakdown(due: PaymentDue, interestCents = 0): PriceBreakdown
   const number = installment?.number;
   const paid = number ? schedule.installments.filter((one) => one.number === number) : schedule.installments;
   return breakdownOf(paid, { feeCents: number ? 0 : feeCents, day: today, interestCents });
-}
-
-const payableStatuses: Record<"fee" | "first", readonly string[]> = {
-  fee: ["registered", "payment_pending", "payment_processing"],
-  first: ["contract_pending", "payment_pending", "payment_processing"],
-};
-
-function isOpen(subject: PaymentSubject, purpose: "fee" | "first"): boolean {
-  if (isClosed(subject.status) || !payableStatuses[purpose].includes(subject.status)) return false;
-  return purpose === "fee" || subject.isContractAccepted;
 }

@@ -15,6 +15,7 @@ export { tellEnrolled } from "./enrolled-message";
 export { heldReviewOf } from "./held-review";
 export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
 export { payeeOf, payerOf, providerPayerOf } from "./party";
+export { isPayable, nextPurpose } from "./payable-purpose";
 export {
   findPayersSubject,
   findSubject,
@@ -30,7 +31,7 @@ export { moveStatus, type StatusCause, setStatus } from "./status-move";
 export { findOwnSubscription, isOwn, type SubscriptionRow } from "./subscription-access";
 export { countChanges } from "./subscription-count";
 export { courseNameIn, namesOf } from "./subscription-name";
-export { findRecord, type SubscriptionRecord } from "./subscription-record";
+export { findRecord, owesFee, type SubscriptionRecord } from "./subscription-record";
 export { statusName } from "./subscription-status-name";
 
 /** The resources of this group; register a new one here. */

@@ -7,7 +7,7 @@ import type { SubscriptionStatus, Template } from "~/domain/journey/subscription
 import type { Price } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
 import { courseNameIn } from "./subscription-name";
-import { findRecord, type SubscriptionRecord } from "./subscription-record";
+import { findRecord, owesFee, type SubscriptionRecord } from "./subscription-record";
 
 /** A subscription with everything that decides its payment. */
 export interface PaymentSubject {
@@ -21,6 +21,8 @@ export interface PaymentSubject {
   status: SubscriptionStatus;
   isPaid: boolean;
   isTaxPaid: boolean;
+  /** Whether the fee is to be paid before the contract. */
+  owesFee: boolean;
   template: Template;
   offerId: string;
   courseId: string;
@@ -94,6 +96,7 @@ export function subjectOf(record: SubscriptionRecord): PaymentSubject {
     status: record.status as SubscriptionStatus,
     isPaid: record.is_paid === 1,
     isTaxPaid: record.is_tax_paid === 1,
+    owesFee: owesFee(record),
     template: record.template as Template,
     offerId: record.offer_id,
     courseId: record.course_id,

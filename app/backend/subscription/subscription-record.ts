@@ -112,3 +112,13 @@ export async function findRecord(db: Database, tenantId: string, id: string) {
 }
 
 export type SubscriptionRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/**
+ * Says whether an enrolment has still to pay a fee: only template 4 has one, which may be zero, and nothing of it is owed
+ * any more once tuition is paid.
+ */
+export function owesFee(
+  record: Pick<SubscriptionRecord, "template" | "is_tax_paid" | "is_paid" | "fee_cents">,
+): boolean {
+  return record.template === 4 && record.is_tax_paid === 0 && record.is_paid === 0 && record.fee_cents !== 0;
+}

@@ -9,6 +9,7 @@ const start: StepFacts = {
   selection: "essay",
   resultDueOn: null,
   today: "2026-03-10",
+  hasFee: false,
   isTaxPaid: false,
   isPaid: false,
   isProcessing: false,
@@ -43,7 +44,7 @@ describe("how far an imagined candidate has got [JRN-05]", () => {
   });
 
   it("has the fee before the contract, and nothing to fail without a selection", () => {
-    const withFee: StepFacts = { ...start, template: 4, selection: null, status: "payment_pending" };
+    const withFee: StepFacts = { ...start, template: 4, hasFee: true, selection: null, status: "payment_pending" };
     expect(openAt("selectionFailed", withFee)).toEqual(["fee"]);
     expect(openAt("feePaid", withFee)).toEqual(["contract"]);
     expect(openAt("paid", { ...withFee, documents: "none" })).toBeNull();

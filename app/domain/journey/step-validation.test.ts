@@ -8,6 +8,7 @@ const facts: StepFacts = {
   selection: null,
   resultDueOn: null,
   today: "2026-03-10",
+  hasFee: false,
   isTaxPaid: false,
   isPaid: false,
   isProcessing: false,
@@ -34,15 +35,16 @@ it("opens the contract, then payment, then documents in templates 2 and 3 [CAN-0
   expect(states({ contractAccepted: true, isPaid: true })).toMatchObject({ payment: "done", documents: "current" });
 });
 
-it("asks for the fee before the contract in template 4 only [CAN-02]", () => {
-  expect(states({ template: 4 })).toMatchObject({ fee: "current", contract: "blocked FEE_PENDING" });
-  expect(states({ template: 4, isProcessing: true })).toMatchObject({
+it("asks for the fee before the contract where there is one [CAN-02]", () => {
+  expect(states({ template: 4, hasFee: true })).toMatchObject({ fee: "current", contract: "blocked FEE_PENDING" });
+  expect(states({ template: 4, hasFee: true, isProcessing: true })).toMatchObject({
     fee: "current PAYMENT_PROCESSING",
     contract: "blocked PAYMENT_PROCESSING",
   });
-  const paid = states({ template: 4, isTaxPaid: true });
+  const paid = states({ template: 4, hasFee: true, isTaxPaid: true });
   expect(paid).toMatchObject({ fee: "done", contract: "current", payment: "blocked CONTRACT_PENDING" });
-  expect(states({})).not.toHaveProperty("fee");
+  expect(states({ template: 4 })).not.toHaveProperty("fee");
+  expect(states({ template: 4 }).contract).toBe("current");
 });
 
 it("opens the selection before the contract for graduation only [CAN-02]", () => {

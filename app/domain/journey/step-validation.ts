@@ -57,6 +57,8 @@ export interface StepFacts {
   /** The day until which the result of the selection is due; null unless it is under correction. */
   resultDueOn: Day | null;
   today: Day;
+  /** Whether a fee is paid before the contract. */
+  hasFee: boolean;
   isTaxPaid: boolean;
   isPaid: boolean;
   /** Whether the provider has still to confirm a charge. */
@@ -87,7 +89,7 @@ const selectionPassed: readonly SubscriptionStatus[] = [
   "enrolled",
 ];
 
-/** In the order in which they open; only template 4 has a fee, which is paid before the contract. */
+/** In the order in which they open; a fee is paid before the contract. */
 const rules: readonly Rule[] = [
   selectionRule("essay", "/essay"),
   selectionRule("exam", "/exam-score"),
@@ -96,7 +98,7 @@ const rules: readonly Rule[] = [
   {
     step: "fee",
     path: "/payments",
-    concerns: ({ template }) => template === 4,
+    concerns: ({ hasFee }) => hasFee,
     isDone: ({ isTaxPaid }) => isTaxPaid,
     pending: ({ isProcessing }) => (isProcessing ? "PAYMENT_PROCESSING" : "FEE_PENDING"),
   },

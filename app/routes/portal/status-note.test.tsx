@@ -43,6 +43,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
     selection: template === 1 ? "essay" : null,
     resultDueOn: null,
     today: "2026-03-10",
+    hasFee: template === 4,
     isTaxPaid: template === 4 && !unselected.includes(status) && status !== "payment_pending",
     isPaid: paidStatuses.includes(status),
     isProcessing: status === "payment_processing",

@@ -76,6 +76,7 @@ export function simulate(
     selection: selections[0] ?? null,
     resultDueOn: null,
     today: profile.asOf,
+    hasFee: template === 4 && charged.payment?.feeCents !== 0,
     isTaxPaid: false,
     isPaid: false,
     isProcessing: false,
