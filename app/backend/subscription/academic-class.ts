@@ -2,8 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
-import { type HoldProblem, holdOf, holdSlot } from "./class-hold";
-import { findPayersSubject, findSubject, type PaymentSubject } from "./payment-subject";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { type HoldProblem, holdOf, holdSlot, mayHold } from "./class-hold";
+import { findPayersSubject, findSubject, isPayer, type PaymentSubject } from "./payment-subject";
 
 /** The classes of a subscription's offer and campus, and the selected one. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
@@ -32,7 +33,7 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
     availableClasses,
     expiration: selectedClass?.expiration ?? null,
     showInfo: availableClasses.length > 0,
-    disabled: own?.hold_state === "taken" || subject.isPaid,
+    disabled: own?.hold_state === "taken" || hasEnded(subject.status),
   };
 }
 
@@ -45,9 +46,13 @@ export async function classProblem(db: Database, subject: PaymentSubject, now: D
   return chosen?.disabledReason === "CLASS_FULL" ? ("CLASS_FULL" as const) : ("CLASS_HOLD_EXPIRED" as const);
 }
 
-/** Selects the only class automatically, and again after its hold has expired. */
+/**
+ * Selects the only class automatically, and again after its hold has expired, when the payer may make the first payment
+ * now. A slot that becomes permanent at once is the candidate's own choice.
+ */
 async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Promise<AcademicClassSelection> {
   const selection = await selectionOf(ctx.db, subject, ctx.now);
+  if (!isPayer(ctx, subject) || !mayHold(subject)) return selection;
   const [sole, ...others] = selection.availableClasses;
   if (!sole || others.length > 0 || sole.disabled || selection.selectedClass || selection.disabled) return selection;
   await holdSlot(ctx, subject, sole.id);
@@ -55,7 +60,6 @@ async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Pr
 }
 
 async function select(ctx: BackendContext, subject: PaymentSubject, classId: string) {
-  if (subject.isPaid) return problem(409, "STEP_BLOCKED");
   const refused = await holdSlot(ctx, subject, classId);
   if (refused) return refusal(refused);
   return { status: 200 as const, body: await selectionOf(ctx.db, subject, ctx.now) };

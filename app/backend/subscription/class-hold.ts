@@ -5,10 +5,14 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { lockSubject, type PaymentSubject } from "./payment-subject";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { isPayable, nextPurpose } from "./payable-purpose";
+import { loadSubject, lockSubject, type PaymentSubject } from "./payment-subject";
 
 /** How long a selected slot is held before payment. */
 const HOLD_MS = 30 * 60_000;
+/** When a permanent slot expires. */
+const NEVER = "9999-12-31T00:00:00.000Z";
 
 export interface ClassHold {
   classId: string;
@@ -39,27 +43,36 @@ export async function holdOf(
   return { classId: row.academic_class_id, state, expiresAt: row.expires_at, isLive };
 }
 
+/** Says whether an enrolment may hold a slot while its first payment is made. */
+export function mayHold(subject: PaymentSubject): boolean {
+  return nextPurpose(subject) === "first" && isPayable(subject);
+}
+
 /**
  * Holds a slot of a class for 30 minutes and releases an earlier one. Selecting the same class again restarts the time.
- * When the class is full, the earlier hold stays.
+ * No hold ends before the one that it replaces, since an order may be paid until then. A paid enrolment without a
+ * permanent slot takes one at once; any other that cannot make its first payment now gets none. When the class is full,
+ * the earlier hold stays.
  * @returns null on success
  */
 export async function holdSlot(
   { db, now }: Place,
-  subject: PaymentSubject,
+  { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
   classId: string,
 ): Promise<HoldProblem | null> {
-  const { tenantId } = subject;
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, subject.id);
+    await lockSubject(trx, tenantId, id);
+    const subject = await loadSubject(trx, tenantId, id);
+    if (!subject) return "NOT_FOUND";
     const current = await holdOf(trx, subject, now);
     if (current?.state === "taken") return current.classId === classId ? null : "STEP_BLOCKED";
+    const slot = slotOf(subject, current, now);
+    if (!slot) return "STEP_BLOCKED";
     const wanted = await classOf(trx, subject, classId);
     if (!wanted) return "NOT_FOUND";
     if (wanted.active !== 1) return "CLASS_INACTIVE";
-    const expiresAt = new Date(now.getTime() + HOLD_MS).toISOString();
     if (current?.classId === classId && current.isLive) {
-      await holdUntil(trx, subject, expiresAt);
+      await changeHold(trx, subject, slot);
       return null;
     }
     const ofClass = { tenant_id: tenantId, academic_class_id: classId };
@@ -73,8 +86,7 @@ export async function holdSlot(
         id: newId(),
         academic_class_id: classId,
         subscription_id: subject.id,
-        state: "held",
-        expires_at: expiresAt,
+        ...slot,
       })
       .execute();
     await trx
@@ -85,6 +97,16 @@ export async function holdSlot(
       .execute();
     return null;
   });
+}
+
+type Slot = { state: "held" | "taken"; expires_at: string };
+
+/** The slot that an enrolment may have now; null for none. */
+function slotOf(subject: PaymentSubject, current: ClassHold | null, now: Date): Slot | null {
+  if (subject.isPaid) return hasEnded(subject.status) ? null : { state: "taken", expires_at: NEVER };
+  if (!mayHold(subject)) return null;
+  const full = new Date(now.getTime() + HOLD_MS).toISOString();
+  return { state: "held", expires_at: current?.isLive && current.expiresAt > full ? current.expiresAt : full };
 }
 
 /** Extends a hold at least until an instant, while a payment may still arrive. */
@@ -105,14 +127,8 @@ export async function holdUntil(
 
 /** Makes the held slot permanent. @returns false when a class was selected but its slot has been given to others */
 export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("class_hold")
-    .set({ state: "taken" })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
-    .where("state", "=", "held")
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n || subject.academicClassId === null) return true;
+  const isChanged = await changeHold(trx, subject, { state: "taken" });
+  if (isChanged || subject.academicClassId === null) return true;
   if (!(await takeSlot(trx, subject.tenantId, subject.academicClassId))) return false;
   await trx
     .insertInto("class_hold")
@@ -122,10 +138,26 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
       academic_class_id: subject.academicClassId,
       subscription_id: subject.id,
       state: "taken",
-      expires_at: "9999-12-31T00:00:00.000Z",
+      expires_at: NEVER,
     })
     .execute();
   return true;
+}
+
+/** @returns whether there was a hold, live or not */
+async function changeHold(
+  trx: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  slot: Partial<Slot>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("class_hold")
+    .set(slot)
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("state", "=", "held")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Releases the slot of an enrolment that ended, whether held or permanent. */

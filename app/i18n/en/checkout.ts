@@ -133,6 +133,7 @@ export const checkout = {
 
   classTitle: "Choose your class",
   classLead: "Your place is held for 30 minutes while you pay. After the payment it is yours.",
+  classLeadPaid: "The payment is confirmed. The class that you choose is yours at once.",
   classLegend: "Available classes",
   classStarts: "Starts on {{day}}",
   classSlots_one: "{{count}} place",
@@ -141,6 +142,7 @@ export const checkout = {
   classInactive: "Unavailable",
   classSelected: "Your class",
   classSubmit: "Hold my place and continue",
+  classSubmitPaid: "Choose this class",
   classRequired: "Choose a class.",
   classNone: "No class has places now",
   classNoneMessage: "Contact the institution to join the waiting list or choose another option.",

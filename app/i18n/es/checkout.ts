@@ -135,6 +135,7 @@ export const checkout = {
 
   classTitle: "Elija el grupo",
   classLead: "La plaza queda reservada durante 30 minutos mientras usted paga. Después del pago es suya.",
+  classLeadPaid: "El pago está confirmado. La plaza en el grupo que elija es suya de inmediato.",
   classLegend: "Grupos disponibles",
   classStarts: "Inicio el {{day}}",
   classSlots_one: "{{count}} plaza",
@@ -143,6 +144,7 @@ export const checkout = {
   classInactive: "No disponible",
   classSelected: "Su grupo",
   classSubmit: "Reservar plaza y continuar",
+  classSubmitPaid: "Elegir grupo",
   classRequired: "Elija un grupo.",
   classNone: "Ningún grupo tiene plazas ahora",
   classNoneMessage: "Hable con la institución para entrar en la lista de espera o elegir otra opción.",

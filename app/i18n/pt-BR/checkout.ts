@@ -134,6 +134,7 @@ export const checkout = {
 
   classTitle: "Escolha a turma",
   classLead: "A vaga fica reservada por 30 minutos, enquanto você paga. Depois do pagamento ela é sua.",
+  classLeadPaid: "O pagamento está confirmado. A vaga na turma que você escolher é sua na hora.",
   classLegend: "Turmas disponíveis",
   classStarts: "Início em {{day}}",
   classSlots_one: "{{count}} vaga",
@@ -142,6 +143,7 @@ export const checkout = {
   classInactive: "Indisponível",
   classSelected: "Sua turma",
   classSubmit: "Reservar vaga e continuar",
+  classSubmitPaid: "Escolher turma",
   classRequired: "Escolha uma turma.",
   classNone: "Nenhuma turma tem vagas agora",
   classNoneMessage: "Fale com a instituição para entrar na lista de espera ou escolher outra opção.",

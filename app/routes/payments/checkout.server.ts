@@ -21,7 +21,11 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     api.academicClass.list({ params }),
   ]);
   if (verification.status !== 200 || configuration.status === 0) return unavailable();
-  if (verification.body.isPaid) return { face: "paid" as const };
+  if (verification.body.isPaid) {
+    if (classes.status === 200 && mayChooseClass(classes.body))
+      throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
+    return { face: "paid" as const };
+  }
   if (configuration.status !== 200) {
     if (configuration.body.code === "PRICE_LIST_NOT_REGISTERED") return { face: "unpriced" as const };
     return blocked(args, subscription);
@@ -58,6 +62,11 @@ function faceOf(
 function needsClass({ availableClasses, selectedClass, expiration }: AcademicClassSelection, now: Date): boolean {
   if (!selectedClass) return availableClasses.some(({ disabledReason }) => disabledReason !== "CLASS_INACTIVE");
   return expiration !== null && Date.parse(expiration) <= now.getTime();
+}
+
+/** Says whether an enrolment without a class can choose one now. */
+function mayChooseClass({ availableClasses, selectedClass, disabled }: AcademicClassSelection): boolean {
+  return !selectedClass && !disabled && availableClasses.some((one) => !one.disabled);
 }
 
 /** Redirects to the subscription's open step when nothing is due, unless that step is the payment itself. */

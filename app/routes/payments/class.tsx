@@ -22,11 +22,17 @@ import { pageStatus, problemKey } from "./payment-problem";
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const answer = await args.context.get(apiContext).academicClass.list({ params: { id } });
-  if (answer.status !== 200) return unavailable();
+  const api = args.context.get(apiContext);
+  const [answer, verification] = await Promise.all([
+    api.academicClass.list({ params: { id } }),
+    api.payment.verification({ params: { id } }),
+  ]);
+  if (answer.status !== 200 || verification.status !== 200) return unavailable();
   const expired = new URL(args.request.url).searchParams.get("reason") === "hold";
   const subscription = args.context.get(subscriptionContext);
-  return { id, subscription, selection: answer.body, problem: expired ? problemKey("CLASS_HOLD_EXPIRED") : null };
+  const { isPaid } = verification.body;
+  const problem = expired ? problemKey("CLASS_HOLD_EXPIRED") : null;
+  return { id, subscription, selection: answer.body, isPaid, problem };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ClassChoice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { id, subscription, selection } = loaderData;
+  const { id, subscription, selection, isPaid } = loaderData;
   const problem = actionData?.problem ?? loaderData.problem;
   const choices = useChoices(selection);
   const open = choices.filter((choice) => !choice.disabled);
@@ -68,7 +74,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
         <Heading
           eyebrow={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
           title={t("checkout.classTitle")}
-          lead={t(`checkout.${selection.disabled ? "classFixed" : "classLead"}`)}
+          lead={t(`checkout.${selection.disabled ? "classFixed" : isPaid ? "classLeadPaid" : "classLead"}`)}
         />
         {problem && (
           <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: "academicClassId", text: t(problem) }]} />
@@ -97,7 +103,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
                     <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>
                   ) : (
                     <Button name="intent" value="select">
-                      {t("checkout.classSubmit")}
+                      {t(isPaid ? "checkout.classSubmitPaid" : "checkout.classSubmit")}
                     </Button>
                   )
                 }
