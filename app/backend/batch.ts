@@ -21,9 +21,12 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
 }
 
 /** Does work for every item, even after a failure. @throws the first failure, after the last item */
-export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function eachApart<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  for await (const item of items) await work(item).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -35,21 +38,22 @@ const LIST_BATCH = 50;
  * @param read reads the rows after a position that are not done, in order, at most as many as `limit`
  * @throws the first failure, after all other rows were done
  */
-export async function eachInList<Row extends { position: number }>(
+export function eachInList<Row extends { position: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (let after = -1, isMore = true; isMore; ) {
+  return eachApart(rowsIn(read), (row) => work(row).finally(() => setImmediate()));
+}
+
+async function* rowsIn<Row extends { position: number }>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+): AsyncIterable<Row> {
+  for (let after = -1; ; ) {
     const rows = await read(after, LIST_BATCH);
-    for (const row of rows) {
-      await work(row).catch((error: unknown) => failures.push(error));
-      await setImmediate();
-    }
-    isMore = rows.length === LIST_BATCH;
+    yield* rows;
+    if (rows.length < LIST_BATCH) return;
     after = rows.at(-1)?.position ?? after;
   }
-  if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes the rows that match a condition. @param key the columns that identify a row */

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/subscription";
+import { findOwnSubscription, isNewestEssay, isOwn, type SubscriptionRecord } from "~/backend/subscription";
 
 export type VersionRow = Selectable<Schema["essay_version"]>;
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
@@ -50,19 +50,15 @@ export function loadAttempt(db: Database, tenantId: string, id: string): Promise
 }
 
 /** Says whether an attempt is the enrolment's last one that is not void; an earlier one no longer decides. */
-export async function isNewest(
-  db: Database,
-  { tenant_id, subscription_id, number }: Pick<AttemptRow, "tenant_id" | "subscription_id" | "number">,
-): Promise<boolean> {
-  const later = await db
+export async function isNewest(db: Database, { tenant_id, id }: AttemptKey): Promise<boolean> {
+  const newest = await db
     .selectFrom("essay_attempt")
     .select("id")
     .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
-    .where("number", ">", number)
-    .where("state", "<>", "void")
+    .where("id", "=", id)
+    .where(isNewestEssay)
     .executeTakeFirst();
-  return later === undefined;
+  return newest !== undefined;
 }
 
 export interface OwnAttempt {

@@ -121,11 +121,10 @@ export async function settle(
     if (charge.amount_cents < amountOn(schedule, purpose, today)) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
-  if (redemptionId && group === "first" && !isOutdated) await consumeUse(trx, subject, redemptionId);
-  const { redemption } = (await loadSubject(trx, subject.tenantId, subject.id)) ?? subject;
-  const due = await computeDue(trx, { ...priced, redemption }, group, now);
+  const isOfUse = redemptionId && group === "first" && !isOutdated;
+  const due = await computeDue(trx, isOfUse ? await consumeUse(trx, priced, redemptionId) : priced, group, now);
   await saveInstallments(trx, subject, due.schedule);
-  await freePart(trx, charge, now);
+  await freePart(trx, subject, due.rest, now);
   await markInstallments(trx, subject, charge, installmentsPaid(purpose, due.schedule.price), now);
   await markSubscription(trx, subject, group);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);

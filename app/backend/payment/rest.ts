@@ -8,6 +8,7 @@ import {
   cancelPendingCharges,
   chargesOf,
   dataOf,
+  findCharge,
   groupOf,
   type PurposeGroup,
   sumsOf,
@@ -42,11 +43,17 @@ export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, 
   return restIn(await chargesOf(trx, subject), "first") !== null || isBeingCharged(trx, subject, "first");
 }
 
-/** Gives the part of a charge whose rest was asked for back to staff, because another charge has paid the whole purpose. */
-export async function freePart(trx: Database, paying: ChargeRow, now: Date): Promise<void> {
-  const charges = await chargesOf(trx, { tenantId: paying.tenant_id, id: paying.subscription_id });
-  const rest = restIn(charges, groupOf(paying));
-  const charge = rest && charges.find(({ id }) => id === rest.chargeId);
+/**
+ * Gives the part of a charge back to staff, because another charge has paid the whole purpose.
+ * @param rest that was asked for; null for none
+ */
+export async function freePart(
+  trx: Database,
+  { tenantId }: Pick<PaymentSubject, "tenantId">,
+  rest: Rest | null,
+  now: Date,
+): Promise<void> {
+  const charge = rest && (await findCharge(trx, tenantId, rest.chargeId));
   if (charge) await reconcileCharge(trx, charge, { amountCents: rest.receivedCents, reason: "DUPLICATE_PAYMENT" }, now);
 }
 

@@ -107,13 +107,13 @@ async function reserve(
   return { ok: true, discount: tried.discount };
 }
 
-async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
+async function takeUse(trx: Database, tenantId: string, voucherId: string, isLimited = true): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("voucher")
     .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", voucherId)
-    .whereRef("uses_taken", "<", "uses_limit")
+    .$if(isLimited, (query) => query.whereRef("uses_taken", "<", "uses_limit"))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -150,31 +150,34 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
 /**
  * Consumes the use with which a charge was made that was paid in time, even when the use has expired before the payment
  * became known. The voucher may then have one use more than its limit.
+ * @returns the subject with this use
  */
-export async function consumeUse(trx: Database, subject: PaymentSubject, redemptionId: string): Promise<void> {
+export async function consumeUse<Subject extends PaymentSubject>(
+  trx: Database,
+  subject: Subject,
+  redemptionId: string,
+): Promise<Subject> {
   const { tenantId, id, redemption } = subject;
-  if (redemption && redemption.id !== redemptionId) return;
+  if (redemption && redemption.id !== redemptionId) return subject;
   const own = await trx
     .selectFrom("voucher_redemption")
     .select(["voucher_id", "state"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", redemptionId)
     .executeTakeFirst();
-  if (!own) return;
+  if (!own) return subject;
   await trx
     .updateTable("voucher_redemption")
     .set({ state: "consumed" })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", redemptionId)
     .execute();
-  if (own.state !== "released") return;
-  await trx
-    .updateTable("voucher")
-    .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", own.voucher_id)
-    .execute();
-  await pointAt(trx, tenantId, id, redemptionId);
+  if (own.state === "released") {
+    await takeUse(trx, tenantId, own.voucher_id, false);
+    await pointAt(trx, tenantId, id, redemptionId);
+  }
+  const used = await loadSubject(trx, tenantId, id);
+  return { ...subject, redemption: used?.redemption ?? null };
 }
 
 /** Extends a reservation at least until an instant, while a payment may still arrive. */

@@ -19,10 +19,11 @@ export async function updateEssayQueue(
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", id)
     .where("state", "in", ["submitted", "graded", "discrepant", "board", "appeal"])
-    .$if(waits, (query) => query.where(sql<SqlBool>`number = ${newestOf(tenantId, id)}`))
+    .$if(waits, (query) => query.where(isNewestEssay))
     .execute();
 }
 
-const newestOf = (tenantId: string, subscriptionId: string) => sql<number>`(
-  select max(n.number) from essay_attempt as n
-  where n.tenant_id = ${tenantId} and n.subscription_id = ${subscriptionId} and n.state <> 'void')`;
+/** The condition that a row of `essay_attempt` is its enrolment's last one that is not void; an earlier one no longer decides. */
+export const isNewestEssay = sql<SqlBool>`not exists (
+  select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
+    and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;

@@ -12,6 +12,7 @@ export {
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
 export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./document-request";
 export { tellEnrolled } from "./enrolled-message";
+export { isNewestEssay } from "./essay-queue";
 export { heldReviewOf } from "./held-review";
 export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
 export { payeeOf, payerOf, providerPayerOf } from "./party";

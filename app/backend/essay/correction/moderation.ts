@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith, type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
-import { lockSubject } from "~/backend/subscription";
+import { isNewestEssay, lockSubject } from "~/backend/subscription";
 import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
 import { type AttemptRow, attemptsWithThemes, loadAttempt } from "../essay-store";
 import { holdResult, totalOf } from "./correction-result";
@@ -34,7 +34,7 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
     table: "essay_attempt",
     ranges: { institution_id: institutions },
     // The condition of the index, literally.
-    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected],
+    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected, isNewestEssay],
     sort: { column: "due_on", order: "asc" },
   };
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
@@ -51,13 +51,10 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
 const isUnreleased = sql<SqlBool>`not exists (
   select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
 
-/** Leaves out enrolments that have ended, that staff have moved on, or that wait for a later essay. */
+/** Leaves out enrolments that have ended, or that staff have moved on. */
 const isCorrected = sql<SqlBool>`exists (
   select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
-    and s.status = 'under_correction')
-  and not exists (
-  select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
-    and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;
+    and s.status = 'under_correction')`;
 
 /** Loads an essay if its result still waits for its release. */
 async function loadUnreleased(

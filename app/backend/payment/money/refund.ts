@@ -32,7 +32,7 @@ export async function refundCents(db: Database, subject: Subject): Promise<numbe
     .where("state", "<>", "refused")
     .where("retry_id", "is", null)
     .execute();
-  return sumOf(rows);
+  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
 /** Topic of refunds to send to their providers. */
@@ -138,9 +138,4 @@ export function paidCharges(db: Database, subject: Subject) {
     .where("l.state", "=", "paid")
     .where("c.state", "=", "approved")
     .where(sql<SqlBool>`(c.id = l.charge_id or c.data_json like '%"restOf":{"chargeId":"' || l.charge_id || '"%')`);
-}
-
-/** The sum of charges or refunds, in cents. */
-export function sumOf(rows: readonly { amount_cents: number }[]): number {
-  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }

@@ -3,13 +3,13 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { lateFee } from "~/domain/payment/late-fee";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
-import { type ChargeRow, cancelPendingCharges, dataOf, groupOf } from "../charge-store";
+import { type ChargeRow, cancelPendingCharges, chargesOf, dataOf, groupOf } from "../charge-store";
 import { entriesOf } from "../money/ledger";
 import { post } from "../money/posting";
 import { announceApproval } from "../payment-announcement";
 import { payLock } from "../payment-lock";
 import { termsOf } from "../payment-terms";
-import { freePart } from "../rest";
+import { freePart, restIn } from "../rest";
 import { installmentRow } from "./installment-row";
 
 /**
@@ -55,7 +55,7 @@ export async function settleInstallment(
     },
     now,
   );
-  await freePart(trx, charge, now);
+  await freePart(trx, subject, restIn(await chargesOf(trx, subject), group), now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, now);
   return null;
