@@ -17,10 +17,17 @@ afterAll(() => portal.close());
 
 const queue = "/candidate/document-reviews";
 
-async function staff(username: string) {
-  const visitor = portal.visitor();
+async function staff(username: string, hostname?: string) {
+  const visitor = portal.visitor(hostname);
   await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });
   return visitor;
+}
+
+/** The group's administrator at an institution. */
+async function beatrizAt(alias: "aurora-uni" | "aurora-tech") {
+  const beatriz = await staff("admin@aurora.example.com", alias === "aurora-uni" ? undefined : `${alias}.localhost`);
+  await beatriz.post("/candidate/role", { right: `institution:aurora:${alias}:administrator` });
+  return beatriz;
 }
 
 const pageOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
@@ -80,6 +87,22 @@ it("shows photos to reviewers only, under a fixed file name and with headers tha
     [portal.visitor(), 303],
   ] as const)
     for (const path of [queue, page, file]) expect((await visitor.get(path)).status, path).toBe(status);
+});
+
+it("hides a document and its file from reviewers of other institutions and tenants, as if they did not exist [DOC-02] [TEN-08]", async () => {
+  const own = await beatrizAt("aurora-uni");
+  const [page = ""] = linksIn(await pageOf(own, queue));
+  const [file = ""] = (await pageOf(own, page)).match(/\/candidate\/document-reviews\/[\w-]+\/files\/[\w-]+/) ?? [];
+  expect((await own.get(`${file}?form=view`)).status).toBe(200);
+  const sibling = await beatrizAt("aurora-tech");
+  const foreigner = await staff("admin@horizonte.example.com", "horizonte.localhost");
+  for (const visitor of [sibling, foreigner]) {
+    expect((await visitor.get(queue)).status).toBe(200);
+    for (const path of [page, file, `${file}?form=view`]) {
+      const answer = await visitor.get(path);
+      expect([answer.status, (await answer.text()).includes("Yolanda")], path).toEqual([404, false]);
+    }
+  }
 });
 
 it("asks for a reason and its text, keeps what was typed, and holds the decision [DOC-02] [FRM-06]", async () => {
