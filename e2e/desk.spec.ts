@@ -2,7 +2,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("staff find an enrolment, add a note, assign, cancel and reopen it, and the timeline shows each action", async ({
+test("staff find an enrolment, add a note, assign, cancel and reopen it, and the timeline shows each action [STF-03]", async ({
   page,
   setup,
 }) => {
@@ -51,7 +51,7 @@ test("staff find an enrolment, add a note, assign, cancel and reopen it, and the
   await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });
 
-test("staff move several applications at once, after a preview in three groups", async ({ page, setup }) => {
+test("staff move several applications at once, after a preview in three groups [STF-01]", async ({ page, setup }) => {
   const candidate = newCandidate("Zulmira Paixão Quirino");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");
@@ -130,7 +130,7 @@ test("staff assign several applications at once, and give them back where nobody
   await expect(page.getByRole("link", { name: "A atribuição foi desfeita: ver o resultado" })).toBeVisible();
 });
 
-test("staff return from an enrolment to the row that they opened; the browser's own way back keeps the place on the screen", async ({
+test("staff return from an enrolment to the row that they opened; the browser's own way back keeps the place on the screen [STF-01]", async ({
   page,
   setup,
 }) => {

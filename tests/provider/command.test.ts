@@ -136,7 +136,7 @@ it.each<[string, string, () => Promise<string>]>([
   expect(code).toBe(1);
 });
 
-it("names what an account at Stripe lacks: key, method, endpoint, events, secret [PAY-14]", async () => {
+it("names what an account at Stripe lacks: key, method, endpoint, events, secret [PAY-14] [MON-04]", async () => {
   const secrets = await store(stripe.secrets);
   const settings = { address: stripe.origin, secrets };
   const file = { tenant: "aurora", kind: "stripe", name: "Stripe" };

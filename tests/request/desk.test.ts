@@ -17,7 +17,7 @@ async function staff(name: string) {
 
 const officer = () => staff("secretaria");
 
-it("the export holds the list's rows, with names as text that no spreadsheet runs", async () => {
+it("the export holds the list's rows, with names as text that no spreadsheet runs [STF-01]", async () => {
   const person = newPerson(7);
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const visitor = await officer();
@@ -32,7 +32,7 @@ it("the export holds the list's rows, with names as text that no spreadsheet run
   expect(rest).toEqual([""]);
 });
 
-it("a move of a status that has changed meanwhile is a 409 page that says so", async () => {
+it("a move of a status that has changed meanwhile is a 409 page that says so [STF-02]", async () => {
   const person = newPerson(8);
   const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";
@@ -62,4 +62,14 @@ it("a change of a question that somebody else has changed meanwhile is a 409 pag
   expect(html).toContain("A segunda mudança.");
   expect(html).toContain("Outra pessoa salvou uma versão mais nova");
   expect((await visitor.get(`${path}/edit`)).status).toBe(303);
+});
+
+it("a change of many without a marked row is refused beside its buttons [STF-01]", async () => {
+  const visitor = await officer();
+  const answer = await visitor.post("/candidate/enrolments", { intent: "select" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  const [, bar = ""] = /<form[^>]*id="bulk"([\s\S]*?)<\/form>/.exec(html) ?? [];
+  expect(bar).toContain("Mover…");
+  expect(bar).toContain("Marque ao menos uma linha.");
 });

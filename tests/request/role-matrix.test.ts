@@ -119,7 +119,7 @@ describe.each(names)("%s", (name) => {
     await expectStill(actor);
   });
 
-  it("gets nothing by posts and data requests to pages of other roles [ROL-05] [ROL-06] [TEN-08]", async () => {
+  it("gets nothing by posts and data requests to pages of other roles [ROL-05] [ROL-06] [TEN-08] [STF-04]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const before = snapshot.take();
     const wrong: string[] = [];

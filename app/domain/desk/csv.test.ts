@@ -32,12 +32,12 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   },
 );
 
-it("quotes separators, quotes and line breaks, and keeps negative numbers as numbers", () => {
+it("quotes separators, quotes and line breaks, and keeps negative numbers as numbers [STF-01]", () => {
   expect(csvLine(['a "b"; c', "d\ne", -10.5, 3], ";")).toBe('"a ""b""; c";"d\ne";-10,5;3\r\n');
   expect(csvLine([-10.5], ",")).toBe("-10.5\r\n");
 });
 
-it("writes texts that another reader of CSV reads back, with an apostrophe before what may be a formula", () => {
+it("writes texts that another reader of CSV reads back, with an apostrophe before what may be a formula [STF-01]", () => {
   const piece = fc.constantFrom(
     '"',
     '""',
@@ -67,7 +67,7 @@ it("writes texts that another reader of CSV reads back, with an apostrophe befor
   );
 });
 
-it("marks the file as UTF-8, and separates by what the language's spreadsheet expects", () => {
+it("marks the file as UTF-8, and separates by what the language's spreadsheet expects [STF-01]", () => {
   expect(new TextEncoder().encode(CSV_BOM)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
   expect(read(csvLine(["São Paulo", -10.5], ";"), ";")).toEqual([["São Paulo", "-10,5"]]);
   expect(read(csvLine(["São Paulo", -10.5], ","), ",")).toEqual([["São Paulo", "-10.5"]]);

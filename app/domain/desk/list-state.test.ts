@@ -9,26 +9,26 @@ const options = {
 } as const satisfies ListOptions;
 const stateOf = (query: string) => listStateOf(new URLSearchParams(query), options);
 
-it("restores every state from its address, and writes the same address for the same state", () => {
+it("restores every state from its address, and writes the same address for the same state [STF-01]", () => {
   const query = "q=ana+lima&status=failed&status=enrolled&course=direito&sort=waiting&order=asc&size=50&after=x";
   expect(listQueryOf(stateOf(query), options)).toBe(query);
   expect(listQueryOf(stateOf("sort=newest&order=desc&size=30&status="), options)).toBe("");
 });
 
-it("ignores what the list does not offer", () => {
+it("ignores what the list does not offer [STF-01]", () => {
   expect(stateOf("sort=password&order=up&size=1000000&owner=me&unknown=1")).toEqual({
     ...{ search: "", filters: {}, sort: "newest", order: "desc", size: 30 },
   });
   expect(stateOf(`q=${"a".repeat(5000)}`).search).toHaveLength(100);
 });
 
-it("shows the first page after a change of filters", () => {
+it("shows the first page after a change of filters [STF-01]", () => {
   const state = stateOf("status=failed&status=enrolled&after=x");
   expect(listQueryOf(withoutFilter(state, "status", "failed"), options)).toBe("status=enrolled");
   expect(listQueryOf(withChange(state, { size: 10 }), options)).toBe("status=failed&status=enrolled&size=10");
 });
 
-it("reads cursors back, and no damaged ones", () => {
+it("reads cursors back, and no damaged ones [STF-01]", () => {
   const cursor = { key: "2026-03-10T15:00:00.000Z", id: "a b/c" };
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   for (const text of ["", "%", "[]", "[1,2]", '["a"]', '["a","b","c"]', "x".repeat(1000), undefined])

@@ -35,7 +35,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     return answer.body;
   }
 
-  it("pages by keyset without skipping or repeating a row, while rows arrive and sort keys are equal", async () => {
+  it("pages by keyset without skipping or repeating a row, while rows arrive and sort keys are equal [STF-01]", async () => {
     const made = [];
     for (let index = 0; index < 7; index++) made.push((await payer()).id);
     const api = await staff();
@@ -53,7 +53,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(first.count).toBe(7);
   });
 
-  it("finds people by parts of their names without accents, CPF, e-mail and protocol number", async () => {
+  it("finds people by parts of their names without accents, CPF, e-mail and protocol number [STF-03]", async () => {
     const name = { fullName: "Íris Conceição Ávila" };
     const { subscription, person } = await candidates.enrol("pos-graduacao", null, name);
     const api = await staff();
@@ -70,7 +70,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
   });
 
-  it("finds the enrolment of a slip by its line, as digits and as it is printed", async () => {
+  it("finds the enrolment of a slip by its line, as digits and as it is printed [STF-03]", async () => {
     const { id, api, priceCents } = await payer("direito-digital");
     const answer = await api.slip.generate({
       params: { id },
@@ -83,7 +83,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
       expect(await enrolment.search({ query: { q } }), q).toMatchObject({ status: 200, body: { rows: [{ id }] } });
   });
 
-  it("finds the enrolment of a pix by its txid", async () => {
+  it("finds the enrolment of a pix by its txid [STF-03]", async () => {
     const { id, api, priceCents } = await payer("direito-digital");
     const answer = await api.pix.generate({
       params: { id },
@@ -95,7 +95,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(found).toMatchObject({ status: 200, body: { rows: [{ id }] } });
   });
 
-  it("answers alike to unknown ids, other tenants and roles without the right [TEN-08] [ROL-05]", async () => {
+  it("answers alike to unknown ids, other tenants and roles without the right [TEN-08] [ROL-05] [STF-04]", async () => {
     const { id } = await payer();
     const params = { id };
     for (const api of [await staff(OTAVIO), await staff(HELENA, "horizonte")]) {
@@ -166,7 +166,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(entry).toMatchObject({ reason: "conferir diploma", actor_id: demoId("user", MARCOS) });
   });
 
-  it("assigns an enrolment to staff who may move it, and filters by owner", async () => {
+  it("assigns an enrolment to staff who may move it, and filters by owner [STF-03]", async () => {
     const { id } = await payer();
     const api = await staff(BEATRIZ);
     const params = { id };

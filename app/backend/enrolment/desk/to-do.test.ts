@@ -31,7 +31,7 @@ describe.each(engines)("what waits for staff on %s", (engine) => {
     return answer.body;
   }
 
-  it("counts what is overdue, mine and nobody's, and lists what changed since the last mark", async () => {
+  it("counts what is overdue, mine and nobody's, and lists what changed since the last mark [STF-05]", async () => {
     const [waiting, corrected] = [await payer("payment_pending"), await payer("under_correction")];
     expect(await toDoOf()).toMatchObject({ overdue: [], mine: 0, nobodys: 1, seenAt: null, arrived: 0, changed: [] });
     const api = await staff();
@@ -58,7 +58,7 @@ describe.each(engines)("what waits for staff on %s", (engine) => {
     expect(await (await staff(OTAVIO)).toDo.get()).toMatchObject(absent);
   });
 
-  it("saves views of the list by person, twenty at most, and deletes only one's own", async () => {
+  it("saves views of the list by person, twenty at most, and deletes only one's own [STF-01]", async () => {
     const api = await staff();
     const save = async (name: string, query: string) => (await api.savedView.create({ body: { name, query } })).status;
     expect(await save("Atrasadas", "status=under_correction")).toBe(201);

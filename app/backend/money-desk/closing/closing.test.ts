@@ -58,7 +58,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
   const differenceOf = ({ totals }: Awaited<ReturnType<typeof day>>) =>
     closingDifference({ ...totals, entriesCents: totals.entries.cents });
 
-  it("adds up a day by method, with its receipts, refunds and entries, and proves it [PAY-10] [PAY-15]", async () => {
+  it("adds up a day by method, with its receipts, refunds and entries, and proves it [PAY-10] [PAY-15] [MON-01]", async () => {
     backend.at(NOW);
     const before = await day();
     const [pix, card] = [await money.paid("pix"), await money.paid("card")];

@@ -72,7 +72,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
   }
 
-  it("suggests the charge of money without a known reference, and links it once [PAY-10] [CON-01]", async () => {
+  it("suggests the charge of money without a known reference, and links it once [PAY-10] [CON-01] [MON-02]", async () => {
     const { id, chargeId, priceCents } = await issued();
     const matter = await unknown(priceCents);
     const { suggestions, offers, charge } = await detail(matter);
@@ -120,7 +120,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await subscriptionRow(backend, closed.id)).toMatchObject({ is_paid: 0, status: "cancelled" });
   });
 
-  it("accepts less than charged and books what is waived; above the limit it is not offered [PAY-10]", async () => {
+  it("accepts less than charged and books what is waived; above the limit it is not offered [PAY-10] [MON-02]", async () => {
     const { id, chargeId, priceCents } = await issued();
     await notify(backend, chargeId, { state: "approved", amountCents: priceCents - 700 });
     const [matter = ""] = await openOf(chargeId);
@@ -153,7 +153,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents, payer: -900, returned: 900 });
   });
 
-  it("returns a payment that came twice, once, as two people and a double click ask [PAY-10] [CON-01]", async () => {
+  it("returns a payment that came twice, once, as two people and a double click ask [PAY-10] [CON-01] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     await money.payAgain(chargeId, "E2E-SECOND");
     const [matter = ""] = await openOf(chargeId);

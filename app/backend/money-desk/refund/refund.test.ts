@@ -39,7 +39,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
   });
 
-  it("returns part, part and the rest to the cent; one cent more is refused [PAY-15]", async () => {
+  it("returns part, part and the rest to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents, id } = await money.paid("card");
     const api = await money.staff();
     const params = { id: chargeId };
@@ -77,7 +77,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
   });
 
-  it("waits for a second person above the limit, even in parts, and is never approved by its author [PAY-15]", async () => {
+  it("waits for a second person above the limit, even in parts, and is never approved by its author [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     expect(priceCents).toBeGreaterThan(LIMIT_CENTS);
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];

@@ -85,7 +85,7 @@ describe.each(engines)("the money of a life on %s", (engine) => {
   }
   const dayOf = (iso: string) => new Date(Date.parse(iso) - 3 * 3_600_000).toISOString().slice(0, 10);
 
-  it("adds up to the cent on every day, whatever is paid, late, twice, in part returned or disputed [PAY-03] [PAY-10] [PAY-15]", async () => {
+  it("adds up to the cent on every day, whatever is paid, late, twice, in part returned or disputed [PAY-03] [PAY-10] [PAY-15] [MON-01]", async () => {
     let paidSomething = 0;
     await fc.assert(
       fc.asyncProperty(life, async (one) => {

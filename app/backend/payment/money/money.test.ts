@@ -122,7 +122,7 @@ describe.each(engines)("money on %s", (engine) => {
     expect(await reconciliations(backend, chargeId)).toEqual(["REFUND_FAILED", "REVERSED"]);
   });
 
-  it("enters disputes and refunds that began at the provider, in any order and once [PAY-10]", async () => {
+  it("enters disputes and refunds that began at the provider, in any order and once [PAY-10] [MON-02]", async () => {
     const { chargeId, priceCents } = await paid("pix");
     const base = { reference: null, providerId: null, occurredAt: NOW.toISOString(), amountCents: 500 };
     const dispute = (state: DisputeEvent["state"]): DisputeEvent => ({

@@ -40,7 +40,7 @@ describe.each(engines)("receipts on %s", (engine) => {
     return { ...candidate, chargeId: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
   }
 
-  it("number 50 payments at once, some of them rolled back, without a gap [PAY-15] [CON-01]", async () => {
+  it("number 50 payments at once, some of them rolled back, without a gap [PAY-15] [CON-01] [MON-05]", async () => {
     const all = [];
     for (let i = 0; i < 50; i++) all.push(await ordered());
     const institutionId = all[0]?.offer.institution_id ?? "";
@@ -71,7 +71,7 @@ describe.each(engines)("receipts on %s", (engine) => {
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: NOW });
   }
 
-  it("give each return of money its own number, which names the first, and keep all [PAY-15]", async () => {
+  it("give each return of money its own number, which names the first, and keep all [PAY-15] [MON-05]", async () => {
     const { api, id, chargeId, priceCents, offer } = await ordered();
     const params = { id: chargeId };
     expect(await api.charge.receipt({ params, query: {} })).toMatchObject({ status: 409 });

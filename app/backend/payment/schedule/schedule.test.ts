@@ -59,7 +59,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     return { candidate, dueOn, chargeId };
   }
 
-  it("opens installments early; reminds once before and twice after, even in parallel runs [PAY-03] [CON-01]", async () => {
+  it("opens installments early; reminds once before and twice after, even in parallel runs [PAY-03] [CON-01] [MON-03]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -11));
     expect(await one(candidate, 2)).toMatchObject({ state: "planned", opensOn: addDays(dueOn, -10) });
@@ -79,7 +79,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await one(candidate, 3)).toMatchObject({ state: "planned" });
   });
 
-  it("takes an overdue installment with fine and interest by pix, and books each part [PAY-03] [PAY-05]", async () => {
+  it("takes an overdue installment with fine and interest by pix, and books each part [PAY-03] [PAY-05] [MON-03]", async () => {
     const { candidate, dueOn } = await enrolled();
     const { priceCents, api, id } = candidate;
     await go(addDays(dueOn, 30));

@@ -16,13 +16,7 @@ function download(next: (after: string) => Promise<ReturnType<typeof page> | nul
 it("writes all pages, amounts as numbers, under the institution's day [STF-01]", async () => {
   const answer = download(async () => page([3], null));
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="charges-2026-11-01.csv"');
-  expect((await answer.text()).split(/\r?\n/)).toEqual([
-    "name;amount",
-    "row 1;-10,5",
-    "row 2;-21",
-    "row 3;-31,5",
-    "",
-  ]);
+  expect((await answer.text()).split(/\r?\n/)).toEqual(["name;amount", "row 1;-10,5", "row 2;-21", "row 3;-31,5", ""]);
 });
 
 it("fails where a page could not be read, so that a broken file never looks whole [STF-01]", async () => {
