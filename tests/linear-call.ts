@@ -65,7 +65,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
     ...["level", text],
   ],
   settleCascade: (text) => [
-    { levelCode: text, hasLevelsStep: true, hasCampusesStep: true },
+    { levelCode: text, hasLevelsStep: true, hasModesStep: true, hasCampusesStep: true },
     () => [{ id: text, code: text }],
     { level: text, mode: text, course: text, campus: text },
   ],

@@ -31,6 +31,7 @@ export const JourneyProblem = z.object({
     "WRONG_STAGE",
     "RETIRED",
     "TYPE_LATER",
+    "CONDITIONAL",
     "MISSING",
     "REPEATED",
   ]),

@@ -17,7 +17,7 @@ const catalogue: Record<Tier, Record<string, string[]>> = {
   course: { enem: ["law", "art"], essay: ["law"], direct: ["mba"] },
   campus: { law: ["north", "south"], art: ["south"], mba: ["north"] },
 };
-const hints: Hints = { hasLevelsStep: true, hasCampusesStep: true };
+const hints: Hints = { hasLevelsStep: true, hasModesStep: true, hasCampusesStep: true };
 const parents: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
 const options = (ids: string[]) => ids.map((id) => ({ id, code: id.toUpperCase() }));
 
@@ -86,6 +86,16 @@ it("chooses the mode by marketing code, the previous one, or the sole one [ENR-0
   const same = reduceCascade(after({}, ...enemLawNorth), { type: "level", id: "p" });
   const kept = reduceCascade(same, { type: "loaded", tier: "mode", options: options(["essay", "enem"]) });
   expect(kept.selected.mode).toBe("enem");
+});
+
+it("chooses the first mode where there is no modes step, and none in the place of one that was chosen [ENR-04]", () => {
+  const short = after({ levelCode: "G", hasModesStep: false });
+  expect([short.selected.mode, short.lists.course?.length]).toEqual(["enem", 2]);
+  expect(after({ levelCode: "G", modeCode: "ESSAY", hasModesStep: false }).selected.mode).toBe("essay");
+  const lists = { level: options(["g"]), mode: options(["enem", "essay"]), course: options(["law"]), campus: [] };
+  const again = (mode: string) =>
+    settleCascade({ ...hints, hasModesStep: false }, (tier) => lists[tier], { level: "g", mode }).selected.mode;
+  expect([again("essay"), again("gone")]).toEqual(["essay", null]);
 });
 
 it("chooses the campus by its code, else the first where there is no campuses step [ENR-04]", () => {

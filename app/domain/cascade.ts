@@ -15,6 +15,7 @@ export interface Hints {
   courseCode?: string | null;
   campusCode?: string | null;
   hasLevelsStep: boolean;
+  hasModesStep: boolean;
   hasCampusesStep: boolean;
 }
 
@@ -152,7 +153,12 @@ function defaultOf({ hints, previousMode }: Cascade, tier: Tier, options: readon
     case "level":
       return hinted(hints.levelCode) ?? sole ?? (hints.hasLevelsStep ? null : first);
     case "mode":
-      return hinted(hints.modeCode) ?? options.find(({ id }) => id === previousMode)?.id ?? sole;
+      return (
+        hinted(hints.modeCode) ??
+        options.find(({ id }) => id === previousMode)?.id ??
+        sole ??
+        (hints.hasModesStep ? null : first)
+      );
     case "course":
       return hinted(hints.courseCode) ?? null;
     case "campus":

@@ -206,3 +206,18 @@ it("is closed to other roles and other institutions [JRN-02] [TEN-08]", async ()
     for (const path of ["", "/info", "/stages/subscription", "/components/courses", "/publish", "/versions", "/status"])
       expect((await visitor.get(at + path)).status, path).toBe(404);
 });
+
+it("the short template leads candidates of a level with several ingress modes to courses and to the end [JRN-02] [ENR-04]", async () => {
+  const at = await newJourney("Curta", "short-1", "Graduação, Universidade Aurora");
+  expect((await submit(beatriz, `${at}/publish`, { activation: "replace" })).status).toBe(303);
+  const candidate = portal.visitor("aurora.localhost");
+  const first = await text(candidate, "/candidate/graduacao");
+  expect(first).toMatch(/<button [^>]*name="course"/);
+  const { done } = await enrolOverPages(candidate, "/candidate/graduacao", { person: newPerson(32) });
+  expect(done.map(({ at: step }) => step)).toEqual(expect.arrayContaining(["courses", "review"]));
+  // A step that is first by its own setting is mended there, not in the order of the stage.
+  expect((await submit(beatriz, `${at}/components/review`, { "s-front": "true" })).status).toBe(303);
+  const refused = await submit(beatriz, `${at}/publish`, { activation: "keep" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(`<a href="${at}/components/review">`);
+});

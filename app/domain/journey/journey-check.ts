@@ -2,6 +2,8 @@ import {
   type Component,
   type ComponentType,
   componentsOfStage,
+  flat,
+  frontOf,
   isComponentType,
   type JourneyDefinition,
   placeOf,
@@ -22,6 +24,7 @@ export interface JourneyProblem {
     | "WRONG_STAGE"
     | "RETIRED"
     | "TYPE_LATER"
+    | "CONDITIONAL"
     | "MISSING"
     | "REPEATED";
   componentId: string;
@@ -57,6 +60,8 @@ const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
   modes: ["levels"],
   courses: ["levels", "modes"],
   campuses: ["courses"],
+  // The form of the person is that of the course's offer.
+  personalInfo: ["courses"],
   responsible: ["personalInfo"],
   account: ["personalInfo"],
   review: componentsOfStage.subscription.filter((type) => type !== "review"),
@@ -73,11 +78,12 @@ interface Placed {
 /**
  * Checks a journey before it is published: ids are unique, prerequisites and what a component's type needs come earlier
  * on every screen, no component depends on itself, targets of goTo and compared codes exist, and nothing essential is
- * missing or repeated.
+ * missing, repeated or hidden from some candidates.
  * @returns the problems; empty when it may be published
  */
 export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {
-  const placed = stages.flatMap((stage) => place(definition.stages[stage], stage));
+  const front = frontOf(definition);
+  const placed = stages.flatMap((stage) => place(definition.stages[stage], stage, front));
   const byId = new Map(placed.map((one) => [one.component.id, one]));
   return [
     ...placed
@@ -89,6 +95,7 @@ export function checkJourney(definition: JourneyDefinition, known: KnownCodes = 
       ...stageProblems(one),
       ...entryProblems(one, placed),
       ...valueProblems(one.component, known),
+      ...conditionProblems(one.component),
     ]),
     ...countProblems(placed),
   ];
@@ -133,16 +140,23 @@ function valueProblems({ id, conditions }: Component, known: KnownCodes): Journe
   });
 }
 
-function place(components: readonly Component[], stage: Stage, path: number[] = [], mobile: number[] = []): Placed[] {
+/** An essential component may wait for others, but no condition may hide it or a component around it. */
+function conditionProblems(component: Component): JourneyProblem[] {
+  const isEssential = flat([component]).some(({ type }) => essentials.includes(type));
+  const mayHide = component.conditions.some((condition) => prerequisiteOf(condition) === null);
+  return isEssential && mayHide ? [{ code: "CONDITIONAL", componentId: component.id }] : [];
+}
+
+function place(
+  components: readonly Component[],
+  stage: Stage,
+  front: string | null,
+  around: Pick<Placed, "path" | "mobilePath"> = { path: [], mobilePath: [] },
+): Placed[] {
   return components.flatMap((component) => {
-    const [here, hereMobile] = [
-      [...path, placeOf(component)],
-      [...mobile, placeOf(component, true)],
-    ];
-    return [
-      { component, stage, path: here, mobilePath: hereMobile },
-      ...place(component.components, stage, here, hereMobile),
-    ];
+    const at = (mobile: boolean) => (component.id === front ? Number.NEGATIVE_INFINITY : placeOf(component, mobile));
+    const here = { path: [...around.path, at(false)], mobilePath: [...around.mobilePath, at(true)] };
+    return [{ component, stage, ...here }, ...place(component.components, stage, front, here)];
   });
 }
 

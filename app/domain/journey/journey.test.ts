@@ -107,8 +107,8 @@ it("reports prerequisites that come later, on mobile too, or do not exist [JRN-0
   expect(checkJourney(soundWith({ personalInfo: { conditions: after("account") } }))).toEqual([
     { code: "PREREQUISITE_LATER", componentId: "personalInfo", otherId: "account" },
   ]);
-  const mobile = { courses: { orderMobile: 25 }, personalInfo: { conditions: after("courses") } };
-  expect(checkJourney(soundWith(mobile))).toHaveLength(1);
+  const mobile = [component("consent", 25, { orderMobile: 35 })];
+  expect(checkJourney(soundWith({ account: { conditions: after("consent") } }, mobile))).toHaveLength(1);
   expect(checkJourney(soundWith({ courses: { conditions: after("checkout") } }))[0]?.code).toBe("PREREQUISITE_LATER");
   expect(checkJourney(soundWith({ courses: { conditions: after("essay") } }))[0]?.code).toBe("UNKNOWN_PREREQUISITE");
 });
@@ -131,6 +131,28 @@ it("reports a component before what its type needs, on mobile too [JRN-03]", () 
   ]);
 });
 
+it("reports a step before all others that needs one of them [JRN-03]", () => {
+  const front = { settings: { front: true } };
+  const steps = [component("modes", 5), component("campuses", 11)];
+  const problems = (type: ComponentType) => checkJourney(soundWith({ [type]: front }, steps));
+  expect(checkJourney(soundWith({}, [component("modes", 15, front)]))).toEqual([]);
+  expect(problems("personalInfo")).toEqual([{ code: "TYPE_LATER", componentId: "personalInfo", otherId: "courses" }]);
+  expect(problems("courses")).toEqual([{ code: "TYPE_LATER", componentId: "courses", otherId: "modes" }]);
+  expect(problems("review").map(({ otherId }) => otherId)).toEqual(expect.arrayContaining(["courses", "campuses"]));
+  expect(checkJourney(soundWith({}, [component("campuses", 11, front)]))).toEqual([
+    { code: "TYPE_LATER", componentId: "campuses", otherId: "courses" },
+  ]);
+});
+
+it("reports a condition that hides what every candidate needs, or a component around it [JRN-03]", () => {
+  const conditions = [{ field: "course.code", operator: "equals", value: "direito" }] as const;
+  for (const type of ["courses", "personalInfo", "account", "review", "checkout"] as const)
+    expect(checkJourney(soundWith({ [type]: { conditions } }))).toEqual([{ code: "CONDITIONAL", componentId: type }]);
+  const around = component("consent", 1, { conditions, components: [component("courses", 1)] });
+  const [, ...others] = sound.stages.subscription;
+  expect(checkJourney(journey([around, ...others]))).toEqual([{ code: "CONDITIONAL", componentId: "consent" }]);
+});
+
 it("names what is missing or repeated, equal ids and unknown targets [JRN-03]", () => {
   const missing = ["courses", "personalInfo", "account", "review", "checkout"];
   expect(checkJourney(journey([], []))).toEqual(missing.map((type) => ({ code: "MISSING", componentId: "", type })));
@@ -151,10 +173,11 @@ it("reports a component in a stage that is not its own [JRN-03]", () => {
 it("reports codes that the institution does not have [JRN-03]", () => {
   const conditions = [{ field: "course.code", operator: "in", value: ["direito", "gone"] }] as const;
   const known = { "course.code": ["direito"] };
-  expect(checkJourney(soundWith({ account: { conditions } }), known)).toEqual([
-    { code: "UNKNOWN_VALUE", componentId: "account", field: "course.code", value: "gone" },
+  const withConsent = soundWith({}, [component("consent", 35, { conditions })]);
+  expect(checkJourney(withConsent, known)).toEqual([
+    { code: "UNKNOWN_VALUE", componentId: "consent", field: "course.code", value: "gone" },
   ]);
-  expect(checkJourney(soundWith({ account: { conditions } }))).toEqual([]);
+  expect(checkJourney(withConsent)).toEqual([]);
 });
 
 const filled = templateKinds.filter((kind) => kind !== "empty");

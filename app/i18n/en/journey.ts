@@ -189,6 +189,7 @@ export const journey = {
   problem_WRONG_STAGE: "{{name}} does not belong to this stage.",
   problem_RETIRED: "{{name}} has a type that no longer exists; candidates do not see it. Delete the component.",
   problem_TYPE_LATER: "{{name}} has to come after {{other}}, on phones too.",
+  problem_CONDITIONAL: "Every candidate needs {{name}}: remove the conditions that hide it.",
   problem_MISSING: "{{name}} is missing: without it nobody can apply.",
   problem_REPEATED: "{{name}} appears more than once.",
   unmetTitle: "Entry conditions are not met",

@@ -191,6 +191,7 @@ export const journey = {
   problem_WRONG_STAGE: "{{name}} no pertenece a esta etapa.",
   problem_RETIRED: "{{name}} es de un tipo que ya no existe; los candidatos no lo ven. Elimine el componente.",
   problem_TYPE_LATER: "{{name}} tiene que venir después de {{other}}, también en el celular.",
+  problem_CONDITIONAL: "Todo candidato necesita {{name}}: quite las condiciones que ocultan este componente.",
   problem_MISSING: "Falta {{name}}: sin esto nadie puede inscribirse.",
   problem_REPEATED: "{{name}} aparece más de una vez.",
   unmetTitle: "Condiciones de entrada sin cumplir",

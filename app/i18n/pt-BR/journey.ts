@@ -189,6 +189,7 @@ export const journey = {
   problem_WRONG_STAGE: "{{name}} não pertence a esta etapa.",
   problem_RETIRED: "{{name}} é de um tipo que não existe mais; candidatos não o veem. Exclua o componente.",
   problem_TYPE_LATER: "{{name}} precisa vir depois de {{other}}, também no celular.",
+  problem_CONDITIONAL: "Todo candidato precisa de {{name}}: retire as condições que escondem este componente.",
   problem_MISSING: "Falta {{name}}: sem isto ninguém consegue se inscrever.",
   problem_REPEATED: "{{name}} aparece mais de uma vez.",
   unmetTitle: "Condições de entrada não atendidas",

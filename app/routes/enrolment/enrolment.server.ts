@@ -126,6 +126,7 @@ function hintsOf(journey: Journey, marketing: Marketing, named: boolean): Cascad
     courseCode: marketing.course ?? null,
     campusCode: marketing.campus ?? null,
     hasLevelsStep: has("levels"),
+    hasModesStep: has("modes"),
     hasCampusesStep: has("campuses"),
   };
 }

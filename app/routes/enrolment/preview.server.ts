@@ -88,6 +88,7 @@ async function firstChoices(api: Enrolment["api"], journey: Journey, levels: Cho
     levelCode: journey.educationLevel.code,
     modeCode: journey.ingressModeCode,
     hasLevelsStep: has("levels"),
+    hasModesStep: has("modes"),
     hasCampusesStep: has("campuses"),
   };
   const start = { cascade: enterCascade(hints), levels, modes: [], courses: [], campuses: [] };

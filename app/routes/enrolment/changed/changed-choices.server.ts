@@ -66,7 +66,7 @@ export async function restored(enrolment: Enrolment, form: FormData): Promise<Dr
 
 /** Loads the lists that contain the given choices, which may differ from the enrolment's. */
 function choicesOf({ api, choices: { levels } }: Enrolment, idOf: (tier: Tier) => string) {
-  const cascade = enterCascade({ hasLevelsStep: true, hasCampusesStep: true });
+  const cascade = enterCascade({ hasLevelsStep: true, hasModesStep: true, hasCampusesStep: true });
   const wanted = Object.fromEntries(tiers.map((tier) => [tier, idOf(tier)]));
   return loadChoices(api, { cascade, levels, modes: [], courses: [], campuses: [] }, wanted);
 }

@@ -66,6 +66,7 @@ export function problemText(t: Translate, worded: Worded, problem: JourneyProble
     case "DUPLICATE_ID":
     case "WRONG_STAGE":
     case "RETIRED":
+    case "CONDITIONAL":
     case "MISSING":
     case "REPEATED":
       return t(`journey.problem_${code}`, { name });

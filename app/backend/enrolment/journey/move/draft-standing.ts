@@ -32,7 +32,7 @@ export function draftStanding(
     {
       ...{ levelCode: level.code, modeCode: hinted("mode") ?? ingressModeCode },
       ...{ courseCode: hinted("course"), campusCode: hinted("campus") },
-      ...{ hasLevelsStep: has("levels"), hasCampusesStep: has("campuses") },
+      ...{ hasLevelsStep: has("levels"), hasModesStep: has("modes"), hasCampusesStep: has("campuses") },
     },
     (tier, chosen) => (tier === "level" ? [{ id: level.id, code: level.code }] : choosable.optionsOf(tier, chosen)),
     { level: level.id, mode: data.ingressModeId, course: data.courseId, campus: data.campusId },

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { JourneyProblem } from "~/contract/journey-draft";
+import { frontOf } from "~/domain/journey/journey";
 import { stageOf } from "~/domain/journey/journey-content";
 import { stageOfType } from "~/domain/journey/journey-template";
 import { useLink } from "~/frame";
@@ -17,7 +18,9 @@ export function Problems({ id, worded, problems, isRefusal = false }: ProblemsPr
   const placeOf = ({ code, componentId, type }: JourneyProblem) => {
     if (componentId === "") return href("/journeys/:id/stages/:stage", { id, stage: stageOfType(type ?? "courses") });
     const isOrder = code === "TYPE_LATER" || code === "PREREQUISITE_LATER";
-    const stage = isOrder ? stageOf(worded.content.definition, componentId) : null;
+    const isFront = frontOf(worded.content.definition) === componentId;
+    // The order of a step that comes before all others is mended in its own settings.
+    const stage = isOrder && !isFront ? stageOf(worded.content.definition, componentId) : null;
     return stage
       ? href("/journeys/:id/stages/:stage", { id, stage })
       : href("/journeys/:id/components/:component", { id, component: componentId });
