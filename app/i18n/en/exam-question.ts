@@ -22,6 +22,7 @@ export const examQuestion = {
   newTitle: "New question",
   editTitle: "Change the question",
   editLead: "The change becomes version {{version}}. Exams already drawn keep the version that they got.",
+  editRetired: "Retired question: the new version stays retired until somebody activates it again.",
   area: "Area",
   text: "Question",
   textHint: "An empty line separates paragraphs. **bold**, *italic*, x^2^ and H~2~O.",

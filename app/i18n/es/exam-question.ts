@@ -22,6 +22,7 @@ export const examQuestion = {
   newTitle: "Nueva pregunta",
   editTitle: "Cambiar la pregunta",
   editLead: "El cambio será la versión {{version}}. Los exámenes ya sorteados conservan la versión que recibieron.",
+  editRetired: "Pregunta retirada: la nueva versión sigue retirada hasta que alguien la reactive.",
   area: "Área",
   text: "Enunciado",
   textHint: "Una línea en blanco separa párrafos. **negrita**, *cursiva*, x^2^ y H~2~O.",

@@ -22,6 +22,7 @@ export const examQuestion = {
   newTitle: "Nova questão",
   editTitle: "Alterar a questão",
   editLead: "A alteração vira a versão {{version}}. Provas já sorteadas ficam com a versão que receberam.",
+  editRetired: "Questão retirada: a nova versão continua retirada até que alguém a reative.",
   area: "Área",
   text: "Enunciado",
   textHint: "Linha em branco separa parágrafos. **negrito**, *itálico*, x^2^ e H~2~O.",

@@ -100,6 +100,25 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
       });
   });
 
+  it("keeps a retired question retired when it is changed [ESS-02]", async () => {
+    const api = await writer();
+    const added = await api.examQuestion.add({ body: { areaId: maths, ...question, text: "Quanto é 3 + 3?" } });
+    if (added.status !== 201) throw new Error("not added");
+    const params = { id: added.body.id };
+    await api.examQuestion.retire({ params, body: { isRetired: true } });
+    const text = "Quanto é 1 + 3?";
+    const changed = await api.examQuestion.change({ params, body: { ...question, text } });
+    if (changed.status !== 200) throw new Error("not changed");
+    expect(await api.examQuestion.get({ params: changed.body })).toMatchObject({
+      body: { state: "retired", version: 2, versions: [{ state: "retired" }, { state: "replaced" }] },
+    });
+    expect((await act.sheet(await act.start())).questions.map((one) => one.text)).not.toContain(text);
+    expect(await api.examQuestion.retire({ params: changed.body, body: { isRetired: false } })).toMatchObject({
+      status: 200,
+    });
+    expect((await act.sheet(await act.start())).questions.map((one) => one.text)).toContain(text);
+  });
+
   it("has areas with unlike names, and no exam of more than ninety questions [ESS-02]", async () => {
     const api = await writer();
     const levelId = uni("level", "graduacao");

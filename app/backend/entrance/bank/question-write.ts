@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
@@ -18,21 +19,22 @@ export async function addQuestion(ctx: BackendContext, { areaId, ...written }: E
   const id = newId();
   await inTransaction(ctx.db, async (trx) => {
     const place = { institution_id: area.institution_id, area_id: area.id };
-    await insertVersion({ ...ctx, db: trx }, { id, root_id: id, version: 1, ...place }, written);
+    await insertVersion({ ...ctx, db: trx }, { id, root_id: id, version: 1, state: "active", ...place }, written);
   });
   return { status: 201 as const, body: { id } };
 }
 
-/** Replaces a question by its next version; attempts keep the version that they drew. */
+/** Replaces a question by its next version, retired if it was; attempts keep the version that they drew. */
 export async function changeQuestion(ctx: BackendContext, id: string, written: Written) {
   const row = await findQuestion(ctx, id);
   if (!row) return notFound;
   if (questionProblem(written.text, written.alternatives, written.correct)) return problem(422, "VALIDATION");
   const next = newId();
   const isChanged = await inTransaction(ctx.db, async (trx) => {
-    if (!(await setState({ ...ctx, db: trx }, row, "replaced"))) return false;
+    const state = await lockState({ ...ctx, db: trx }, row);
+    if (!state || !(await setState({ ...ctx, db: trx }, row, "replaced"))) return false;
     const { root_id, institution_id, area_id } = row;
-    const place = { id: next, root_id, institution_id, area_id, version: row.version + 1 };
+    const place = { id: next, root_id, institution_id, area_id, version: row.version + 1, state };
     await insertVersion({ ...ctx, db: trx }, place, written);
     return true;
   });
@@ -53,6 +55,19 @@ export async function retireQuestion(ctx: BackendContext, id: string, isRetired:
   return isSet ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "CONFLICT");
 }
 
+/** The state of a version, which stays locked until the transaction ends; undefined if a newer one has replaced it. */
+async function lockState({ db, tenantId }: BackendContext, { id }: QuestionColumns) {
+  const row = await db
+    .updateTable("entrance_question")
+    .set({ state: sql`state` })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("state", "<>", "replaced")
+    .returning("state")
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Sets the state of a version, unless a newer one has replaced it. @returns false if one has */
 async function setState({ db, tenantId }: BackendContext, { id }: QuestionColumns, state: QuestionColumns["state"]) {
   const { numUpdatedRows } = await db
@@ -65,14 +80,14 @@ async function setState({ db, tenantId }: BackendContext, { id }: QuestionColumn
   return numUpdatedRows === 1n;
 }
 
-type Place = { id: string; root_id: string; version: number; institution_id: string; area_id: string };
+type Place = Pick<QuestionColumns, "id" | "root_id" | "version" | "state" | "institution_id" | "area_id">;
 
 async function insertVersion(ctx: BackendContext, place: Place, written: Written): Promise<void> {
   const { db, tenantId, caller, now } = ctx;
   await db
     .insertInto("entrance_question")
     .values({
-      ...{ tenant_id: tenantId, ...place, state: "active", text: written.text, correct: written.correct },
+      ...{ tenant_id: tenantId, ...place, text: written.text, correct: written.correct },
       alternatives_json: JSON.stringify(written.alternatives),
       ...{ author_id: caller?.userId ?? "", author_name: caller?.account.name ?? null, created_at: now.toISOString() },
     })

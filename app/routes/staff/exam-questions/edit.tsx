@@ -65,6 +65,7 @@ export default function EditQuestion({ loaderData: { question, stored }, actionD
             </p>
           </Alert>
         ) : null}
+        {question.state === "retired" ? <Alert kind="info">{t("examQuestion.editRetired")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {actionData?.preview ? <QuestionPreview question={actionData.preview} area={question.areaName} /> : null}
         <QuestionForm posted={posted} back={link(href("/exam-questions/:id", { id: question.id }))} />
