@@ -4,25 +4,28 @@ import { Mailbox } from "./mailbox";
 import { openPortal } from "./portal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
+let mailbox: Mailbox;
 beforeAll(async () => {
   portal = await openPortal();
+  mailbox = new Mailbox(portal.dataDir);
 });
 afterAll(() => portal.close());
 
-it("resumes a draft on another device by a mailed link, which opening the page does not use up [ENR-07] [OPS-07]", async () => {
-  const first = portal.visitor();
-  const page = await (await first.get("/candidate/graduacao?step=modes")).text();
+/** The path that the next mail links to, after a visitor has begun an application and asked for a link to continue it. */
+async function mailedLink(host?: string, query = ""): Promise<string> {
+  const visitor = portal.visitor(host);
+  const page = await (await visitor.get(`/candidate/graduacao?step=modes${query}`)).text();
   const { action, values, choices } = formWith(page, 'name="mode"');
-  const sent = await first.post(action, { ...values, mode: choices.mode ?? "" });
+  const sent = await visitor.post(action, { ...values, mode: choices.mode ?? "" });
   expect(sent.status).toBe(303);
-  const asked = await first.post("/candidate/graduacao?step=courses", {
-    intent: "email-link",
-    resumeEmail: "eu@example.com",
-  });
+  const fields = { intent: "email-link", resumeEmail: "eu@example.com" };
+  const asked = await visitor.post(`/candidate/graduacao?step=courses${query}`, fields);
   expect(asked.headers.get("location")).toContain("notice=linkSent");
+  return /\/candidate\/resume\?token=\S+/.exec(await mailbox.next())?.[0] ?? expect.fail("no link");
+}
 
-  const mail = await new Mailbox(portal.dataDir).next();
-  const path = /\/candidate\/resume\?token=[\w-]+/.exec(mail)?.[0] ?? expect.fail("no link");
+it("resumes a draft on another device by a mailed link, which opening the page does not use up [ENR-07] [OPS-07]", async () => {
+  const path = await mailedLink();
   const second = portal.visitor();
   for (let looks = 0; looks < 2; looks++) expect((await second.get(path)).status).toBe(200);
   const token = new URL(path, "http://a").searchParams.get("token")!;
@@ -31,4 +34,15 @@ it("resumes a draft on another device by a mailed link, which opening the page d
   expect(await (await second.get("/candidate/graduacao")).text()).toContain('aria-current="step"');
   const again = await portal.visitor().post("/candidate/resume", { token });
   expect(again.headers.get("location")).toContain("notice=linkInvalid");
+});
+
+it("resumes a draft of an institution chosen at the hostname of its tenant [ENR-07] [TEN-02] [OPS-07]", async () => {
+  const path = await mailedLink("grupo-aurora.localhost", "&ies=aurora-uni");
+  const other = portal.visitor("grupo-aurora.localhost");
+  const page = await (await other.get(path)).text();
+  expect(page).toContain("Universidade Aurora");
+  const { action, values } = formWith(page, 'name="token"');
+  const resumed = await other.post(action, values);
+  expect(resumed.headers.get("location")).toBe("/candidate/graduacao?notice=resumed&ies=aurora-uni");
+  expect(await (await other.get("/candidate/graduacao?ies=aurora-uni")).text()).toContain('aria-current="step"');
 });

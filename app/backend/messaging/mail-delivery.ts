@@ -31,7 +31,8 @@ export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf
   const payload = MailPayload.parse(message.payload);
   const sender = await findSender(db, message.tenantId, payload);
   if (!sender) throw new Error("The institution of a mail is gone.");
-  const link = payload.path && sender.hostname ? addressOf(sender.hostname) + payload.path : null;
+  const base = sender.hostname && addressOf(sender.hostname);
+  const link = payload.path && base ? linkTo(base + payload.path, sender.alias) : null;
   await mail.send({
     from: sender.name,
     to: payload.to,
@@ -41,8 +42,18 @@ export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf
   });
 }
 
+/** The address of a page, which at the hostname of a tenant names the institution. */
+function linkTo(address: string, alias: string | null): string {
+  if (!alias) return address;
+  const url = new URL(address);
+  url.searchParams.set("ies", alias);
+  return url.href;
+}
+
 interface Sender extends MailSender {
   hostname: string | null;
+  /** Of the institution, where the hostname is its tenant's; else null. */
+  alias: string | null;
 }
 
 /** The sender of a message: an institution, or the product itself for operators. */
@@ -60,18 +71,23 @@ export async function findSender(
     .execute();
   const acted = hosts.find((host) => host.hostname === hostname);
   const id = institutionId || acted?.institution_id;
-  let query = db.selectFrom("institution").select(["id", "name", "theme_json"]).where("tenant_id", "=", tenantId);
+  let query = db
+    .selectFrom("institution")
+    .select(["id", "alias", "name", "theme_json"])
+    .where("tenant_id", "=", tenantId);
   if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
   // A hostname of another institution of the tenant is not this sender's.
   const isOwn = acted && (acted.institution_id ?? row.id) === row.id;
-  const host = isOwn ? acted : hosts.find(({ institution_id }) => institution_id === row.id);
-  return { name: row.name, colour: themeColourOf(row.theme_json), hostname: host?.hostname ?? null };
+  const hostOf = (owner: string | null) => hosts.find(({ institution_id }) => institution_id === owner);
+  const host = isOwn ? acted : (hostOf(row.id) ?? hostOf(null));
+  const alias = host?.institution_id === null ? row.alias : null;
+  return { name: row.name, colour: themeColourOf(row.theme_json), hostname: host?.hostname ?? null, alias };
 }
 
 async function operationSender(db: Database): Promise<Sender> {
   const { application, theme } = operationSettings;
   const host = await db.selectFrom("hostname").select("hostname").where("tenant_id", "is", null).executeTakeFirst();
-  return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null };
+  return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null, alias: null };
 }

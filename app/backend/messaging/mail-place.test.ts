@@ -6,7 +6,8 @@ import { enrol, notify } from "~/backend/payment/test-payment";
 import type { MailMessage } from "~/backend/providers/mail";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
-import { runOutbox } from "../outbox";
+import { enqueue, runOutbox } from "../outbox";
+import { MAIL_TOPIC } from ".";
 import { deliverMail } from "./mail-delivery";
 
 const DAY = 86_400_000;
@@ -63,6 +64,16 @@ describe.each(engines)("mails on %s", (engine) => {
     return mail;
   }
 
+  /** The text of a mail of the university at the hostname of its tenant. */
+  async function mailedTo(path: string) {
+    const institutionId = demoId("aurora-uni");
+    const place = { institutionId, hostname: "grupo-aurora.localhost", path };
+    const mail = { to: ANA, subject: "News", text: "News.", language: "en", ...place };
+    await enqueue(backend.db, demoId("aurora"), MAIL_TOPIC, mail, NOW);
+    const [sent = expect.fail("no mail")] = await mailsAt();
+    return sent.text;
+  }
+
   it.each([
     ["aurora.localhost", "aurora.localhost"],
     ["127.0.0.1", "127.0.0.1"],
@@ -75,6 +86,26 @@ describe.each(engines)("mails on %s", (engine) => {
     const mail = await resumeMail(acted);
     expect(hostOf(mail)).toBe(linked);
     expect(mail.from).toBe("Universidade Aurora");
+  });
+
+  it("name the institution in a link only at the hostname of its tenant [TEN-02] [ENR-07] [OPS-07]", async () => {
+    expect((await resumeMail("aurora.localhost")).text).not.toContain("ies=");
+    const group = "https://grupo-aurora.localhost/candidate";
+    const resume = await resumeMail("grupo-aurora.localhost");
+    expect(resume.text).toContain(`${group}/resume?token=${tokenOf(resume)}&ies=aurora-uni`);
+    expect(await mailedTo("/portal")).toContain(`${group}/portal?ies=aurora-uni\n`);
+    expect(await mailedTo("/portal?ies=aurora-uni#news")).toContain(`${group}/portal?ies=aurora-uni#news\n`);
+  });
+
+  it("lead to the tenant's hostname if the institution has none [TEN-02] [ENR-07] [OPS-07]", async () => {
+    const hosts = await backend.db
+      .deleteFrom("hostname")
+      .where("institution_id", "=", demoId("aurora-uni"))
+      .returningAll()
+      .execute();
+    const mail = await resumeMail(undefined);
+    await backend.db.insertInto("hostname").values(hosts).execute();
+    expect(mail.text).toMatch(/https:\/\/grupo-aurora\.localhost\/candidate\/resume\?token=[\w-]+&ies=aurora-uni/);
   });
 
   it("are in the recipient's own language; strangers get the language of the request [LAY-03] [OPS-07]", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
 import { runOutbox } from "~/backend/outbox";
 import type { MailMessage } from "~/backend/providers/mail";
@@ -36,6 +37,18 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const answer = await backend.as({ institution }).draft.create({ body: { data: DraftData.parse(data) } });
     backend.at(NOW);
     return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  }
+  /** The mails that are due, each sent with the address of its link. */
+  async function mails(): Promise<MailMessage[]> {
+    const sent: MailMessage[] = [];
+    const mail = { send: async (message: MailMessage) => void sent.push(message) };
+    const addressOf = (hostname: string) => `https://${hostname}/candidate`;
+    await runOutbox(
+      backend.db,
+      (message) => deliverMail(backend.db, mail, addressOf, message),
+      () => NOW,
+    );
+    return sent;
   }
   const rowsOf = ({ body }: { body: unknown }) => (body as { rows: UnfinishedRow[] }).rows;
   const idsOf = (answer: { body: unknown }) => rowsOf(answer).map(({ id }) => id);
@@ -137,20 +150,12 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
   it("sends the link to continue at most three times an hour, with an audit entry [ENR-07] [OPS-07]", async () => {
     const id = await leave({ person, consents }, 5);
     const api = await staff();
-    const sent: MailMessage[] = [];
-    const mail = { send: async (message: MailMessage) => void sent.push(message) };
     const both = await Promise.all([1, 2].map(() => api.remind({ params: { id } })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await api.remind({ params: { id } })).toMatchObject({ status: 200 });
     expect(await api.remind({ params: { id } })).toMatchObject({ status: 429 });
-    const addressOf = (hostname: string) => `https://${hostname}/candidate`;
-    const run = () =>
-      runOutbox(
-        backend.db,
-        (message) => deliverMail(backend.db, mail, addressOf, message),
-        () => NOW,
-      );
-    expect(await run()).toBe(3);
+    const sent = await mails();
+    expect(sent).toHaveLength(3);
     expect(sent[0]).toMatchObject({
       to: "julia@example.com",
       subject: "Continue a sua inscrição | Universidade Aurora",
@@ -165,6 +170,22 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(entries.map(({ action }) => action)).toEqual(Array(3).fill("unfinished-application.reminded"));
     backend.at(new Date(NOW.getTime() + HOUR + 1));
     expect(await (await staff()).remind({ params: { id } })).toMatchObject({ status: 200 });
+  });
+
+  it("sends a link from the tenant's hostname too, to the institution that has a hostname or none [ENR-07] [TEN-02]", async () => {
+    const token = await backend.tokenOf(MARCOS);
+    const api = backend.as({ tenant: "aurora", hostname: "grupo-aurora.localhost", token }).unfinishedApplication;
+    const id = await leave({ person, consents }, 5);
+    const linked = async () => {
+      expect(await api.remind({ params: { id } })).toMatchObject({ status: 200 });
+      return (await mails())[0]?.text;
+    };
+    expect(await linked()).toMatch(/https:\/\/localhost\/candidate\/resume\?token=[\w-]+\n/);
+    const ofUni = backend.db.deleteFrom("hostname").where("institution_id", "=", demoId("aurora-uni"));
+    const hosts = await ofUni.returningAll().execute();
+    const text = await linked();
+    await backend.db.insertInto("hostname").values(hosts).execute();
+    expect(text).toMatch(/https:\/\/grupo-aurora\.localhost\/candidate\/resume\?token=[\w-]+&ies=aurora-uni\n/);
   });
 
   it("is never sent without contact or to those who withdrew the consent to advertising [ACC-03]", async () => {
