@@ -7,10 +7,12 @@ import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscri
 import { todayOf } from "~/backend/today";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { dueSteps, NOT_LOOKED_AT } from "~/domain/payment/installment-agenda";
-import { lateFee } from "~/domain/payment/late-fee";
+import { chargesOf } from "../charge-store";
 import { termsOf } from "../payment-terms";
 import { tellOfCard } from "../recurrence/message";
 import { recurrenceInForce } from "../recurrence/store";
+import { restIn } from "../rest";
+import { costOf } from "./installment-row";
 import { remindOf } from "./reminder";
 
 type InstallmentRow = Selectable<Schema["installment"]>;
@@ -72,14 +74,22 @@ async function lookAt(trx: Database, found: Found, today: string, now: Date): Pr
   const opened = opens && row.opened_at === null ? { opened_at: now.toISOString() } : {};
   await keep(trx, row, { next_on: next, ...opened });
   if (!reminder) return;
-  const netCents = row.gross_cents - row.discount_cents;
-  const late = lateFee(netCents, { dueOn: row.due_on, paidOn: today }, lateTerms);
-  const card = reminder === "before" && row.charge_on !== null ? await recurrenceInForce(trx, subject) : undefined;
+  const rest = restIn(await chargesOf(trx, subject), `installment-${row.number}`);
+  const { netCents, late } = costOf(row, rest, today, lateTerms);
+  // A saved card is charged for whole installments only.
+  const isCharged = reminder === "before" && row.charge_on !== null && !rest;
+  const card = isCharged ? await recurrenceInForce(trx, subject) : undefined;
   if (card) {
     const facts = { number: row.number, amountCents: netCents, day: row.charge_on };
     return tellOfCard(trx, subject, "announced", { card, ...facts }, now);
   }
-  await remindOf(trx, subject, { number: row.number, dueOn: row.due_on, netCents, late }, reminder, now);
+  await remindOf(
+    trx,
+    subject,
+    { number: row.number, dueOn: row.due_on, netCents, late },
+    rest ? `${reminder}Rest` : reminder,
+    now,
+  );
 }
 
 async function keep(

@@ -1,19 +1,17 @@
 import type { Database } from "~/backend/database/connection";
 import type { PaymentSubject } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
-import { lateFee, payableUntil } from "~/domain/payment/late-fee";
+import { payableUntil } from "~/domain/payment/late-fee";
 import { availableMethods } from "~/domain/payment/payment-plan";
 import { addBusinessDays, type Day } from "~/domain/time/date";
 import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
-import { installmentRow } from "./installment-row";
+import { costOf, installmentRow } from "./installment-row";
 
 /**
  * Stands for the end of the intake. Near that end a first payment hides slow methods; an installment does not, since it
  * may be paid long after the intake.
  */
 const NO_END = "9999-12-31";
-
-const NOT_LATE = { days: 0, fineCents: 0, interestCents: 0 };
 
 type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
 
@@ -47,9 +45,7 @@ async function installmentDue(
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
   const base = await computeDue(db, { ...subject, price }, "first", now, `installment-${number}`);
   const { today, terms, rest } = base;
-  // A rest stays what it is, however late it is paid.
-  const netCents = rest?.restCents ?? row.gross_cents - row.discount_cents;
-  const late = rest ? NOT_LATE : lateFee(netCents, { dueOn: row.due_on, paidOn: lateOn ?? today }, terms.late);
+  const { netCents, late } = costOf(row, rest, lateOn ?? today, terms.late);
   const amountCents = netCents + late.fineCents + late.interestCents;
   const due: PaymentDue = {
     ...base,

@@ -1,5 +1,9 @@
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import type { PaymentSubject } from "~/backend/subscription";
+import { type LateFee, type LateTerms, lateFee } from "~/domain/payment/late-fee";
+import type { Day } from "~/domain/time/date";
+import type { Rest } from "../rest";
 
 /** One tuition installment as it is stored. */
 export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, number: number) {
@@ -11,4 +15,21 @@ export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tena
     .where("kind", "=", "tuition")
     .where("number", "=", number)
     .executeTakeFirst();
+}
+
+/** Nothing is added. */
+export const NOT_LATE: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
+
+type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "due_on">;
+
+/** What an installment costs on a day. A rest that staff ask for stays what it is, however late it is paid. */
+export function costOf(
+  row: Priced,
+  rest: Rest | null,
+  paidOn: Day,
+  terms: LateTerms,
+): { netCents: number; late: LateFee } {
+  if (rest) return { netCents: rest.restCents, late: NOT_LATE };
+  const netCents = row.gross_cents - row.discount_cents;
+  return { netCents, late: lateFee(netCents, { dueOn: row.due_on, paidOn }, terms) };
 }

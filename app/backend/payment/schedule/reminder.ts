@@ -10,12 +10,22 @@ interface Facts {
   day: string;
   amount: string;
   course: string;
-  days: number;
+  /** Since the due day, in words. */
+  days: string;
 }
 
 type Text = (facts: Facts) => { title: string; message: string };
 
-const texts: Record<Language, Record<"before" | "after", Text>> = {
+/** A reminder before or after the due day: of an installment, or of the rest of it that staff ask for. */
+type Reminder = "before" | "after" | "beforeRest" | "afterRest";
+
+const days: Record<Language, (count: number) => string> = {
+  "pt-BR": (count) => (count === 1 ? "1 dia" : `${count} dias`),
+  en: (count) => (count === 1 ? "1 day" : `${count} days`),
+  es: (count) => (count === 1 ? "1 día" : `${count} días`),
+};
+
+const texts: Record<Language, Record<Reminder, Text>> = {
   "pt-BR": {
     before: ({ number, day, amount, course }) => ({
       title: `Parcela ${number} vence em ${day}`,
@@ -23,7 +33,15 @@ const texts: Record<Language, Record<"before" | "after", Text>> = {
     }),
     after: ({ number, day, amount, course, days }) => ({
       title: `Parcela ${number} em atraso`,
-      message: `A parcela ${number} de ${course} venceu em ${day}, há ${days} dias. Hoje ela custa ${amount}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
+      message: `A parcela ${number} de ${course} venceu em ${day}, há ${days}. Hoje ela custa ${amount}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
+    }),
+    beforeRest: ({ number, day, amount, course }) => ({
+      title: `Falta uma parte da parcela ${number}`,
+      message: `Faltam ${amount} da parcela ${number} de ${course}, que vence em ${day}. Pague no portal por Pix, boleto ou cartão.`,
+    }),
+    afterRest: ({ number, day, amount, course }) => ({
+      title: `Falta uma parte da parcela ${number}`,
+      message: `Faltam ${amount} da parcela ${number} de ${course}, que venceu em ${day}. Pague no portal por Pix, boleto ou cartão. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
     }),
   },
   en: {
@@ -33,7 +51,15 @@ const texts: Record<Language, Record<"before" | "after", Text>> = {
     }),
     after: ({ number, day, amount, course, days }) => ({
       title: `Installment ${number} is overdue`,
-      message: `Installment ${number} of ${course} was due on ${day}, ${days} days ago. Today it costs ${amount} with fine and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
+      message: `Installment ${number} of ${course} was due on ${day}, ${days} ago. Today it costs ${amount} with fine and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
+    }),
+    beforeRest: ({ number, day, amount, course }) => ({
+      title: `A part of installment ${number} is missing`,
+      message: `${amount} of installment ${number} of ${course}, which is due on ${day}, is missing. Pay it in the portal by Pix, bank slip or card.`,
+    }),
+    afterRest: ({ number, day, amount, course }) => ({
+      title: `A part of installment ${number} is missing`,
+      message: `${amount} of installment ${number} of ${course}, which was due on ${day}, is missing. Pay it in the portal by Pix, bank slip or card. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
     }),
   },
   es: {
@@ -43,7 +69,15 @@ const texts: Record<Language, Record<"before" | "after", Text>> = {
     }),
     after: ({ number, day, amount, course, days }) => ({
       title: `Cuota ${number} atrasada`,
-      message: `La cuota ${number} de ${course} venció el ${day}, hace ${days} días. Hoy cuesta ${amount}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
+      message: `La cuota ${number} de ${course} venció el ${day}, hace ${days}. Hoy cuesta ${amount}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
+    }),
+    beforeRest: ({ number, day, amount, course }) => ({
+      title: `Falta una parte de la cuota ${number}`,
+      message: `Faltan ${amount} de la cuota ${number} de ${course}, que vence el ${day}. Páguelos en el portal por Pix, boleto o tarjeta.`,
+    }),
+    afterRest: ({ number, day, amount, course }) => ({
+      title: `Falta una parte de la cuota ${number}`,
+      message: `Faltan ${amount} de la cuota ${number} de ${course}, que venció el ${day}. Páguelos en el portal por Pix, boleto o tarjeta. Si ya los pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
     }),
   },
 };
@@ -53,13 +87,19 @@ export function remindOf(
   trx: Database,
   subject: PaymentSubject,
   { number, dueOn, netCents, late }: Omit<InstallmentClaim, "count">,
-  kind: "before" | "after",
+  kind: Reminder,
   now: Date,
 ): Promise<void> {
   const reminder = (language: Language) => {
     const amount = formatMoney(netCents + late.fineCents + late.interestCents, language);
     const course = subject.courseNameIn(language);
-    const text = texts[language][kind]({ number, day: formatDay(dueOn), amount, course, days: late.days });
+    const text = texts[language][kind]({
+      number,
+      day: formatDay(dueOn),
+      amount,
+      course,
+      days: days[language](late.days),
+    });
     return { ...text, icon: "payment", path: `/payments/${subject.id}/installments/${number}` };
   };
   return tellCandidate(trx, subject, reminder, now);

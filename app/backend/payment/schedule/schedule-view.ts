@@ -5,10 +5,13 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { ListedCharge } from "~/contract/charge";
 import type { Schedule, ScheduledInstallment } from "~/contract/payment";
-import { lateFee, payableUntil } from "~/domain/payment/late-fee";
+import { payableUntil } from "~/domain/payment/late-fee";
 import { addDays, type Day } from "~/domain/time/date";
+import { type ChargeRow, chargesOf } from "../charge-store";
 import { listedCharges } from "../money/listed-charge";
 import { type PaymentTerms, termsOf } from "../payment-terms";
+import { restIn } from "../rest";
+import { costOf, NOT_LATE } from "./installment-row";
 
 type Row = Selectable<Schema["installment"]>;
 
@@ -29,22 +32,27 @@ export async function scheduleOf(
   const charges = await listedCharges(db, subject, now);
   const terms = await termsOf(db, tenantId, institutionId);
   const today = todayOf(now);
-  return { today, installments: rows.map((row) => viewOf(row, { charges, terms, today, isPaid: subject.isPaid })) };
+  const partlyPaid = charges.some(({ partCents }) => partCents > 0) ? await chargesOf(db, subject) : [];
+  const frame = { charges, partlyPaid, terms, today, isPaid: subject.isPaid };
+  return { today, installments: rows.map((row) => viewOf(row, frame)) };
 }
 
 interface Frame {
   charges: readonly ListedCharge[];
+  /** All charges as they are stored, if staff asked for a rest of one. */
+  partlyPaid: readonly ChargeRow[];
   terms: PaymentTerms;
   today: Day;
   isPaid: boolean;
 }
 
-function viewOf(row: Row, { charges, terms, today, isPaid }: Frame): ScheduledInstallment {
+function viewOf(row: Row, { charges, partlyPaid, terms, today, isPaid }: Frame): ScheduledInstallment {
   const state = stateOf(row, today, isPaid);
-  const netCents = row.gross_cents - row.discount_cents;
+  const group = row.kind === "fee" ? "fee" : state === "first" ? "first" : (`installment-${row.number}` as const);
+  const cost = costOf(row, restIn(partlyPaid, group), today, terms.late);
   const isOwed = state !== "paid" && state !== "voided";
   const isOpen = state === "open" || state === "overdue";
-  const late = lateFee(isOpen ? netCents : 0, { dueOn: row.due_on, paidOn: today }, terms.late);
+  const late = isOpen ? cost.late : NOT_LATE;
   return {
     kind: row.kind,
     number: row.number,
@@ -52,7 +60,7 @@ function viewOf(row: Row, { charges, terms, today, isPaid }: Frame): ScheduledIn
     grossCents: row.gross_cents,
     discountCents: row.discount_cents,
     late,
-    owedCents: isOwed ? netCents + late.fineCents + late.interestCents : 0,
+    owedCents: isOwed ? cost.netCents + late.fineCents + late.interestCents : 0,
     state,
     opensOn: addDays(row.due_on, -terms.agenda.opensBefore),
     paidAt: row.paid_at,
