@@ -44,6 +44,8 @@ const inTime = ["pending", "processing", "unknown"];
 interface Judgement {
   /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
   acceptedCents?: number;
+  /** What the message to the candidate names as received, in cents; by default what staff accept. */
+  toldCents?: number;
   /**
    * When the payer paid, as the provider reports it; the portal may learn of it much later. Absent where no payment of
    * exactly this amount was received.
@@ -66,7 +68,7 @@ export async function approveCharge(
   chargeId: string,
   payment: ReceivedPayment | null,
   now: Date,
-  { acceptedCents, paidAt = payment?.at }: Judgement = {},
+  { acceptedCents, toldCents = acceptedCents, paidAt = payment?.at }: Judgement = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
@@ -82,7 +84,9 @@ export async function approveCharge(
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now, paidAt: paidAt ?? null });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
     const isLate = acceptedCents === undefined && !isInTime(charge, paidAt ?? now.toISOString());
-    const misfit = await settle(trx, subject, charge, isLate || charge.reason === GIVEN_UP, now);
+    const isOutdated = isLate || charge.reason === GIVEN_UP;
+    const receivedCents = toldCents ?? charge.amount_cents;
+    const misfit = await settle(trx, subject, charge, { isOutdated, receivedCents }, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
     if (!misfit) await beginRecurrence(trx, charge, now);
@@ -96,24 +100,34 @@ function isInTime(charge: ChargeRow, paidAt: string): boolean {
   return inTime.includes(state) || (state === "expired" && charge.expires_at !== null && paidAt < charge.expires_at);
 }
 
+/** The money with which a charge is settled. */
+interface Settlement {
+  /**
+   * Whether the charge was no longer open when it was paid, so that its amount must be enough by now; what is owed may
+   * have changed.
+   */
+  isOutdated: boolean;
+  /** What the candidate is told was received, in cents. */
+  receivedCents: number;
+}
+
 /**
  * Settles the purpose of a charge with the money received for it.
- * @param isOutdated whether the charge was no longer open when it was paid, so that its amount must be enough by now; what
- * is owed may have changed
  * @returns why staff must check the payment, or null
  */
 export async function settle(
   trx: Database,
   subject: PaymentSubject,
   charge: ChargeRow,
-  isOutdated: boolean,
+  settlement: Settlement,
   now: Date,
 ): Promise<MatterReason | null> {
+  const { isOutdated, receivedCents } = settlement;
   if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
   const { purpose } = charge;
   const { restOf, redemptionId } = dataOf(charge);
-  if (restOf) return settleRest(trx, charge, restOf.chargeId, now);
-  if (purpose === "installment") return settleInstallment(trx, subject, charge, isOutdated, now);
+  if (restOf) return settleRest(trx, charge, restOf.chargeId, receivedCents, now);
+  if (purpose === "installment") return settleInstallment(trx, subject, charge, settlement, now);
   const group = purpose === "fee" ? "fee" : "first";
   const priced = { ...subject, price: subject.price };
   if (isOutdated) {
@@ -129,7 +143,7 @@ export async function settle(
   await markSubscription(trx, subject, group);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
   await cancelPendingCharges(trx, subject, group, now);
-  await announceApproval(trx, subject, charge, now);
+  await announceApproval(trx, subject, charge, receivedCents, now);
   const after = await loadSubject(trx, subject.tenantId, subject.id);
   if (after?.status === "enrolled") await tellEnrolled(trx, after, "payment", now);
   await bookCharge(trx, charge, now);
@@ -144,6 +158,7 @@ async function settleRest(
   trx: Database,
   rest: ChargeRow,
   chargeId: string,
+  receivedCents: number,
   now: Date,
 ): Promise<"AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT" | null> {
   const charge = await chargeRow(trx, rest.tenant_id, chargeId);
@@ -152,7 +167,8 @@ async function settleRest(
   if (acceptedCents + rest.amount_cents !== charge.amount_cents) return "AMOUNT_MISMATCH";
   const lock = await findLock(trx, { tenantId: rest.tenant_id, id: rest.subscription_id }, groupOf(charge));
   if (lock?.state === "paid") return "DUPLICATE_PAYMENT";
-  await approveCharge(trx, charge.tenant_id, chargeId, null, now, { acceptedCents });
+  const judgement = { acceptedCents, toldCents: acceptedCents + receivedCents };
+  await approveCharge(trx, charge.tenant_id, chargeId, null, now, judgement);
   return null;
 }
 

@@ -31,18 +31,27 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Notifies the candidate of a received payment, in the portal and by mail, in the person's language. */
-export function announceApproval(trx: Database, subject: PaymentSubject, charge: ChargeRow, now: Date): Promise<void> {
+/**
+ * Notifies the candidate of a received payment, in the portal and by mail, in the person's language.
+ * @param amountCents what was received: less than was charged where staff accept less
+ */
+export function announceApproval(
+  trx: Database,
+  subject: PaymentSubject,
+  charge: ChargeRow,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
   const { card, recurrenceId } = dataOf(charge);
   if (card && recurrenceId !== undefined && charge.installment_number !== null) {
     const { brand, lastDigits: last_digits } = card;
-    const facts = { number: charge.installment_number, amountCents: charge.amount_cents };
+    const facts = { number: charge.installment_number, amountCents };
     return tellOfCard(trx, subject, "charged", { card: { brand, last_digits }, ...facts }, now);
   }
   const announcement = (language: Language) => {
     const { title, message, installment } = texts[language];
     const number = charge.installment_number;
-    const amount = formatMoney(charge.amount_cents, language);
+    const amount = formatMoney(amountCents, language);
     return {
       title: number === null ? title[charge.purpose === "fee" ? "fee" : "first"] : installment(number),
       message: message(amount, subject.courseNameIn(language)),

@@ -4,6 +4,7 @@ import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { cardBody, enrol, notify, subscriptionRow } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { formatMoney } from "~/domain/payment/money";
 import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
 import { differingCharges } from "../closing/closing-source";
 import { BEATRIZ, moneyTest, SILVIA, wishOf } from "../test-money";
@@ -22,16 +23,15 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await backend.close();
   });
 
-  /** A pix of which only a part was received, and the entry about it. */
-  async function paidInPart() {
+  /** A pix of which only a part was received, and the entry about it. @param missingCents of the pix, where not all but `PART` */
+  async function paidInPart(missingCents?: number) {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents } = candidate;
-    const charge = await api.pix.generate({
-      params: { id },
-      body: { idempotencyKey: newId(), amountCents: priceCents },
-    });
+    const body = { idempotencyKey: newId(), amountCents: priceCents };
+    const charge = await api.pix.generate({ params: { id }, body });
     const chargeId = charge.status === 201 ? charge.body.id : expect.fail(JSON.stringify(charge));
-    await notify(backend, chargeId, { state: "approved", amountCents: PART });
+    const amountCents = missingCents ? priceCents - missingCents : PART;
+    await notify(backend, chargeId, { state: "approved", amountCents });
     return { ...candidate, chargeId, restCents: priceCents - PART, matter: await openOf(chargeId) };
   }
 
@@ -175,6 +175,14 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect((await answer(matter, "accept", paid.restCents - 500)).status).toBe(200);
     expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 1 });
     expect(await balances(paid.id)).toEqual({ cash: paid.priceCents - 500, tuition: -paid.priceCents, waived: 500 });
+  });
+
+  it("is not told as received where staff accept less than was charged [PAY-10]", async () => {
+    const { id, matter, priceCents } = await paidInPart(700);
+    expect((await answer(matter, "accept", priceCents - 700)).status).toBe(200);
+    const told = backend.db.selectFrom("sent_message").select("text").where("subscription_id", "=", id);
+    const texts = JSON.stringify(await told.where("title", "=", "Pagamento confirmado").execute());
+    expect(texts).toContain(formatMoney(priceCents - 700, "pt-BR"));
   });
 
   it("is no longer due once staff return the part; money that still comes goes to reconciliation [PAY-10] [PAY-15]", async () => {

@@ -38,7 +38,8 @@ export async function acceptReceived(
   const { amountCents, waivedCents } = accepted;
   if (charge.state === "approved") {
     const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
-    const misfit = subject ? await settle(trx, subject, charge, false, now) : "SUBSCRIPTION_CLOSED";
+    const settlement = { isOutdated: false, receivedCents: amountCents };
+    const misfit = subject ? await settle(trx, subject, charge, settlement, now) : "SUBSCRIPTION_CLOSED";
     if (misfit === "CLASS_FULL")
       await reconcileCharge(trx, charge, { amountCents, reason: misfit, formerId: former.id }, now);
   } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))

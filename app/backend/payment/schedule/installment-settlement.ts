@@ -21,7 +21,7 @@ export async function settleInstallment(
   trx: Database,
   subject: PaymentSubject,
   charge: ChargeRow,
-  isOutdated: boolean,
+  { isOutdated, receivedCents }: { isOutdated: boolean; receivedCents: number },
   now: Date,
 ): Promise<MatterReason | null> {
   const group = groupOf(charge);
@@ -57,6 +57,6 @@ export async function settleInstallment(
   );
   await freePart(trx, subject, restIn(await chargesOf(trx, subject), group), now);
   await cancelPendingCharges(trx, subject, group, now);
-  await announceApproval(trx, subject, charge, now);
+  await announceApproval(trx, subject, charge, receivedCents, now);
   return null;
 }
