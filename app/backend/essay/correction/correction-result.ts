@@ -43,8 +43,12 @@ export function totalOf(finished: readonly GradeRow[]): CorrectionResult {
 /** The grade that decides alone: that after an appeal, else the board's. */
 const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round }) => round >= 4);
 
-/** The result of an essay whose correction is done, from its finished grades. */
-async function pendingResult(trx: Database, row: AttemptRow): Promise<PendingResult & { passGrade: number }> {
+/** The result of an essay whose correction is done, from its finished grades, with the text in the candidate's language. */
+async function pendingResult(
+  trx: Database,
+  row: AttemptRow,
+  language: Language,
+): Promise<PendingResult & { passGrade: number }> {
   const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
   const { passGrade } = essayRulesOf(parameters);
   const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
@@ -52,7 +56,7 @@ async function pendingResult(trx: Database, row: AttemptRow): Promise<PendingRes
   const { total, zeroCause } = totalOf(finished);
   const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
   const last = decisiveIn(finished);
-  const feedback = feedbackOf(last ? [last] : finished, rubric);
+  const feedback = feedbackOf(last ? [last] : finished, rubric, language);
   return { grade: total, zeroCause, feedback, passGrade };
 }
 
@@ -60,7 +64,7 @@ async function pendingResult(trx: Database, row: AttemptRow): Promise<PendingRes
  * What the candidate reads: the text of the last corrector who wrote one, and the level of each criterion if a single
  * grade gives the result.
  */
-function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
+function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language: Language): string {
   const written =
     finished
       .toReversed()
@@ -70,7 +74,7 @@ function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
   const isAlone = only && others.length === 0 && only.zeroCause === null;
   const levels = rubric.criteria.flatMap(({ code, name, levels: all }) => {
     const level = all.find((one) => one.points === only?.points[code]);
-    return isAlone && level ? [`${name}: ${formatPoints(level.points, "pt-BR")} (${level.text})`] : [];
+    return isAlone && level ? [`${name}: ${formatPoints(level.points, language)} (${level.text})`] : [];
   });
   return [written, levels.join("\n")].filter((part) => part !== "").join("\n\n");
 }
@@ -82,8 +86,8 @@ function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
 export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
   if (subject?.status !== "under_correction" || !(await isNewest(trx, row))) return false;
-  const { passGrade, ...result } = await pendingResult(trx, row);
   const language = await candidateLanguage(trx, subject);
+  const { passGrade, ...result } = await pendingResult(trx, row, language);
   const outcome = passes(result.grade, result.zeroCause, { passGrade }) ? ("approved" as const) : ("failed" as const);
   const plain = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
   const earlier = attemptOf(row).appeal?.earlier.grade;

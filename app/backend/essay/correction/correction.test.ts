@@ -98,6 +98,16 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 409 });
   });
 
+  it("writes the result and the points of its criteria in the candidate's language [ESS-04]", async () => {
+    const writer = await submitted();
+    const settings = { settings_json: JSON.stringify({ languageId: "en" }) };
+    await backend.db.updateTable("user_account").set(settings).where("email", "=", writer.person.email).execute();
+    await finish(writer.code, 150);
+    const message = (await detail(writer.code)).held?.message?.text ?? "";
+    expect(message).toContain("was approved with grade 7.5.");
+    expect(message).toContain("Norma culta: 1.5 (");
+  });
+
   it("lets the claim's holder grade; the other's grading stays as a draft [ESS-04]", async () => {
     const { code } = await submitted();
     expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
