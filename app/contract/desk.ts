@@ -45,6 +45,10 @@ export type FilterOption = z.output<typeof FilterOption>;
 export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
 export type Claim = z.output<typeof Claim>;
 
+/** How a record is claimed: also from another person, or only where the caller holds it already. */
+export const ClaimWish = z.object({ takesOver: z.boolean().default(false), isRenewal: z.boolean().default(false) });
+export type ClaimWish = z.output<typeof ClaimWish>;
+
 /** A decision about a record of a queue that takes effect later and may be undone until then. */
 export const heldDecision = <Outcome extends z.ZodType>(outcome: Outcome) =>
   z.object({

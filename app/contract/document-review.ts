@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentStates, reviewerReasons } from "~/domain/document/document-state";
 import { call } from "./call";
-import { Claim, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
+import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
 import { DocumentAttempt, document } from "./document";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
@@ -167,7 +167,7 @@ export const documentReview = {
     path: `${path}/claim`,
     auth: "user",
     inPerson: true,
-    body: z.object({ takesOver: z.boolean().default(false) }),
+    body: ClaimWish,
     responses: { 200: Done, ...problems(404, 409) },
     summary: "Claims a document for 20 minutes or renews the claim; 409 CONFLICT when somebody else works on it",
   }),

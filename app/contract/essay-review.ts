@@ -2,7 +2,7 @@ import { z } from "zod";
 import { zeroCauses } from "~/domain/essay/essay-rule";
 import { essayStates } from "~/domain/essay/essay-state";
 import { call } from "./call";
-import { Claim, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
 import { EssayTheme } from "./essay-attempt";
 import { problems } from "./problem";
 import { Day, Done, Id, Instant, Language } from "./value";
@@ -169,7 +169,7 @@ export const essayReview = {
     ...desk,
     method: "PUT",
     path: `${path}/claim`,
-    body: z.object({ takesOver: z.boolean().default(false) }),
+    body: ClaimWish,
     responses: { 200: Done, ...problems(404, 409) },
     summary: "Claims an essay for 20 minutes or renews the claim; 409 CONFLICT when somebody else works on it",
   }),

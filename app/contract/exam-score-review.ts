@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Claim, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
+import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
 import { document } from "./document";
 import { ExamScores, ExamYear, SentExamScore } from "./exam-score";
 import { problems } from "./problem";
@@ -136,7 +136,7 @@ export const examScoreReview = {
     ...desk,
     method: "PUT",
     path: `${path}/claim`,
-    body: z.object({ takesOver: z.boolean().default(false) }),
+    body: ClaimWish,
     responses: { 200: Done, ...problems(404, 409) },
     summary: "Claims scores for 20 minutes or renews the claim; 409 CONFLICT when somebody else works on them",
   }),

@@ -42,6 +42,18 @@ export async function claimRecord(
   return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.user_name, until };
 }
 
+/** Renews the actor's own claim on a record; changes nothing where the actor holds none. */
+export async function renewClaim(trx: Database, tenantId: string, id: string, actor: Actor, now: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", id)
+    .where("user_id", "=", actor.id)
+    .where("until", ">", now.toISOString())
+    .execute();
+}
+
 /** The claim on a record; null without one. */
 export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
   const row = await db

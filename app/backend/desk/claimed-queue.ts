@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { type BackendContext, done, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import type { ClaimWish } from "~/contract/desk";
 import { formatCursor } from "~/domain/desk/cursor";
-import { claimOf, claimRecord, releaseClaim } from "./claim";
+import { claimOf, claimRecord, releaseClaim, renewClaim } from "./claim";
 import { type KeysetList, pageOfList } from "./keyset";
 
 /** The columns that claims need from a record of a queue. */
@@ -89,10 +90,17 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
       return null;
     },
 
-    /** Claims the record with an address; 409 if another person has claimed it or it no longer waits. */
-    async claim(ctx: BackendContext, address: string, takesOver: boolean) {
+    /**
+     * Claims the record with an address; 409 if another person has claimed it or it no longer waits. A renewal only
+     * renews the caller's own claim, if there is one.
+     */
+    async claim(ctx: BackendContext, address: string, { takesOver, isRenewal }: ClaimWish) {
       const row = await queue.find(ctx, address);
       if (!row || !ctx.caller) return notFound;
+      if (isRenewal) {
+        await renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
+        return done;
+      }
       if (row.waiting_since === null || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
         return problem(409, "CONFLICT");
       return done;

@@ -1,5 +1,5 @@
 export { admissionsQuery, isAdmittedAt } from "./admission";
-export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim } from "./claim";
+export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim, renewClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
 export { forgetWork } from "./desk-erasure";
 export {

@@ -10,6 +10,7 @@ import {
   type HeldDecision,
   holdDecision,
   type NewDecision,
+  renewClaim,
   takeHeld,
   tellAuthor,
 } from "~/backend/desk";
@@ -64,7 +65,7 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
 export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision: number }>(
   review: HeldReview<Row, Wanted>,
 ) {
-  /** Runs work on a locked record; null if the record is absent or the caller lacks the right. */
+  /** Runs work on a locked record, whose claim it renews; null if the record is absent or the caller lacks the right. */
   async function withRecord<T>(
     ctx: BackendContext,
     id: string,
@@ -76,7 +77,9 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     return inTransaction(ctx.db, async (trx) => {
       await lockSubject(trx, known.tenant_id, known.subscription_id);
       const row = await review.load(trx, known.tenant_id, id);
-      return row ? work(trx, row, actorOf(caller)) : null;
+      if (!row) return null;
+      await renewClaim(trx, row.tenant_id, row.id, actorOf(caller), ctx.now);
+      return work(trx, row, actorOf(caller));
     });
   }
 

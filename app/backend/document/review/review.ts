@@ -21,7 +21,7 @@ export const documentReviewResource = implement(documentReview, {
 
   get: async ({ params, query }, ctx) => found(await reviewDetail(ctx, params.id, query)),
 
-  claim: ({ params, body }, ctx) => documentClaim.claim(ctx, params.id, body.takesOver),
+  claim: ({ params, body }, ctx) => documentClaim.claim(ctx, params.id, body),
   release: ({ params }, ctx) => documentClaim.release(ctx, params.id),
   decide: ({ params, body }, ctx) => documentDecision.decide(ctx, params.id, body),
   undo: ({ params }, ctx) => documentDecision.undo(ctx, params.id),

@@ -2,7 +2,7 @@ import { parametersOf } from "~/backend/catalogue";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { claimOf, endClaim } from "~/backend/desk";
+import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { loadSubject, lockSubject } from "~/backend/subscription";
@@ -33,7 +33,7 @@ interface Scene {
   rubric: RubricView;
 }
 
-/** Runs work on an essay whose enrolment is locked; null if it is absent or the caller lacks the right. */
+/** Runs work on an essay whose enrolment is locked, and renews its claim; null if it is absent or the caller lacks the right. */
 async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Scene) => Promise<T>): Promise<T | null> {
   const known = await findEssay(ctx, code);
   const { caller } = ctx;
@@ -42,6 +42,7 @@ async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Sce
     await lockSubject(trx, known.tenant_id, known.subscription_id);
     const row = await loadAttempt(trx, known.tenant_id, known.id);
     if (!row) return null;
+    await renewClaim(trx, row.tenant_id, row.id, actorOf(caller), ctx.now);
     const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
     const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
     return work({ trx, row, actor: actorOf(caller), grades, rubric });

@@ -108,6 +108,32 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(message).toContain("Norma culta: 1.5 (");
   });
 
+  it("renews the claim with each post of its holder, and with nothing else [ESS-04]", async () => {
+    const { code } = await submitted();
+    const until = async () => (await detail(code)).row.claim?.until;
+    const minutes = (count: number) => new Date(NOW.getTime() + count * MINUTE).toISOString();
+    expect(await until()).toBeUndefined();
+    const half = { points: { norma: 100 }, note: "", feedback: "" };
+    await (await desk()).save({ params: { code }, body: half });
+    expect(await until()).toBeUndefined();
+    await (await desk()).claim({ params: { code }, body: {} });
+    expect(await until()).toBe(minutes(20));
+    await at(15 * MINUTE);
+    expect(await (await desk()).save({ params: { code }, body: half })).toMatchObject({ status: 200 });
+    expect(await until()).toBe(minutes(35));
+    await at(30 * MINUTE);
+    const { revision } = await detail(code);
+    expect(await (await desk()).finish({ params: { code }, body: { ...half, revision } })).toMatchObject({
+      status: 422,
+    });
+    await (await desk(BEATRIZ)).save({ params: { code }, body: half });
+    expect(await until()).toBe(minutes(50));
+    await at(51 * MINUTE);
+    await (await desk()).claim({ params: { code }, body: { isRenewal: true } });
+    expect(await until()).toBeUndefined();
+    await finish(code, 100);
+  });
+
   it("lets the claim's holder grade; the other's grading stays as a draft [ESS-04]", async () => {
     const { code } = await submitted();
     expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });

@@ -29,7 +29,7 @@ export const essayReviewResource = implement(essayReview, {
     return row ? { status: 200, body: await essayDetail(ctx, row) } : notFound;
   },
 
-  claim: ({ params, body }, ctx) => essayClaim.claim(ctx, params.code, body.takesOver),
+  claim: ({ params, body }, ctx) => essayClaim.claim(ctx, params.code, body),
   release: ({ params }, ctx) => essayClaim.release(ctx, params.code),
   save: ({ params, body }, ctx) => saveGrading(ctx, params.code, body),
   finish: ({ params, body }, ctx) => finishGrading(ctx, params.code, body),

@@ -25,7 +25,7 @@ export const examScoreReviewResource = implement(examScoreReview, {
     return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
   },
 
-  claim: ({ params, body }, ctx) => examClaim.claim(ctx, params.id, body.takesOver),
+  claim: ({ params, body }, ctx) => examClaim.claim(ctx, params.id, body),
   release: ({ params }, ctx) => examClaim.release(ctx, params.id),
   decide: ({ params, body }, ctx) => examDecision.decide(ctx, params.id, body),
   undo: ({ params }, ctx) => examDecision.undo(ctx, params.id),

@@ -20,6 +20,8 @@ export interface Queue {
     /** Claims the next record of the list in a URL, after `from`; its id is null when there is none. */
     next(query: URLSearchParams, from: string | null): Promise<Answer & { id?: string | null }>;
     claim(id: string, takesOver: boolean): Promise<Answer>;
+    /** Renews the reader's claim, if they hold the record. */
+    renew(id: string): Promise<Answer>;
     release(id: string): Promise<Answer>;
     undo(id: string): Promise<Answer>;
     /** Absent at a desk whose decisions cannot take effect early. */

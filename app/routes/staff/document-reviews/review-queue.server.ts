@@ -15,6 +15,7 @@ export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },
       claim: (id, takesOver) => documentReview.claim({ params: { id }, body: { takesOver } }),
+      renew: (id) => documentReview.claim({ params: { id }, body: { isRenewal: true } }),
       release: (id) => documentReview.release({ params: { id } }),
       undo: (id) => documentReview.undo({ params: { id } }),
       apply: (id) => documentReview.apply({ params: { id } }),

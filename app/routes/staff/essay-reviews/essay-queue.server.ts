@@ -15,6 +15,7 @@ export function essayQueue(context: Readonly<RouterContextProvider>): Queue {
         return answer.status === 200 ? { status: 200, id: answer.body.code } : answer;
       },
       claim: (code, takesOver) => essayReview.claim({ params: { code }, body: { takesOver } }),
+      renew: (code) => essayReview.claim({ params: { code }, body: { isRenewal: true } }),
       release: (code) => essayReview.release({ params: { code } }),
       undo: (code) => essayReview.undo({ params: { code } }),
     },

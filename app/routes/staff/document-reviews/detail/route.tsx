@@ -46,8 +46,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = String(form.get("intent"));
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const decision = readDecision(form);
-  if ("errors" in decision)
+  if ("errors" in decision) {
+    await queue.calls.renew(params.id);
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
+  }
   const answer = await context.get(apiContext).documentReview.decide({ params, body: decision });
   if (answer.status === 409) {
     const conflict = answer.body.code === "FILE_WITHHELD" ? ("withheld" as const) : true;

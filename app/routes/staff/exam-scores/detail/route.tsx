@@ -41,7 +41,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = String(form.get("intent"));
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const body = readDecision(form, context.get(runtimeContext).now().getUTCFullYear());
-  if ("errors" in body) return data({ posted: refusedForm(form, body.errors), conflict: false }, { status: 422 });
+  if ("errors" in body) {
+    await queue.calls.renew(params.id);
+    return data({ posted: refusedForm(form, body.errors), conflict: false }, { status: 422 });
+  }
   const answer = await context.get(apiContext).examScoreReview.decide({ params, body });
   if (answer.status === 409) {
     const conflict = answer.body.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
