@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { formLimits } from "~/domain/form/form-check";
 import { isCustomFieldName, isMask } from "~/domain/person/custom-field";
 import { isPersonField, personFieldNames } from "~/domain/person/person";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Id, Label, Labels } from "./value";
+import { Id, Label, Labels, labelsOf } from "./value";
 
 export const formGroupTypes = [
   "personal-data",
@@ -20,14 +21,17 @@ const place = {
   orderMobile: z.int(),
 };
 
+const Hint = z.string().trim().min(1).max(formLimits.hint);
+
 /** Texts of the institution in place of the product's, in the languages that have one. */
-const OwnTexts = z.object({ "pt-BR": Label.optional(), en: Label.optional(), es: Label.optional() });
+const ownTexts = <Own extends z.ZodType>(own: Own) =>
+  z.object({ "pt-BR": own.optional(), en: own.optional(), es: own.optional() });
 
 /** A field that the product knows. */
 export const ProductField = z.object({
   ...place,
-  label: OwnTexts.optional(),
-  hint: OwnTexts.optional(),
+  label: ownTexts(Label).optional(),
+  hint: ownTexts(Hint).optional(),
   name: z.enum([...personFieldNames, "yearENEM"]),
   type: z.enum(["text", "email", "tel", "date", "select", "checkbox", "textarea", "number"]),
   /** 9 stands for a digit, as in `999.999.999-99`. */
@@ -43,7 +47,7 @@ const question = z.object({
   ...place,
   name: z.string().refine(isCustomFieldName, "a name of a custom field"),
   label: Labels,
-  hint: Labels.optional(),
+  hint: labelsOf(Hint).optional(),
   /** Id of the group that shows it; absent for the last one. */
   section: z.string().max(100).optional(),
 });
@@ -79,7 +83,7 @@ export function isCustomField(field: FormField): field is CustomFormField {
 export const FormSection = z.object({
   id: z.string().min(1).max(100),
   /** Texts in place of the product's; a group that the institution added has them in all languages. */
-  label: OwnTexts,
+  label: ownTexts(Label),
   order: z.int(),
   orderMobile: z.int(),
 });

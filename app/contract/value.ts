@@ -27,8 +27,11 @@ export type Language = z.output<typeof Language>;
 
 /** A short text. */
 export const Label = z.string().trim().min(1).max(200);
+/** A text in every language. */
+export const labelsOf = <Text extends z.ZodType>(text: Text) =>
+  z.object({ "pt-BR": text, en: text, es: text } satisfies Record<Language, z.ZodType>);
 /** A short text in every language. */
-export const Labels = z.object({ "pt-BR": Label, en: Label, es: Label } satisfies Record<Language, z.ZodType>);
+export const Labels = labelsOf(Label);
 
 /** Carries the captcha token of calls that require one. */
 export const CaptchaHeaders = z.object({ "x-captcha-token": z.string().max(4000).optional() });

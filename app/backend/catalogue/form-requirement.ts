@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import { type FormField, isCustomField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
+import { mayBeRequired } from "~/domain/form/form-lock";
 import { withWholeAddress } from "~/domain/person/address";
 import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
 import { concerns } from "~/domain/person/person";
@@ -50,7 +51,7 @@ async function missingFields(
 
 function requiredIn(fields: FormField[], foreigner: boolean): string[] {
   return withWholeAddress(fields.filter(({ visible }) => visible))
-    .filter(({ name, required }) => required && !documents.includes(name) && name !== "yearENEM")
+    .filter(({ name, required }) => required && !documents.includes(name) && mayBeRequired(name) && name !== "yearENEM")
     .filter((field) => !isCustomField(field))
     .filter(({ name }) => !(foreigner && name === "rg"))
     .map(({ name }) => name);
@@ -59,7 +60,6 @@ function requiredIn(fields: FormField[], foreigner: boolean): string[] {
 function emptyOf(names: string[], values: Record<string, unknown>): string[] {
   return names.filter((name) => {
     const value = values[name];
-    if (Array.isArray(value)) return value.length === 0;
     return typeof value === "string" ? value.trim() === "" : value === undefined || value === null;
   });
 }

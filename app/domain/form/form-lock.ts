@@ -20,7 +20,13 @@ export const lockOf = (type: string, name: string): Lock | null =>
   signing.has(type) && Object.hasOwn(locks, name) ? (locks[name] ?? null) : null;
 
 /** Answers that only some people have; to require them of all would stop the others. */
-const neverRequired: ReadonlySet<string> = new Set(["foreigner", "rne", "passport", "specialNeedsDescription"]);
+const neverRequired: ReadonlySet<string> = new Set([
+  "foreigner",
+  "rne",
+  "passport",
+  "specialNeeds",
+  "specialNeedsDescription",
+]);
 
 /** Says whether a form may require a field of the product. */
 export const mayBeRequired = (name: string): boolean => !neverRequired.has(name);

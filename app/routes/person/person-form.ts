@@ -101,7 +101,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   for (const field of withWholeAddress(fields, (name) => given[name] !== undefined)) {
     const { name } = field;
     if (name === specialNeedList.name) {
-      const needs = checkSpecialNeeds(typed, field.required, today);
+      const needs = checkSpecialNeeds(typed, today);
       Object.assign(parsed, needs.parsed);
       Object.assign(errors, needs.errors);
       continue;

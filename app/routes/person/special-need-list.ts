@@ -12,8 +12,8 @@ export const specialNeedList = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Checks the typed special needs; omits blank entries. */
-export function checkSpecialNeeds(typed: Texts, required: boolean, today: Day) {
+/** Checks the typed special needs; omits blank entries. None is needed, since most people have none. */
+export function checkSpecialNeeds(typed: Texts, today: Day) {
   const parsed: Record<string, string>[] = [];
   const errors: Record<string, string> = {};
   const context = { today, country: undefined };
@@ -23,7 +23,6 @@ export function checkSpecialNeeds(typed: Texts, required: boolean, today: Day) {
     if (type.trim()) parsed.push({ type: type.trim(), description: description.trim() });
     else if (description.trim()) errors[entryName(specialNeedList, index, "type")] = "personalData.errorOption";
   }
-  if (required && parsed.length === 0) errors[entryName(specialNeedList, 0, "type")] ??= "personalData.errorRequired";
   return { parsed: entryTexts(specialNeedList, parsed), errors };
 }
 

@@ -32,7 +32,6 @@ export function SpecialNeeds({ field, formId, posted, options }: SpecialNeedsPro
             hint={hintOf(t, "specialNeeds")}
             options={options}
             emptyText={t("personalData.select")}
-            required={field.required && (number ?? 1) === 1}
             data-describes=""
           />
           <TextField

@@ -155,7 +155,10 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const bad: [content: unknown, fields: Record<string, string>][] = [
       [changeField(content, "cpf", { visible: false }), { "field.cpf.visible": "form.locked" }],
       [changeField(content, "email", { required: false }), { "field.email.required": "form.locked" }],
-      [changeField(content, "foreigner", { required: true }), { "field.foreigner.required": "form.neverRequired" }],
+      ...["foreigner", "specialNeeds"].map((name) => [
+        changeField(content, name, { required: true }),
+        { [`field.${name}.required`]: "form.neverRequired" },
+      ]),
       [
         changeSection(content, "about", { label: texts("a".repeat(201)) }),
         { "group.about.label.pt-BR": "form.labelTooLong" },

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { FormContent } from "~/contract/form-draft";
+import { formLimits } from "~/domain/form/form-check";
+import { addField, changeField } from "~/domain/form/form-edit";
+import { type Candidates, candidatesOf, uni } from "../test-enrolment";
+
+const texts = (text: string) => ({ "pt-BR": text, en: "", es: "" });
+
+describe.each(engines)("what a form may contain on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: Candidates;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const params = { id: uni("form", "personal-data") };
+  const administrator = async () => backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
+
+  it("publishes labels and hints of the length that it accepts [FRM-01]", async () => {
+    const { formDraft } = await administrator();
+    const read = await formDraft.get({ params });
+    if (read.status !== 200) throw new Error(JSON.stringify(read));
+    const [label, hint] = [texts("a".repeat(formLimits.label)), texts("b".repeat(formLimits.hint))];
+    const own = { name: "school", type: "text", section: "about", visible: true, required: false } as const;
+    const asked = changeField(read.body.content, "gender", { label, hint });
+    const content = addField(asked, { ...own, label, hint, mask: "", source: null, options: [] });
+    const { revision } = read.body;
+    const longer = changeField(content, "school", { hint: texts("b".repeat(formLimits.hint + 1)) });
+    expect(await formDraft.save({ params, body: { revision, content: longer as FormContent } })).toMatchObject({
+      status: 422,
+      body: { fields: { "field.school.hint.pt-BR": "form.hintTooLong" } },
+    });
+    expect(await formDraft.save({ params, body: { revision, content: content as FormContent } })).toMatchObject({
+      status: 200,
+    });
+    const published = await formDraft.publish({ params, body: { revision: revision + 1 } });
+    expect(published).toMatchObject({ status: 200 });
+  });
+
+  it("enrols people without special needs although an older form requires them [FRM-01] [FRM-04]", async () => {
+    const { fields_json } = await backend.db
+      .selectFrom("form_group")
+      .select("fields_json")
+      .where("id", "=", params.id)
+      .executeTakeFirstOrThrow();
+    const fields = (JSON.parse(fields_json) as { name: string }[]).map((field) =>
+      field.name === "specialNeeds" ? { ...field, visible: true, required: true } : field,
+    );
+    const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
+    await change.where("id", "=", params.id).execute();
+    const { api, draft, person } = await candidates.newCandidate();
+    const { ids } = await candidates.choose("pos-graduacao");
+    const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
+    expect(await api.subscription.create({ body })).toMatchObject({ status: 201 });
+  });
+});
