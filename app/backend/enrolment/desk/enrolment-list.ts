@@ -70,8 +70,14 @@ async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institution
       ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
       ...(query.campus ? { campus_id: query.campus } : {}),
     },
-    conditions: [...(stage ? [stage] : []), ...(isNobodys ? [sql<SqlBool>`owner_id is null`] : [])],
+    conditions: [...(stage ? [stage] : []), ...(isNobodys ? [nobodysOr(owners)] : [])],
   };
+}
+
+/** The condition of rows without an owner, or with one of some owners. */
+function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
+  const others = owners.filter((owner) => owner !== NOBODY);
+  return others.length > 0 ? sql`(owner_id is null or ${among("owner_id", others)})` : sql`owner_id is null`;
 }
 
 /** The columns of the indexes of each sort; the first one that the query filters divides the list into ranges. */

@@ -5,6 +5,7 @@ import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOBODY } from "~/domain/desk/owner";
 import { formatLine } from "~/domain/payment/boleto";
 import { formatCpf } from "~/domain/person/cpf";
 import { absent, BEATRIZ, HELENA, LUCIA, MARCOS, OTAVIO } from "./test-desk";
@@ -177,5 +178,32 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(mine.rows).toMatchObject([{ id, ownerName: "Marcos Vilela" }]);
     expect((await api.enrolment.assign({ params, body: { ownerId: "" } })).status).toBe(200);
     expect((await pageOf(api, { query: { owner: [demoId("user", MARCOS)] } })).rows).toEqual([]);
+  });
+
+  it("finds the enrolments of nobody or of an owner, also by name and in a change of all of them [ROL-05]", async () => {
+    const name = { fullName: "Wanda Quintanilha" };
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await candidates.enrol("pos-graduacao", null, name)).subscription.id);
+    const [free = "", mine = "", other = ""] = ids;
+    const api = await staff(BEATRIZ);
+    const marcos = demoId("user", MARCOS);
+    const assign = (id: string, ownerId: string) => api.enrolment.assign({ params: { id }, body: { ownerId } });
+    expect([await assign(mine, marcos), await assign(other, demoId("user", BEATRIZ))]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ]);
+    for (const q of [undefined, "wanda quintanilha"]) {
+      const query = { owner: [NOBODY, marcos], q, size: 500 };
+      const page = await pageOf(api, { query });
+      const found = page.rows.map(({ id }) => id).filter((id) => ids.includes(id));
+      expect(found.sort(), q).toEqual([free, mine].sort());
+      const { body } = await api.bulkChange.select({ body: { kind: "assign", query } });
+      const selected = await backend.db
+        .selectFrom("bulk_change_row")
+        .select("subject_id")
+        .where("change_id", "=", "id" in body ? body.id : "")
+        .execute();
+      expect(selected.map((row) => row.subject_id).sort(), q).toEqual(page.rows.map(({ id }) => id).sort());
+    }
   });
 });

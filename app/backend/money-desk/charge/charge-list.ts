@@ -26,6 +26,12 @@ const USUAL_PERIOD = "30d";
 
 const states = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
 
+/** What happened to the money of a charge, by the values of the filter. */
+const moneyConditions = [
+  ["returned", sql`returning_cents > 0`],
+  ["disputed", sql`disputed_cents > 0`],
+] as const;
+
 interface Wanted {
   right?: FeatureAlias;
   /** Whether rows are counted and added up. */
@@ -57,8 +63,8 @@ function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[],
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...periodConditions(ctx, query)];
   if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
-  if (query.money?.includes("returned")) conditions.push(sql`returning_cents > 0`);
-  if (query.money?.includes("disputed")) conditions.push(sql`disputed_cents > 0`);
+  const money = moneyConditions.flatMap(([name, condition]) => (query.money?.includes(name) ? [condition] : []));
+  if (money.length > 0) conditions.push(sql`(${sql.join(money, sql` or `)})`);
   const wanted = query.state ? stateRange(query.state, ctx.now) : null;
   if (wanted?.condition) conditions.push(wanted.condition);
   const list: KeysetList = {

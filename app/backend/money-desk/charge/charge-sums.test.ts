@@ -44,4 +44,22 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
     expect(await totals()).toBeNull();
     expect(await totals("all")).toEqual(sumOf(COUNT_LIMIT + 1));
   });
+
+  it("lists and adds up charges whose money was returned or disputed, when both are asked for [PAY-15]", async () => {
+    const money = moneyTest(backend);
+    const [returned, disputed] = [await money.paid("pix"), await money.paid("pix")];
+    const change = (id: string, set: { returning_cents?: number; disputed_cents?: number }) =>
+      backend.db.updateTable("charge").set(set).where("id", "=", id).execute();
+    await change(returned.chargeId, { returning_cents: 100 });
+    await change(disputed.chargeId, { disputed_cents: 100 });
+    const listed = async (wanted: string[]) => {
+      const list = await (await money.staff()).chargeDesk.list({ query: { period: "all", money: wanted, size: 500 } });
+      return list.status === 200 ? list.body : expect.fail(JSON.stringify(list));
+    };
+    const idsOf = async (wanted: string[]) => (await listed(wanted)).rows.map(({ id }) => id);
+    expect(await idsOf(["returned"])).not.toContain(disputed.chargeId);
+    const both = await listed(["returned", "disputed"]);
+    expect(both.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([returned.chargeId, disputed.chargeId]));
+    expect(both.totals?.reduce((sum, { count }) => sum + count, 0)).toBe(both.count);
+  });
 });
