@@ -14,7 +14,6 @@ export {
 } from "./held-decision";
 export { effectiveAt, effectiveIn, holdTime } from "./hold-time";
 export {
-  among,
   containing,
   countSource,
   type KeysetList,
@@ -32,6 +31,7 @@ export {
 export { listPage, listPageWith, neighbours } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
+export { among } from "./range";
 export {
   countAt,
   type IndexRange,

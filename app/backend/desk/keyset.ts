@@ -4,17 +4,11 @@ import type { Schema } from "~/backend/database/schema";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
 import { plain } from "~/domain/search-text";
-
-/** How many index ranges one list may combine. */
-const MAX_RANGES = 300;
+import { among, type Ranges, rangesOf } from "./range";
 
 /** A list of records of one table, sorted by a column and the id. */
-export interface KeysetList {
+export interface KeysetList extends Ranges {
   table: keyof Schema;
-  /** Columns with equal values in one range of the index; the list combines every combination of the given values. */
-  ranges: Record<string, readonly string[]>;
-  /** Further conditions on the rows of a range. */
-  conditions?: readonly RawBuilder<SqlBool>[];
   sort: { column: string; order: "asc" | "desc" };
   /** Decides which rows of the ranges are shown. */
   sieve?: Sieve;
@@ -70,10 +64,6 @@ export function keysIn(table: keyof Schema, tenantId: string, ids: readonly stri
   const own = sql`tenant_id = ${tenantId} and id in (${sql.join(ids)})`;
   return sql<Cursor>`(select id as key, id from ${sql.table(table)} where ${own})`.as<"k">("k");
 }
-
-/** The condition that a column has one of some values; without any it matches no row. */
-export const among = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
-  values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
 
 /** The condition that an expression contains a text, whose characters stand for themselves. */
 export const containing = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
@@ -214,14 +204,4 @@ function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuil
   const all = sql.join(selects, sql` union all `);
   return sql<Key>`
     select key, id, is_end from (${all}) as u order by key ${direction}, id ${direction}, is_end limit ${limit}`;
-}
-
-/** The condition of each index range: every combination of the values of its columns. */
-function rangesOf({ ranges, conditions = [] }: KeysetList): RawBuilder<SqlBool>[] {
-  let combined: RawBuilder<SqlBool>[][] = [[]];
-  for (const [column, values] of Object.entries(ranges))
-    combined = combined.flatMap((range) =>
-      values.map((value) => [...range, sql<SqlBool>`${sql.ref(column)} = ${value}`]),
-    );
-  return combined.slice(0, MAX_RANGES).map((range) => sql.join<SqlBool>([...range, ...conditions], sql` and `));
 }

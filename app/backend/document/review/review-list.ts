@@ -53,20 +53,24 @@ export async function reviewList(
   const catalogue = isFiltered ? (known ?? (await together(ctx.db, catalogueQueries(ctx)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
   const list: KeysetList = {
-    ...{ table: "document", ranges: { institution_id: chosen, ...narrowed }, conditions: conditionsOf(ctx, query) },
+    ...{ table: "document", conditions: conditionsOf(ctx, query) },
+    ranges: { institution_id: chosen, ...narrowed?.values },
+    parents: narrowed?.parents ?? new Map(),
     sort: { column: "waiting_since", order: query.order },
   };
   if (!people) return { list, isTooWide: false };
   return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
 
-/** The types and levels that match the filters; several institutions may share the code of a level. */
+/** The types and levels that match the filters, with the institution of each level; several may share its code. */
 function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, institutions: readonly string[]) {
   const here = levels.filter(({ institution_id }) => institutions.includes(institution_id));
-  return {
-    type_id: type ?? types.map(({ id }) => id),
-    level_id: here.filter(({ code }) => level?.includes(code) ?? true).map(({ id }) => id),
-  };
+  const parents = new Map(
+    here
+      .filter(({ code }) => level?.includes(code) ?? true)
+      .map(({ id, institution_id }) => [id, institution_id] as const),
+  );
+  return { values: { type_id: type ?? types.map(({ id }) => id), level_id: [...parents.keys()] }, parents };
 }
 
 function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {

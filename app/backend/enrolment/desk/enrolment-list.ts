@@ -54,10 +54,12 @@ export async function keysetOf(
 interface Filters {
   values: Record<string, readonly string[]>;
   conditions: RawBuilder<SqlBool>[];
+  /** The institution of each offer among the values. */
+  parents: ReadonlyMap<string, string>;
 }
 
 async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]): Promise<Filters> {
-  const offers = query.course ? await offersOf(ctx, query.course) : null;
+  const offers = query.course ? await offersOf(ctx, query.course, institutions) : null;
   const statuses = statusesOf(query);
   const stage = stageOf(query.mover);
   const owners = query.owner ?? [];
@@ -66,11 +68,12 @@ async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institution
     values: {
       institution_id: institutions,
       ...(statuses ? { status: statuses } : {}),
-      ...(offers ? { offer_id: offers } : {}),
+      ...(offers ? { offer_id: [...offers.keys()] } : {}),
       ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
       ...(query.campus ? { campus_id: query.campus } : {}),
     },
     conditions: [...(stage ? [stage] : []), ...(isNobodys ? [nobodysOr(owners)] : [])],
+    parents: offers ?? new Map(),
   };
 }
 
@@ -84,12 +87,14 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
 const RANGES = { newest: ["status", "offer_id", "owner_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the filters as conditions. */
-function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, { values, conditions }: Filters): KeysetList {
+function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
+  const { values, conditions, parents } = filters;
   const { institution_id = [], ...others } = values;
   const range = RANGES[query.sort].find((column) => others[column]);
   return {
     table: "subscription",
     ranges: { institution_id, ...(range ? { [range]: others[range] ?? [] } : {}) },
+    parents,
     conditions: [
       sql<SqlBool>`tenant_id = ${tenantId}`,
       ...conditions,
@@ -149,12 +154,14 @@ function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | nu
   return sql`(status <> 'documents_pending' or ${byStaff ? sent : sql`not ${sent}`})`;
 }
 
-async function offersOf({ db, tenantId }: BackendContext, courses: string[]): Promise<string[]> {
+/** The offers of some courses at some institutions, each with its institution. */
+async function offersOf({ db, tenantId }: BackendContext, courses: string[], institutions: string[]) {
   const rows = await db
     .selectFrom("offer")
-    .select("id")
+    .select(["id", "institution_id"])
     .where("tenant_id", "=", tenantId)
     .where("course_id", "in", courses)
     .execute();
-  return rows.map(({ id }) => id);
+  const own = rows.filter(({ institution_id }) => institutions.includes(institution_id));
+  return new Map(own.map(({ id, institution_id }) => [id, institution_id]));
 }

@@ -1,0 +1,52 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** How many index ranges one list may combine. */
+const MAX_RANGES = 300;
+
+/** How many values the conditions of all these ranges may name for columns that are no ranges themselves. */
+const MAX_VALUES = 5_000;
+
+/** The rows of a table that a list reads, by the ranges of an index. */
+export interface Ranges {
+  /** Columns with equal values in one range of the index; the list combines every combination of the given values. */
+  ranges: Record<string, readonly string[]>;
+  /** The only value of the first column beside which a value of a later one occurs, such as the institution of an offer. */
+  parents?: ReadonlyMap<string, string>;
+  /** Further conditions on the rows of a range. */
+  conditions?: readonly RawBuilder<SqlBool>[];
+}
+
+/** The condition that a column has one of some values; without any it matches no row. */
+export const among = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
+
+/**
+ * The condition of each index range: every combination of the values of its columns. While there are too many, the last
+ * column becomes a condition on the rows of the other ranges.
+ */
+export function rangesOf({ ranges, conditions = [], parents }: Ranges): RawBuilder<SqlBool>[] {
+  const columns = Object.entries(ranges);
+  const checked = [...conditions];
+  let combined = combinationsOf(columns, parents);
+  let named = 0;
+  while (columns.length > 0 && (combined.length > MAX_RANGES || combined.length * named > MAX_VALUES)) {
+    const [column, values] = columns.pop()!;
+    checked.push(among(column, values));
+    named += values.length;
+    combined = combinationsOf(columns, parents);
+  }
+  return combined.map((range) => {
+    const equal = range.map((value, index) => sql<SqlBool>`${sql.ref(columns[index]![0])} = ${value}`);
+    return sql.join<SqlBool>([...equal, ...checked], sql` and `);
+  });
+}
+
+/** Every combination of the values of some columns, without those that the parents of the values rule out. */
+function combinationsOf(columns: readonly [string, readonly string[]][], parents?: ReadonlyMap<string, string>) {
+  let combined: string[][] = [[]];
+  for (const [, values] of columns)
+    combined = combined.flatMap((range) =>
+      values.filter((value) => (parents?.get(value) ?? range[0]) === range[0]).map((value) => [...range, value]),
+    );
+  return combined;
+}

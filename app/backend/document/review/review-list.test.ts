@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { createStorage } from "~/backend/providers/storage";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { documentCandidates, sendPdf } from "../test-document";
+
+const INSTITUTIONS = 6;
+const LEVELS = 12;
+
+describe.each(engines)("the list of documents of many institutions on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Adds institutions before the others of a tenant, with levels of the same codes. */
+  async function addInstitutions(tenantId: string) {
+    const { db } = backend;
+    const own = { ...(await db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId).execute())[0]! };
+    const level = (await db.selectFrom("education_level").selectAll().where("code", "=", "graduacao").execute())[0]!;
+    for (let place = 0; place < INSTITUTIONS; place++) {
+      const code = `institution-${place}`;
+      const institution = { ...own, id: code, code, alias: code, name: `00 ${place}` };
+      await db.insertInto("institution").values(institution).execute();
+      for (let number = 0; number < LEVELS; number++) {
+        const values = { ...level, id: `level-${place}-${number}`, code: number ? `code-${number}` : "graduacao" };
+        await db
+          .insertInto("education_level")
+          .values({ ...values, tenant_id: tenantId, institution_id: institution.id })
+          .execute();
+      }
+    }
+  }
+
+  it("finds the documents of the last one by kind and by level [DOC-02]", async () => {
+    // Institutions are read once, so these come before the first call.
+    const first = backend.db.selectFrom("institution").select("tenant_id").where("id", "=", demoId("aurora-uni"));
+    await addInstitutions((await first.executeTakeFirstOrThrow()).tenant_id);
+    const sent = await sendPdf(await documentCandidates(backend)(), "identidade");
+    const row = backend.db.selectFrom("document").select("type_id").where("id", "=", sent);
+    const { type_id } = await row.executeTakeFirstOrThrow();
+    const { documentReview } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const levels = ["graduacao", ...Array.from({ length: LEVELS - 1 }, (_, index) => `code-${index + 1}`)];
+    for (const query of [{ type: [type_id] }, { level: levels }, { type: [type_id], level: levels }]) {
+      const answer = await documentReview.list({ query });
+      const page = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+      expect([page.rows.map(({ id }) => id), page.count], JSON.stringify(query)).toEqual([[sent], 1]);
+    }
+    expect(await documentReview.next({ body: { from: null, level: levels } as never })).toMatchObject({
+      body: { id: sent },
+    });
+  });
+});
