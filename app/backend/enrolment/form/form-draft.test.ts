@@ -155,7 +155,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const bad: [content: unknown, fields: Record<string, string>][] = [
       [changeField(content, "cpf", { visible: false }), { "field.cpf.visible": "form.locked" }],
       [changeField(content, "email", { required: false }), { "field.email.required": "form.locked" }],
-      ...["foreigner", "specialNeeds"].map((name) => [
+      ...["foreigner", "specialNeeds"].map((name): [unknown, Record<string, string>] => [
         changeField(content, name, { required: true }),
         { [`field.${name}.required`]: "form.neverRequired" },
       ]),
