@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** How many index ranges one list may combine. */
-const MAX_RANGES = 300;
+/** How many index ranges one list may combine: a sieve makes two selects of each, and SQLite combines 500 at most. */
+const MAX_RANGES = 240;
 
 /** How many values the conditions of all these ranges may name for columns that are no ranges themselves. */
 const MAX_VALUES = 5_000;
