@@ -71,6 +71,9 @@ export function componentsById(definition: JourneyDefinition): Map<string, Loose
   return takeApart(definition).components;
 }
 
+/** The most conditions that a component may have. */
+export const MOST_CONDITIONS = 100;
+
 /** Says whether an id may be that of a component: it is part of addresses. */
 export const isComponentId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 

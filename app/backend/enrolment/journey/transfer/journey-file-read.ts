@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type FileProblem, JourneyFile } from "~/contract/journey-import";
 import { isComponentType } from "~/domain/journey/journey";
-import { isComponentId } from "~/domain/journey/journey-content";
+import { isComponentId, MOST_CONDITIONS } from "~/domain/journey/journey-content";
 import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
 import { memberPath, readJson } from "~/domain/json/json-source";
 
 /** Components of a journey; ours have about twenty. */
 const MAX_COMPONENTS = 200;
-/** Conditions, actions and compared values of a component. */
+/** Actions and compared values of a component. */
 const MAX_PARTS = 100;
 /** At most this many problems are listed: a file of another kind would have thousands. */
 const MAX_PROBLEMS = 100;
@@ -88,7 +88,7 @@ function definitionProblems({ definition }: Content): Omit<FileProblem, "line">[
     ...all.flatMap(({ component: { id, type, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
       ...(isComponentType(type) ? [] : [{ kind: "value" as const, path: `${path}.type`, value: String(type) }]),
       ...(isComponentId(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
-      ...(conditions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
+      ...(conditions.length > MOST_CONDITIONS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
       ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.actions` }] : []),
       ...conditions.flatMap(({ value }, index) =>
         typeof value === "object" && value.length > MAX_PARTS

@@ -1,4 +1,5 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
+import { MOST_CONDITIONS } from "~/domain/journey/journey-content";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { FieldError } from "~/ui/field";
 import { Inline, Stack } from "~/ui/page";
 import { NumberField, SelectField } from "~/ui/text-field";
 import { conditionText, fieldName, valueName } from "../words";
-import { type ConditionRow, fieldsFor, kindOf, neededBy, operatorsOf } from "./condition-rows";
+import { type ConditionRow, codesOf, fieldsFor, kindOf, neededBy, operatorsOf } from "./condition-rows";
 
 type ConditionFieldsProps = {
   draft: JourneyDraft;
@@ -31,12 +32,12 @@ export function ConditionFields({ draft, id, rows, posted }: ConditionFieldsProp
       <Stack gap={4}>
         {rows.map((row, index) => (
           <ConditionRowFields
-            key={`${row.field} ${row.operator} ${row.values.join()}`}
+            key={JSON.stringify(row)}
             {...{ draft, row, index, posted }}
-            name={names(row.field)}
+            name={row.kept ? conditionText(t, draft, row.kept) : names(row.field)}
           />
         ))}
-        {draft.rights.write ? (
+        {draft.rights.write && rows.length < MOST_CONDITIONS ? (
           <Inline gap={3}>
             <SelectField
               {...fieldProps(t, posted, "about")}
@@ -58,14 +59,18 @@ type RowProps = Pick<ConditionFieldsProps, "draft" | "posted"> & { row: Conditio
 
 function ConditionRowFields({ draft, row, index, posted, name }: RowProps) {
   const t = useT();
-  const kind = kindOf(row.field);
+  const kind = row.kept ? "kept" : kindOf(row.field);
   const operator = fieldProps(t, posted, `c${index}-operator`);
   return (
     <div className="desk-condition">
-      <input type="hidden" name={`c${index}-field`} value={row.field} />
+      {row.kept ? (
+        <input type="hidden" name={`c${index}-kept`} value={JSON.stringify(row.kept)} />
+      ) : (
+        <input type="hidden" name={`c${index}-field`} value={row.field} />
+      )}
       <div className="desk-condition-head">
         <strong>{name}</strong>
-        {kind === "component" ? null : (
+        {kind === "component" || kind === "kept" ? null : (
           <SelectField
             name={`c${index}-operator`}
             label={t("journey.conditionOperator")}
@@ -110,10 +115,4 @@ function ConditionRowFields({ draft, row, index, posted, name }: RowProps) {
       ) : null}
     </div>
   );
-}
-
-/** The codes to tick; those that the institution does not have any more stay until they are unticked. */
-function codesOf({ modes, courses }: JourneyDraft, { field, values }: ConditionRow): string[] {
-  const known = (field === "ingressMode.code" ? modes : field === "course.code" ? courses : []).map(({ code }) => code);
-  return [...known, ...values.filter((value) => !known.includes(value))];
 }

@@ -3,38 +3,73 @@ import type { FieldErrors } from "~/contract/problem";
 import { type Condition, prerequisiteOf } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
 
-/** A condition as the form has it: the field is fixed, operator and values are typed. */
+/**
+ * A condition as the form has it: the field is fixed, operator and values are typed. One that the form cannot express
+ * is `kept` as it is stored.
+ */
 export interface ConditionRow {
   field: string;
-  operator: "in" | "notEquals" | "lessThan" | "atLeast" | "equals" | "done";
+  operator: Condition["operator"];
   /** The ticked codes, or the typed number. */
   values: string[];
+  kept?: Condition;
 }
 
 type Texts = Readonly<Record<string, string>>;
-
-const MAX_ROWS = 20;
 
 /** Whether a field has a list of codes to tick, a number to type, or nothing (a component that comes before). */
 export const kindOf = (field: string): "codes" | "number" | "component" =>
   field.startsWith("component.") ? "component" : field === "age" ? "number" : "codes";
 
-/** The rows of the stored conditions; several `notEquals` of one field are one row. */
+/** The rows of the stored conditions; neighbouring `notEquals` of one field are one row. */
 export function rowsOf(conditions: readonly Condition[]): ConditionRow[] {
   const rows: ConditionRow[] = [];
-  for (const { field, operator, value } of conditions) {
-    const values = (Array.isArray(value) ? value : [value]).map(String);
-    const same = rows.find((row) => operator === "notEquals" && row.field === field && row.operator === operator);
-    if (same) same.values.push(...values);
-    else rows.push({ field, operator: operator === "equals" && kindOf(field) === "codes" ? "in" : operator, values });
+  for (const condition of conditions) {
+    const row = rowOf(condition);
+    const last = rows.at(-1);
+    const isSame = row.operator === "notEquals" && last?.operator === "notEquals" && row.field === last.field;
+    if (isSame && !row.kept && !last.kept && !last.values.includes(row.values[0]!)) last.values.push(...row.values);
+    else rows.push(row);
   }
   return rows;
+}
+
+function rowOf(condition: Condition): ConditionRow {
+  const { field, operator, value } = condition;
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  const row = {
+    field,
+    operator: operator === "equals" && kindOf(field) === "codes" ? "in" : operator,
+    values,
+  } as const;
+  const { conditions, errors } = conditionsOf([row]);
+  const isExpressed =
+    operatorsOf(field).includes(row.operator) &&
+    values.every((one) => one === one.trim() && !CONTROL.test(one)) &&
+    new Set(values).size === values.length &&
+    Object.keys(errors).length === 0 &&
+    JSON.stringify([value, operator]) === JSON.stringify([conditions[0]?.value, conditions[0]?.operator]);
+  return isExpressed ? row : { ...row, kept: condition };
+}
+
+/** Characters that a form posts differently. */
+const CONTROL = /\p{Cc}/u;
+
+/** The codes of a row to tick, the ticked ones first in their order; those that the institution lost are ticked too. */
+export function codesOf({ modes, courses }: Pick<JourneyDraft, "modes" | "courses">, row: ConditionRow): string[] {
+  const known = row.field === "ingressMode.code" ? modes : row.field === "course.code" ? courses : [];
+  return [...new Set([...row.values, ...known.map(({ code }) => code)])];
 }
 
 /** The rows as a form posted them, up to the first number for which it has no row. */
 export function rowsIn(texts: Texts): ConditionRow[] {
   const rows: ConditionRow[] = [];
-  for (let index = 0; index < MAX_ROWS; index += 1) {
+  for (let index = 0; ; index += 1) {
+    const kept = texts[`c${index}-kept`];
+    if (kept !== undefined) {
+      rows.push(keptRow(kept));
+      continue;
+    }
     const field = texts[`c${index}-field`];
     if (!field) break;
     const prefix = `c${index}-code-`;
@@ -47,6 +82,16 @@ export function rowsIn(texts: Texts): ConditionRow[] {
     });
   }
   return rows;
+}
+
+/** The row of a condition that a form kept; one without values, which nobody can save, for a text that was cut. */
+function keptRow(text: string): ConditionRow {
+  try {
+    const kept = JSON.parse(text) as Condition;
+    return { ...rowOf(kept), kept };
+  } catch {
+    return { field: "", operator: "in", values: [] };
+  }
 }
 
 /** The form after one of the buttons that add or remove a condition; null for any other button. */
@@ -81,7 +126,8 @@ export function conditionsOf(rows: readonly ConditionRow[]): {
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
-  const conditions = rows.flatMap(({ field, operator, values }, index): Condition[] => {
+  const conditions = rows.flatMap(({ field, operator, values, kept }, index): Condition[] => {
+    if (kept) return [kept];
     const kind = kindOf(field);
     if (kind === "component") return [{ field, operator: "done", value: true }];
     if (kind === "number") {
@@ -110,7 +156,7 @@ export function fieldsFor(draft: JourneyDraft, id: string, rows: readonly Condit
     ...(draft.courses.length > 0 ? ["course.code"] : []),
   ];
   return [...facts, ...before].filter(
-    (field) => !rows.some((row) => row.field === field && kindOf(field) !== "number"),
+    (field) => !rows.some((row) => row.field === field && !row.kept && kindOf(field) !== "number"),
   );
 }
 
