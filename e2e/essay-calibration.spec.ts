@@ -21,7 +21,7 @@ test("moderators give calibration essays, and a corrector grades them blind befo
     await check("calibration essays of moderators");
     await page.getByRole("link", { name: "Nova redação de calibração" }).click();
     await page.locator("#theme").fill("Ler em tempos de pressa");
-    await page.locator("#body").fill("Ler devagar é um modo de pensar.");
+    await page.locator("#essay").fill("Ler devagar é um modo de pensar.");
     const criteria = page.locator(".desk-criterion").filter({ has: page.locator("[data-points]") });
     for (const criterion of await criteria.all()) await criterion.getByRole("radio").nth(2).check();
     await page.getByRole("button", { name: "Recalcular" }).click();

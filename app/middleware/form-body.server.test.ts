@@ -1,8 +1,34 @@
 import { expect, it } from "vitest";
-import { readForm } from "./form-body.server";
+import { formLimits } from "~/domain/form/form-check";
+import { MOST_CONDITIONS } from "~/domain/journey/journey-content";
+import { mostFieldsAt, readForm } from "./form-body.server";
 
 it("reads each line break as one character, as browsers count it for a field's limit [FRM-06]", async () => {
   const body = new URLSearchParams({ reason: "first\r\nsecond", SAMLResponse: "a\r\nb" });
   const form = await readForm(new Request("http://aurora.localhost/candidate/", { method: "POST", body }));
   expect(Object.fromEntries(form)).toEqual({ reason: "first\nsecond", SAMLResponse: "a\r\nb" });
+});
+
+const editors = [
+  "/candidate/forms/f-1/fields/school",
+  "/candidate/forms/f-1/groups/more/fields/new",
+  "/candidate/forms/f-1/use",
+  "/candidate/journeys/j-1/components/consent",
+];
+const pages = [
+  "/candidate/forms/f-1",
+  "/candidate/enrolments",
+  "/candidate/graduacao",
+  "/candidate/forms/f-1/use/more",
+];
+
+it("reads whole lists of options, conditions and courses from their editors, and as many fields from no other page [FRM-01] [JRN-02]", async () => {
+  const most = Math.max(formLimits.options * 4, MOST_CONDITIONS * 8);
+  const fields = Array.from({ length: most }, (_, index) => [`o${index}`, "x"]);
+  const read = (path: string) => {
+    const body = new URLSearchParams(fields);
+    return readForm(new Request("http://a.localhost/", { method: "POST", body }), mostFieldsAt(path));
+  };
+  for (const path of editors) expect([...(await read(path)).keys()], path).toHaveLength(most);
+  for (const path of pages) await expect(read(path), path).rejects.toMatchObject({ init: { status: 413 } });
 });

@@ -1,7 +1,12 @@
 import { data } from "react-router";
 
-/** Maximum number of fields of a form, files included; ours have far fewer. */
+/** Maximum number of fields of a form, files included; ours have far fewer, except those of `EDITORS`. */
 export const MAX_FIELDS = 200;
+/** Maximum number of fields of the staff's forms for long lists: 200 options have 4 fields each. */
+const MAX_EDITOR_FIELDS = 1_000;
+/** The fields of a form and its courses, and the component of a journey with its conditions. */
+const EDITORS =
+  /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
 /** Maximum bytes of the header of one part in a multipart form. */
 export const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
@@ -23,6 +28,9 @@ const NAME = /^(?:[a-z][\w-]{0,99}(?:\[\d{1,2}\]\.[a-z]\w{0,49})?|__intent__)$/i
 /** Says whether a form of ours may have a field of this name. */
 export const isFieldName = (name: string): boolean => NAME.test(name);
 
+/** The most fields that a form may have which is posted to a path. */
+export const mostFieldsAt = (path: string): number => (EDITORS.test(path) ? MAX_EDITOR_FIELDS : MAX_FIELDS);
+
 /** The mark between the parts of a multipart form. */
 export type Boundary = string;
 
@@ -35,14 +43,17 @@ export function boundaryOf({ headers }: Request): Boundary | null {
 /**
  * Reads the body of a posted form in linear time; the server has already limited its size.
  * Drops fields with names that no form of ours has.
+ * @param most the most fields that the form may have
  * @throws 400, 408, 413 or 415 with a code, as a route does
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, most = MAX_FIELDS): Promise<FormData> {
   const { headers } = request;
   const type = headers.get("content-type") ?? "";
   const isForm = URLENCODED.test(type) || /^multipart\/form-data\b/i.test(type);
   if (!isForm || headers.has("content-encoding")) refuse("UNSUPPORTED_BODY", 415);
-  const fields = await (URLENCODED.test(type) ? urlencoded(request) : multipart(request, type)).catch(refuseBody);
+  const fields = await (URLENCODED.test(type) ? urlencoded(request, most) : multipart(request, type, most)).catch(
+    refuseBody,
+  );
   const form = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === "string" && value.includes("\0")) refuse("MALFORMED_BODY", 400);
@@ -57,33 +68,33 @@ export async function readForm(request: Request): Promise<FormData> {
 
 type Fields = Iterable<[name: string, value: FormDataEntryValue]>;
 
-async function urlencoded(request: Request): Promise<Fields> {
+async function urlencoded(request: Request, most: number): Promise<Fields> {
   const text = await request.text();
   let fields = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1))
-    if (++fields > MAX_FIELDS) refuse("BODY_TOO_LARGE", 413);
+    if (++fields > most) refuse("BODY_TOO_LARGE", 413);
   return new URLSearchParams(text);
 }
 
-async function multipart(request: Request, type: string): Promise<Fields> {
+async function multipart(request: Request, type: string, most: number): Promise<Fields> {
   const boundary = boundaryOf(request);
   if (!boundary) refuse("MALFORMED_BODY", 400);
   const body = Buffer.from(await request.arrayBuffer());
-  checkParts(body, Buffer.from(`--${boundary}`));
+  checkParts(body, Buffer.from(`--${boundary}`), most);
   return new Response(body, { headers: { "content-type": type } }).formData();
 }
 
 const [LINE_FEED, DASH] = [0x0a, 0x2d];
 
 /** Refuses too many parts, or parts with long headers: parsing those takes a hundred times as long as their content. */
-function checkParts(body: Buffer, mark: Buffer): void {
+function checkParts(body: Buffer, mark: Buffer, most: number): void {
   let parts = 0;
   // A loop, because Buffer.indexOf is slow when the first byte of the delimiter is frequent.
   for (let at = 0; at < body.length; at++) {
     if (body[at] !== DASH || (at > 0 && body[at - 1] !== LINE_FEED) || !isAt(body, at, mark)) continue;
     const head = body.subarray(at, at + MAX_PART_HEAD);
     const isLong = head.length === MAX_PART_HEAD && !head.includes("\r\n\r\n");
-    if (++parts > MAX_FIELDS || isLong) refuse("BODY_TOO_LARGE", 413);
+    if (++parts > most || isLong) refuse("BODY_TOO_LARGE", 413);
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, requestContext, sessionContext } from "~/context";
 import { parseCardNumber } from "~/domain/payment/card";
-import { readForm } from "./form-body.server";
+import { mostFieldsAt, readForm } from "./form-body.server";
 import { uploadRuleOf } from "./upload-path";
 
 /**
@@ -11,7 +11,7 @@ import { uploadRuleOf } from "./upload-path";
 export const form: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (uploadRuleOf(url.pathname, request.headers.get("content-type") ?? "")?.streamed) return;
-  const fields = await readForm(request);
+  const fields = await readForm(request, mostFieldsAt(url.pathname));
   if ([...fields.values()].some((value) => typeof value === "string" && parseCardNumber(value) !== null)) {
     context.get(requestContext).log.warn("card data posted to the portal was refused");
     throw data({ code: "CARD_DATA_REFUSED" }, { status: 422 });

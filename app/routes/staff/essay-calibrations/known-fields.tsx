@@ -36,7 +36,7 @@ export function TextFields({ posted }: { posted: PostedForm }) {
           lang="pt-BR"
         />
         <TextArea
-          {...fieldProps(t, posted, "body")}
+          {...fieldProps(t, posted, "essay")}
           label={t("essayReview.text")}
           rows={18}
           maxLength={LONGEST_BODY}

@@ -26,7 +26,7 @@ export function calibrationIn(form: FormData, rubric: RubricView): Omit<NewCalib
   const reasons = codes.map((code) => [code, textOf(`reason_${code}`, LONGEST_REASON)] as const);
   return {
     ...{ themeTitle: textOf("theme", LONGEST_THEME), prompt: textOf("prompt", LONGEST_PROMPT) },
-    ...{ title: textOf("title", LONGEST_TITLE), body: textOf("body", LONGEST_BODY) },
+    ...{ title: textOf("title", LONGEST_TITLE), body: textOf("essay", LONGEST_BODY) },
     ...{ rubricVersion: Number(form.get("rubric")) || 0, points },
     zeroCause: zeroCauses.find((cause) => cause === form.get("zero")) ?? null,
     reasons: Object.fromEntries(reasons.filter(([, reason]) => reason !== "")),
@@ -39,7 +39,7 @@ export function errorsOf(faults: readonly CalibrationFault[]): Record<string, Te
   const errors = faults.map((fault): [string, TextKey] => {
     if (fault.at === "level") return [`points_${fault.code}`, "essayCalibration.error_level"];
     if (fault.at === "reason") return [`reason_${fault.code}`, "essayCalibration.error_reason"];
-    return [fault.at, `essayCalibration.error_${fault.at}`];
+    return [fault.at === "body" ? "essay" : fault.at, `essayCalibration.error_${fault.at}`];
   });
   return Object.fromEntries(errors);
 }
@@ -49,7 +49,7 @@ export function startFrom({ row, theme, title, body, grades }: EssayReviewDetail
   const last = grades.at(-1);
   const points = Object.entries(last?.points ?? {}).map(([code, given]) => [`points_${code}`, String(given)]);
   return {
-    ...{ theme: row.themeTitle, prompt: theme.prompt, title, body, zero: last?.zeroCause ?? "", from: row.code },
+    ...{ theme: row.themeTitle, prompt: theme.prompt, title, essay: body, zero: last?.zeroCause ?? "", from: row.code },
     ...Object.fromEntries(points),
   };
 }
