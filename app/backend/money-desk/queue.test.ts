@@ -37,6 +37,12 @@ describe.each(engines)("the queues of the money desk on %s", (engine) => {
     const answer = await (await money.staff(BEATRIZ)).reconciliation.answer({ params: { id }, body });
     expect(answer).toMatchObject({ status: 200 });
     expect(await waiting("payments.reconcile")).toBe(before);
+    const found = async (query: { q?: string; state?: ("open" | "answered")[] }) => {
+      const list = await (await money.staff()).reconciliation.list({ query });
+      return list.status === 200 && list.body.rows.some((row) => row.id === id);
+    };
+    expect(await found({})).toBe(false);
+    expect([await found({ q: reference }), await found({ state: ["answered"] })]).toEqual([true, true]);
   });
 
   it("counts the refund of a slip, until its transfer is recorded [PAY-15]", async () => {

@@ -16,8 +16,8 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   if (institutions.length === 0) return null;
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
-  // The condition of the index, literally.
-  if (query.sort === "waiting") conditions.push(sql`resolved_at is null`);
+  // A search or a state finds what was answered, too. The condition of the index, literally.
+  if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`resolved_at is null`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   if (query.state?.length === 1)
     conditions.push(query.state[0] === "open" ? sql`resolved_at is null` : sql`resolved_at is not null`);

@@ -5,8 +5,6 @@ import type { RefundPage, RefundQuery } from "~/contract/refund";
 import { searchCharges } from "../charge/charge-search";
 import { deskRefundOf, refundRows } from "./refund-row";
 
-const columns = { waiting: "waiting_since", newest: "requested_at" } as const;
-
 /** One page of the refunds in the scope of the caller's role; null without the right. */
 export async function listRefunds(ctx: BackendContext, query: RefundQuery): Promise<RefundPage | null> {
   const institutions = await institutionIdsWith(ctx, "payments.read");
@@ -14,14 +12,16 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  // A search or a state finds what no longer waits, too.
+  const isQueue = query.sort === "waiting" && !query.q && !query.state;
   // The condition of the index, literally.
-  if (query.sort === "waiting") conditions.push(sql`waiting_since is not null`);
+  if (isQueue) conditions.push(sql`waiting_since is not null`);
   if (query.state) conditions.push(sql`state in (${sql.join(query.state)})`);
   if (query.way) conditions.push(sql`way in (${sql.join(query.way)})`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   const list: KeysetList = {
     ...{ table: "refund", ranges: { institution_id: chosen }, conditions },
-    sort: { column: columns[query.sort], order: query.order },
+    sort: { column: isQueue ? "waiting_since" : "requested_at", order: query.order },
   };
   const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));

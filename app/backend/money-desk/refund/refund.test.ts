@@ -142,6 +142,21 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 2_000, returning_cents: 2_000 });
   });
 
+  it("is found by its charge or its state after it is done, though it no longer waits [MON-02]", async () => {
+    const { chargeId, priceCents } = await money.paid("pix");
+    const api = await money.staff();
+    await api.refund.request({ params: { id: chargeId }, body: wishOf(priceCents, 1_000) });
+    await money.work();
+    const found = async (query: { q?: string; state?: ("requested" | "sent" | "settled")[] }) => {
+      const answer = await api.refund.list({ query });
+      return answer.status === 200 && answer.body.rows.some((row) => row.chargeId === chargeId);
+    };
+    expect(await found({})).toBe(false);
+    expect(await found({ q: chargeId })).toBe(true);
+    expect(await found({ state: ["sent", "settled"] })).toBe(true);
+    expect(await found({ state: ["requested"] })).toBe(false);
+  });
+
   it("asks once more for the money of a refund that failed [PAY-15]", async () => {
     const { chargeId, priceCents, id } = await money.paid("pix");
     const api = await money.staff();

@@ -1,4 +1,4 @@
-import { type ListOptions, listQueryOf } from "~/domain/desk/list-state";
+import { type ListOptions, type ListState, listQueryOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
@@ -6,15 +6,16 @@ type WaitingChipsProps = {
   /** Path of the list, below the base. */
   path: string;
   options: ListOptions;
-  isWaiting: boolean;
+  state: ListState;
 };
 
-const all = { search: "", filters: {}, size: 30, sort: "newest", order: "desc" } as const;
-
-/** The two views of a queue of money: what waits for the team, or everything. */
-export function WaitingChips({ path, options, isWaiting }: WaitingChipsProps) {
+/** The two views of a queue of money: what waits for the team, or everything, also what a search or a state finds. */
+export function WaitingChips({ path, options, state }: WaitingChipsProps) {
   const t = useT();
   const link = useLink();
+  const { search, filters, size } = state;
+  const isWaiting = state.sort === "waiting" && search === "" && !filters.state?.length;
+  const all = { search, filters, size, sort: "newest", order: "desc" } as const;
   return (
     <p className="desk-chips">
       <a className="desk-chip" href={link(path)} aria-current={isWaiting ? "true" : undefined}>

@@ -63,7 +63,7 @@ export default function Reconciliation({ loaderData: { state, page, options, not
     <DeskList {...{ desk: matterDesk(t, options), state, page, rows }}>
       <MoneyTabs current={href("/reconciliation")} />
       <Notice notice={notice} />
-      <WaitingChips path={href("/reconciliation")} options={matterList} isWaiting={state.sort === "waiting"} />
+      <WaitingChips path={href("/reconciliation")} options={matterList} state={state} />
     </DeskList>
   );
 }

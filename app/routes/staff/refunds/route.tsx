@@ -55,7 +55,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
     <DeskList {...{ desk: refundDesk(t, options), state, page, rows }}>
       <MoneyTabs current={href("/refunds")} />
       <Notice notice={notice} />
-      <WaitingChips path={href("/refunds")} options={refundList} isWaiting={state.sort === "waiting"} />
+      <WaitingChips path={href("/refunds")} options={refundList} state={state} />
     </DeskList>
   );
 }
