@@ -84,7 +84,7 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
 }
 
 /** The columns of the indexes of each sort; the first one that the query filters divides the list into ranges. */
-const RANGES = { newest: ["status", "offer_id", "owner_id"], waiting: ["status", "offer_id"] } as const;
+const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the filters as conditions. */
 function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
