@@ -12,6 +12,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { useListWay } from "./list-way";
 
 type ActionPageProps = {
   row: EnrolmentRow;
@@ -29,9 +30,10 @@ type ActionPageProps = {
 export function ActionPage({ row, title, children, posted, problem, action }: ActionPageProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const errors = summaryOf(t, posted);
   const back = (
-    <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
+    <ButtonLink variant="ghost" href={link(withList(href("/enrolments/:id", { id: row.id })))}>
       {t("desk.moveBack")}
     </ButtonLink>
   );

@@ -7,6 +7,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
+import { useListWay } from "./list-way";
 
 type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: number; posted: PostedForm };
 
@@ -14,6 +15,7 @@ type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: nu
 export function ExtraTimeForm({ title, enrolmentId, extraMinutes, posted }: ExtraTimeFormProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const kinds = (["minutes", "percent"] as const).map((value) => ({ value, label: t(`essay.staffKind_${value}`) }));
   return (
     <Card title={title} lead={t("essay.staffGrantLead")}>
@@ -32,7 +34,7 @@ export function ExtraTimeForm({ title, enrolmentId, extraMinutes, posted }: Extr
           <ButtonRow
             main={<Button>{t("essay.staffGrant")}</Button>}
             back={
-              <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: enrolmentId }))}>
+              <ButtonLink variant="ghost" href={link(withList(href("/enrolments/:id", { id: enrolmentId })))}>
                 {t("desk.moveBack")}
               </ButtonLink>
             }

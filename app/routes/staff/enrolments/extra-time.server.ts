@@ -17,7 +17,7 @@ export async function grantExtraTime(args: Args, here: string, grant: (body: Gra
     data({ posted: refusedForm(form, refused) }, { status });
   if (Object.keys(errors).length > 0) return refuse(errors, 422);
   const { status } = await grant(extra);
-  if (status === 200) return seeWithNotice(args, here, "essay.staffGranted");
+  if (status === 200) return seeWithNotice(args, here + new URL(args.request.url).search, "essay.staffGranted");
   if (status === 404) return notFound();
   if (status === 409) return refuse({ amount: "essay.staffShorter" }, 409);
   return status === 400 ? refuse({ reason: "desk.reasonRequired" }, 422) : unavailable();

@@ -18,7 +18,7 @@ export async function voidAttempt(
     data({ posted: refusedForm(form, refused), isRefused }, { status });
   if (errors.reason) return refuse(422, false, errors);
   const { status } = await annul({ reason });
-  if (status === 200) return seeWithNotice(args, back, "essay.staffVoided");
+  if (status === 200) return seeWithNotice(args, back + new URL(args.request.url).search, "essay.staffVoided");
   if (status === 404) return notFound();
   if (status === 400) return refuse(422, false, { reason: "desk.reasonRequired" });
   return status === 409 ? refuse(409, true) : unavailable();

@@ -32,7 +32,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const body = { from: from.data, to: "cancelled", reason } as const;
   const answer = await context.get(apiContext).enrolment.move({ params, body });
   if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/enrolments/:id", { id: params.id }), "desk.cancelled");
+    return seeWithNotice(
+      { request, context },
+      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
+      "desk.cancelled",
+    );
   if (answer.status === 404) return notFound();
   return answer.status === 409 ? data({ posted: refusedForm(form), changed: true }, { status: 409 }) : unavailable();
 }

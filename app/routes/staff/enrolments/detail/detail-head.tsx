@@ -46,12 +46,12 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
             </ButtonLink>
           ) : null}
           {mayMove && steps.some(({ step, state }) => step === "essay" && state !== "skipped") ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/essay", params))}>
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/essay", params) + query)}>
               {t("essay.staffTitle")}
             </ButtonLink>
           ) : null}
           {steps.some(({ step, state }) => step === "entrance" && state !== "skipped") ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/entrance-exam", params))}>
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/entrance-exam", params) + query)}>
               {t("entrance.staffTitle")}
             </ButtonLink>
           ) : null}

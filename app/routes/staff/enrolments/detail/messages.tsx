@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
+import { useListWay } from "../list-way";
 import { MailPreview } from "../mail-preview";
 
 type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
@@ -13,8 +14,10 @@ type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
 export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const format = useFormat();
-  const addressOf = (message: string) => link(href("/enrolments/:id/messages/:message", { id: row.id, message }));
+  const addressOf = (message: string) =>
+    link(withList(href("/enrolments/:id/messages/:message", { id: row.id, message })));
   return (
     <Card title={t("desk.messages")} id="messages">
       <Stack gap={4}>

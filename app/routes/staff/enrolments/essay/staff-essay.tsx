@@ -14,6 +14,7 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { ExtraTimeForm } from "../extra-time-form";
+import { useListWay } from "../list-way";
 
 type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; notice: string | null };
 
@@ -21,6 +22,7 @@ type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; no
 export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const stateOf = useAttemptState();
   const errors = summaryOf(t, posted);
   const rows = essay.attempts.map((attempt) => ({
@@ -29,7 +31,7 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
     detail: stateOf(attempt),
     end:
       attempt.state === "writing" || attempt.state === "submitted" ? (
-        <a href={link(href("/enrolments/:id/essay/:attempt/void", { id: row.id, attempt: attempt.id }))}>
+        <a href={link(withList(href("/enrolments/:id/essay/:attempt/void", { id: row.id, attempt: attempt.id })))}>
           {t("essay.staffVoid", { number: attempt.number })}
         </a>
       ) : undefined,

@@ -15,6 +15,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { ExtraTimeForm } from "../extra-time-form";
+import { useListWay } from "../list-way";
 
 type StaffExamProps = {
   exam: EntranceExam;
@@ -28,6 +29,7 @@ type StaffExamProps = {
 export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const errors = summaryOf(t, posted);
   const { attempts, extraMinutes } = exam;
   return (
@@ -55,7 +57,11 @@ export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps
           <ExtraTimeForm title={t("entrance.staffGrantTitle")} {...{ enrolmentId: row.id, extraMinutes, posted }} />
         ) : (
           <div>
-            <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/enrolments/:id", { id: row.id }))}>
+            <ButtonLink
+              variant="ghost"
+              icon="arrow-left"
+              href={link(withList(href("/enrolments/:id", { id: row.id })))}
+            >
               {t("desk.moveBack")}
             </ButtonLink>
           </div>
@@ -70,6 +76,7 @@ type AttemptProps = { attempt: EntranceAttempt; row: EnrolmentRow; mayMove: bool
 function Attempt({ attempt, row, mayMove, isOpen }: AttemptProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const { instant } = useFormat();
   const { state, score, submittedAt, submittedBy, voidReason, number } = attempt;
   const mayVoid = mayMove && (state === "open" || (state === "final" && score !== null && !score.passes));
@@ -83,7 +90,11 @@ function Attempt({ attempt, row, mayMove, isOpen }: AttemptProps) {
         {score ? <PointsTable score={score} /> : null}
         {mayVoid ? (
           <p>
-            <a href={link(href("/enrolments/:id/entrance-exam/:attempt/void", { id: row.id, attempt: attempt.id }))}>
+            <a
+              href={link(
+                withList(href("/enrolments/:id/entrance-exam/:attempt/void", { id: row.id, attempt: attempt.id })),
+              )}
+            >
               {t("entrance.staffVoid", { number })}
             </a>
           </p>

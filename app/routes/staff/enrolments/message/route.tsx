@@ -23,7 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).enrolment.resend({ params });
   if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/enrolments/:id", { id: params.id }), "desk.resent");
+    return seeWithNotice(
+      { request, context },
+      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
+      "desk.resent",
+    );
   if (answer.status === 404) return notFound();
   return answer.status === 429 ? data({ tooMany: true }, { status: 429 }) : unavailable();
 }

@@ -9,14 +9,16 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { useListWay } from "../list-way";
 import { MailPreview } from "../mail-preview";
 
 /** The states that staff may choose, each with the exact message that the candidate receives. */
 export function MoveForm({ row, moves, posted }: Pick<EnrolmentMoves, "row" | "moves"> & { posted: PostedForm }) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const back = (
-    <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
+    <ButtonLink variant="ghost" href={link(withList(href("/enrolments/:id", { id: row.id })))}>
       {t("desk.moveBack")}
     </ButtonLink>
   );

@@ -27,7 +27,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (errors.reason) return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
   const answer = await context.get(apiContext).enrolment.reopen({ params, body: { reason } });
   if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/enrolments/:id", { id: params.id }), "desk.reopened");
+    return seeWithNotice(
+      { request, context },
+      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
+      "desk.reopened",
+    );
   if (answer.status === 404) return notFound();
   if (answer.status !== 409) return unavailable();
   const problem: TextKey = answer.body.code === "NO_VACANCIES" ? "desk.reopenFull" : "desk.reopenNone";
