@@ -130,6 +130,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   listQueryOf: null,
   withChange: null,
   withoutFilter: null,
+  backOf: (text) => [new URLSearchParams({ back: text })],
   withBack: (text) => [text, text],
   daysOfMonth: null,
   sentUntil: (text) => [[text, text], "2026-11-30"],

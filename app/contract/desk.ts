@@ -45,7 +45,7 @@ export type FilterOption = z.output<typeof FilterOption>;
 export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
 export type Claim = z.output<typeof Claim>;
 
-/** How a record is claimed: also from another person, or only where the caller holds it already. */
+/** A claim may take a record over from another person; a renewal prolongs the caller's own claim alone. */
 export const ClaimWish = z.object({ takesOver: z.boolean().default(false), isRenewal: z.boolean().default(false) });
 export type ClaimWish = z.output<typeof ClaimWish>;
 

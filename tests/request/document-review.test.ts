@@ -3,6 +3,7 @@ import { newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 import { paidCandidate, sendAll } from "./sending";
+import { staffVisitor } from "./staff-page";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 let candidate: Visitor;
@@ -17,11 +18,7 @@ afterAll(() => portal.close());
 
 const queue = "/candidate/document-reviews";
 
-async function staff(username: string, hostname?: string) {
-  const visitor = portal.visitor(hostname);
-  await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });
-  return visitor;
-}
+const staff = (username: string, hostname?: string) => staffVisitor(portal, username, hostname);
 
 /** The group's administrator at an institution. */
 async function beatrizAt(alias: "aurora-uni" | "aurora-tech") {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
+import { staffVisitor } from "./staff-page";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
@@ -11,8 +12,7 @@ afterAll(() => portal.close());
 
 it("every deed on an enrolment leads back to the list as it was [STF-01]", async () => {
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person: newPerson(9) });
-  const visitor = portal.visitor("aurora.localhost");
-  await visitor.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });
+  const visitor = await staffVisitor(portal, "secretaria@aurora.example.com");
   const page = async (path: string) => (await visitor.get(path)).text();
   const linkIn = (html: string, part: string) =>
     [...html.matchAll(/href="([^"]*)"/g)]

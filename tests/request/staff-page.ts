@@ -16,8 +16,12 @@ const question = demoId("aurora-uni", "entrance-question", "linguagens", "ironia
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** Signs in as a member of staff of the demo. */
-export async function staffVisitor(portal: Pick<Portal, "visitor">, username: string): Promise<Visitor> {
-  const visitor = portal.visitor();
+export async function staffVisitor(
+  portal: Pick<Portal, "visitor">,
+  username: string,
+  hostname?: string,
+): Promise<Visitor> {
+  const visitor = portal.visitor(hostname);
   await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });
   return visitor;
 }

@@ -3,14 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** How many index ranges one list may combine: a sieve makes two selects of each, and SQLite combines 500 at most. */
 const MAX_RANGES = 240;
 
-/** How many values the conditions of all these ranges may name for columns that are no ranges themselves. */
+/** How many values the conditions of all ranges may list together, for the columns that became conditions. */
 const MAX_VALUES = 5_000;
 
 /** The rows of a table that a list reads, by the ranges of an index. */
 export interface Ranges {
   /** Columns with equal values in one range of the index; the list combines every combination of the given values. */
   ranges: Record<string, readonly string[]>;
-  /** The only value of the first column beside which a value of a later one occurs, such as the institution of an offer. */
+  /** For a value of a later column, the one value of the first that it goes with, such as the institution of an offer. */
   parents?: ReadonlyMap<string, string>;
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];

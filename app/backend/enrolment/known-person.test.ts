@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { PersonData } from "~/contract/person";
+import { changeFields } from "./form/test-form";
 import { type Candidates, candidatesOf, responsible, uni } from "./test-enrolment";
 
 /** What the form of short courses hides. */
@@ -42,15 +43,10 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
 
   /** Hides fields of the form of short courses. */
   async function hide(...names: string[]) {
-    const group = backend.db.selectFrom("form_group").select("fields_json").where("id", "=", uni("form", "extension"));
-    const { fields_json } = await group.executeTakeFirstOrThrow();
     const hidden = names.map((name, index) => ({
       ...{ name, type: "text", visible: false, required: false, order: 300 + index, orderMobile: 300 + index },
     }));
-    const save = (text: string) =>
-      backend.db.updateTable("form_group").set({ fields_json: text }).where("id", "=", uni("form", "extension"));
-    await save(JSON.stringify([...JSON.parse(fields_json), ...hidden])).execute();
-    return () => save(fields_json).execute();
+    return changeFields(backend, uni("form", "extension"), (fields) => [...fields, ...hidden]);
   }
 
   it("keeps what its form does not ask for, and stores what it asks for [FRM-01]", async () => {

@@ -24,6 +24,7 @@ export interface ListState<Sort extends string = string, Filter extends string =
 
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 100;
+const MAX_BACK = 2000;
 const MAX_VALUES = 20;
 const MAX_VALUE = 200;
 
@@ -80,6 +81,9 @@ export function callQueryOf<Sort extends string, Filter extends string>(state: L
   const { search, filters, sort, order, size, after, before } = state;
   return { ...filters, q: search, sort, order, size, after, before };
 }
+
+/** The query of the list to which an address leads back, as `withBack` wrote it; empty for the list's first state. */
+export const backOf = (query: URLSearchParams): string => query.get("back")?.slice(0, MAX_BACK) ?? "";
 
 /** The address of a record's page that leads back to the list. @param list the list's query; empty for its first state */
 export function withBack(path: string, list: string): string {

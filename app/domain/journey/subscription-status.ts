@@ -134,6 +134,12 @@ export function isClosed(status: SubscriptionStatus): boolean {
   return closed.includes(status);
 }
 
+/** The states that are not final. */
+export const openStatuses = subscriptionStatuses.filter((status) => !isClosed(status));
+
+/** The states in which staff have to act next, whatever the stage of the documents. */
+export const staffStatuses = subscriptionStatuses.filter((status) => movers[status] === "staff");
+
 /**
  * Says whether the candidate may cancel without staff: while no payment, enrolment fee included, is made or under way.
  */

@@ -7,15 +7,17 @@ import { type ToDo, toDo } from "~/contract/to-do";
 import type { Language } from "~/contract/value";
 import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
-import { isClosed, moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import {
+  openStatuses,
+  type SubscriptionStatus,
+  staffStatuses,
+  subscriptionStatuses,
+} from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
 import { waitingOf } from "./waiting";
 
 const DAY_MS = 86_400_000;
 const CHANGED = 10;
-
-const open = subscriptionStatuses.filter((status) => !isClosed(status));
-const waitingForTeam = subscriptionStatuses.filter((status) => moverOf(status) === "staff");
 
 /** The to-do list of staff. */
 export const toDoResource = implement(toDo, {
@@ -92,10 +94,8 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
       const until = new Date(now.getTime() - overdueDays[status] * DAY_MS).toISOString();
       return enrolments(status, sql`status = ${status} and status_since <= ${until}`, "status_since");
     }),
-    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(open)})`, "created_at"),
-    ...waitingForTeam.map((status) =>
-      enrolments("nobodys", sql`status = ${status} and owner_id is null`, "created_at"),
-    ),
+    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(openStatuses)})`, "created_at"),
+    ...staffStatuses.map((status) => enrolments("nobodys", sql`status = ${status} and owner_id is null`, "created_at")),
     counted("suggestions", { table: "course_suggestion", condition: sql`state = 'open'`, order: "created_at" }),
     enrolments("arrived", sql`created_at > ${seen}`, "created_at"),
     sql`select 'changed' as kind, 0 as count, id as value from (

@@ -3,6 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { requiredAddressNames } from "~/domain/person/person";
 import { type Candidates, candidatesOf, uni } from "../test-enrolment";
+import { changeFields } from "./test-form";
 
 describe.each(engines)("the address of an enrolment on %s", (engine) => {
   let backend: TestBackend;
@@ -17,20 +18,10 @@ describe.each(engines)("the address of an enrolment on %s", (engine) => {
   });
 
   /** Makes the form require only some parts of the address. */
-  async function requireOnly(names: readonly string[]) {
-    const group = { id: uni("form", "address") };
-    const { fields_json } = await backend.db
-      .selectFrom("form_group")
-      .select("fields_json")
-      .where("id", "=", group.id)
-      .executeTakeFirstOrThrow();
-    const fields = (JSON.parse(fields_json) as { name: string }[]).map((field) => ({
-      ...field,
-      required: names.includes(field.name),
-    }));
-    const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
-    await change.where("id", "=", group.id).execute();
-  }
+  const requireOnly = (names: readonly string[]) =>
+    changeFields(backend, uni("form", "address"), (fields) =>
+      fields.map((field) => ({ ...field, required: names.includes(field.name) })),
+    );
 
   /** Enrols a new candidate without an address. @returns the status, or the fields that are missing */
   async function enrolWithout() {

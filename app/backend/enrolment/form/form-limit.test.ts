@@ -5,6 +5,7 @@ import type { FormContent } from "~/contract/form-draft";
 import { formLimits } from "~/domain/form/form-check";
 import { addField, changeField } from "~/domain/form/form-edit";
 import { type Candidates, candidatesOf, uni } from "../test-enrolment";
+import { changeFields } from "./test-form";
 
 const texts = (text: string) => ({ "pt-BR": text, en: "", es: "" });
 
@@ -45,16 +46,9 @@ describe.each(engines)("what a form may contain on %s", (engine) => {
   });
 
   it("enrols people without special needs although an older form requires them [FRM-01] [FRM-04]", async () => {
-    const { fields_json } = await backend.db
-      .selectFrom("form_group")
-      .select("fields_json")
-      .where("id", "=", params.id)
-      .executeTakeFirstOrThrow();
-    const fields = (JSON.parse(fields_json) as { name: string }[]).map((field) =>
-      field.name === "specialNeeds" ? { ...field, visible: true, required: true } : field,
+    await changeFields(backend, params.id, (fields) =>
+      fields.map((field) => (field.name === "specialNeeds" ? { ...field, visible: true, required: true } : field)),
     );
-    const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
-    await change.where("id", "=", params.id).execute();
     const { api, draft, person } = await candidates.newCandidate();
     const { ids } = await candidates.choose("pos-graduacao");
     const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };

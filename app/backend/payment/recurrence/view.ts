@@ -5,11 +5,11 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Recurrence } from "~/contract/recurrence";
 import { hasEnded } from "~/domain/journey/subscription-status";
-import { lateFee } from "~/domain/payment/late-fee";
 import { planOf } from "~/domain/payment/payment-plan";
 import { firstAttempt } from "~/domain/payment/recurrence/attempt";
 import { chargesOf } from "../charge-store";
 import { recurrenceTextVersion, termsOf } from "../payment-terms";
+import { costOf } from "../schedule/installment-row";
 import { pricedDay } from "./attempt-day";
 import { type RecurrenceRow, recurrenceInForce } from "./store";
 
@@ -49,8 +49,7 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   const charges = isWaiting ? await chargesOf(db, subject) : [];
   return rows.map((row) => {
     const on = row.charge_on ?? firstAttempt(row.due_on, today);
-    const netCents = row.gross_cents - row.discount_cents;
-    const late = lateFee(netCents, { dueOn: row.due_on, paidOn: pricedDay(row, charges, on) }, terms.late);
+    const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms.late);
     const amountCents = netCents + late.fineCents + late.interestCents;
     return { number: row.number, on, amountCents, isPlanned: row.charge_on !== null, isOverdue: row.due_on < today };
   });

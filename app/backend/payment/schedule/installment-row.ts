@@ -17,12 +17,15 @@ export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tena
     .executeTakeFirst();
 }
 
-/** Nothing is added. */
+/** What is added to an installment that is paid in time: nothing. */
 export const NOT_LATE: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 
 type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "due_on">;
 
-/** What an installment costs on a day. A rest that staff ask for stays what it is, however late it is paid. */
+/**
+ * What an installment costs on a day.
+ * @param rest what staff ask for after a part was paid; it grows no fine, however late it is paid. Null without one
+ */
 export function costOf(
   row: Priced,
   rest: Rest | null,

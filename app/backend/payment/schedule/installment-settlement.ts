@@ -1,7 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
-import { lateFee } from "~/domain/payment/late-fee";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
 import { type ChargeRow, cancelPendingCharges, chargesOf, dataOf, groupOf } from "../charge-store";
 import { entriesOf } from "../money/ledger";
@@ -10,7 +9,7 @@ import { announceApproval } from "../payment-announcement";
 import { payLock } from "../payment-lock";
 import { termsOf } from "../payment-terms";
 import { freePart, restIn } from "../rest";
-import { installmentRow } from "./installment-row";
+import { costOf, installmentRow } from "./installment-row";
 
 /**
  * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
@@ -32,9 +31,8 @@ export async function settleInstallment(
     const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
     const paidOn = todayOf(new Date(payment?.occurred_at ?? now));
     const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
-    const netCents = row.gross_cents - row.discount_cents;
-    const { fineCents, interestCents } = lateFee(netCents, { dueOn: row.due_on, paidOn }, terms.late);
-    if (charge.amount_cents < netCents + fineCents + interestCents) return "AMOUNT_MISMATCH";
+    const { netCents, late } = costOf(row, null, paidOn, terms.late);
+    if (charge.amount_cents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
   await trx

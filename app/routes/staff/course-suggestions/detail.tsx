@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { SuggestionRow } from "~/contract/course-suggestion";
+import { backOf } from "~/domain/desk/list-state";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
@@ -29,7 +30,7 @@ const LONGEST = 500;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const suggestion = foundBody(await context.get(apiContext).courseSuggestion.get({ params }));
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   const mayAnswer = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   return { suggestion, back, mayAnswer, notice: takeNotice(context) };
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { ClaimWish } from "~/contract/desk";
 import { type ListOptions, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, unavailable } from "~/middleware/guard.server";
@@ -19,9 +20,7 @@ export interface Queue {
   calls: {
     /** Claims the next record of the list in a URL, after `from`; its id is null when there is none. */
     next(query: URLSearchParams, from: string | null): Promise<Answer & { id?: string | null }>;
-    claim(id: string, takesOver: boolean): Promise<Answer>;
-    /** Renews the reader's claim, if they hold the record. */
-    renew(id: string): Promise<Answer>;
+    claim(id: string, wish: Partial<ClaimWish>): Promise<Answer>;
     release(id: string): Promise<Answer>;
     undo(id: string): Promise<Answer>;
     /** Absent at a desk whose decisions cannot take effect early. */
@@ -66,7 +65,7 @@ export async function actOnRecord(args: Args, queue: Queue, id: string, intent: 
       return seeNext(args, queue, id);
     case "claim":
     case "take-over": {
-      const { status } = await calls.claim(id, intent === "take-over");
+      const { status } = await calls.claim(id, { takesOver: intent === "take-over" });
       if (status === 409) return data({ posted: null, conflict: true }, { status: 409 });
       return status === 200 ? seeWithNotice(args, queue.pathOf(id) + search, texts.claimed) : refuse(status);
     }

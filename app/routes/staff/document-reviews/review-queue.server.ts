@@ -14,8 +14,7 @@ export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
         const answer = await documentReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },
-      claim: (id, takesOver) => documentReview.claim({ params: { id }, body: { takesOver } }),
-      renew: (id) => documentReview.claim({ params: { id }, body: { isRenewal: true } }),
+      claim: (id, body) => documentReview.claim({ params: { id }, body }),
       release: (id) => documentReview.release({ params: { id } }),
       undo: (id) => documentReview.undo({ params: { id } }),
       apply: (id) => documentReview.apply({ params: { id } }),

@@ -14,8 +14,7 @@ export function essayQueue(context: Readonly<RouterContextProvider>): Queue {
         const answer = await essayReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.code } : answer;
       },
-      claim: (code, takesOver) => essayReview.claim({ params: { code }, body: { takesOver } }),
-      renew: (code) => essayReview.claim({ params: { code }, body: { isRenewal: true } }),
+      claim: (code, body) => essayReview.claim({ params: { code }, body }),
       release: (code) => essayReview.release({ params: { code } }),
       undo: (code) => essayReview.undo({ params: { code } }),
     },

@@ -14,8 +14,7 @@ export function examQueue(context: Readonly<RouterContextProvider>): Queue {
         const answer = await examScoreReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },
-      claim: (id, takesOver) => examScoreReview.claim({ params: { id }, body: { takesOver } }),
-      renew: (id) => examScoreReview.claim({ params: { id }, body: { isRenewal: true } }),
+      claim: (id, body) => examScoreReview.claim({ params: { id }, body }),
       release: (id) => examScoreReview.release({ params: { id } }),
       undo: (id) => examScoreReview.undo({ params: { id } }),
       apply: (id) => examScoreReview.apply({ params: { id } }),

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { ToDo } from "~/contract/to-do";
 import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue-right";
-import { isClosed, moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { openStatuses, type SubscriptionStatus, staffStatuses } from "~/domain/journey/subscription-status";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -22,13 +22,8 @@ type ToDoListProps = {
 };
 
 /** The filter of a list by the statuses that a line counts. */
-const statusFilter = (isCounted: (status: SubscriptionStatus) => boolean): string =>
-  subscriptionStatuses
-    .filter(isCounted)
-    .map((status) => `&status=${status}`)
-    .join("");
-const open = statusFilter((status) => !isClosed(status));
-const waitingForTeam = statusFilter((status) => moverOf(status) === "staff");
+const statusFilter = (statuses: readonly SubscriptionStatus[]) =>
+  statuses.map((status) => `&status=${status}`).join("");
 
 /** What is overdue, what waits for the reader, and what changed since the reader last marked it as seen. */
 export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
@@ -70,13 +65,13 @@ function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeal
     id: "mine",
     text: t("toDo.mine"),
     count: toDo?.mine ?? 0,
-    href: `${href("/enrolments")}?owner=${userId}${open}`,
+    href: `${href("/enrolments")}?owner=${userId}${statusFilter(openStatuses)}`,
   };
   const nobodys = {
     id: "nobodys",
     text: t("toDo.nobodys"),
     count: toDo?.nobodys ?? 0,
-    href: `${href("/enrolments")}?owner=nobody${waitingForTeam}&sort=waiting&order=asc`,
+    href: `${href("/enrolments")}?owner=nobody${statusFilter(staffStatuses)}&sort=waiting&order=asc`,
   };
   const suggestions = {
     id: "suggestions",
@@ -89,13 +84,8 @@ function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeal
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 
-interface Queue {
-  path: string;
-  waiting: TextKey;
-  overdue: TextKey;
-  /** The list cannot show the overdue records alone. */
-  isWhole?: true;
-}
+/** Queues whose lists begin with what has waited longest, and cannot show the overdue records alone. */
+const wholeQueues: readonly QueueRight[] = ["payments.reconcile", "payments.refund"];
 
 const queues = {
   "documents.review": {
@@ -104,20 +94,10 @@ const queues = {
     overdue: "toDo.documentsOverdue",
   },
   "examScores.confirm": { path: href("/exam-scores"), waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
-  "payments.reconcile": {
-    path: href("/reconciliation"),
-    waiting: "toDo.matters",
-    overdue: "toDo.mattersOverdue",
-    isWhole: true,
-  },
-  "payments.refund": {
-    path: href("/refunds"),
-    waiting: "toDo.refunds",
-    overdue: "toDo.refundsOverdue",
-    isWhole: true,
-  },
+  "payments.reconcile": { path: href("/reconciliation"), waiting: "toDo.matters", overdue: "toDo.mattersOverdue" },
+  "payments.refund": { path: href("/refunds"), waiting: "toDo.refunds", overdue: "toDo.refundsOverdue" },
   "essays.correct": { path: href("/essay-reviews"), waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
-} as const satisfies Readonly<Record<QueueRight, Queue>>;
+} as const satisfies Readonly<Record<QueueRight, { path: string; waiting: TextKey; overdue: TextKey }>>;
 
 /** A line for each of the reader's queues in which records wait, or wait too long; the menu counts the same. */
 function useQueueLines(kind: "waiting" | "overdue"): Line[] {
@@ -126,7 +106,7 @@ function useQueueLines(kind: "waiting" | "overdue"): Line[] {
   return queueRights.flatMap((right) => {
     const count = shell?.waiting[right]?.[kind] ?? 0;
     const { path, ...texts } = queues[right];
-    const filter = kind === "overdue" && !("isWhole" in texts) ? "?waiting=overdue" : "";
+    const filter = kind === "overdue" && !wholeQueues.includes(right) ? "?waiting=overdue" : "";
     return count > 0 ? [{ id: right, text: t(texts[kind]), count, href: path + filter }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { apiContext } from "~/context";
 import type { DraftChange } from "~/contract/draft-change";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
+import { backOf } from "~/domain/desk/list-state";
 import { fieldsToTranslate, type TranslatedField } from "~/domain/translation/translation";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -30,7 +31,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const item = foundBody(await context.get(apiContext).translation.get({ params }));
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   return { item, back, notice: takeNotice(context) };
 }
 

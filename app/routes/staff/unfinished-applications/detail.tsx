@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { UnfinishedApplication } from "~/contract/unfinished-application";
+import { backOf } from "~/domain/desk/list-state";
 import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -23,7 +24,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const unfinished = foundBody(await context.get(apiContext).unfinishedApplication.get({ params }));
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   const mayRemind = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   return { unfinished, back, mayRemind, notice: takeNotice(context) };
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { backOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireUser } from "~/middleware/guard.server";
@@ -21,7 +22,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = foundBody(await context.get(apiContext).chargeDesk.get({ params }));
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   const mayRefund = requireUser(context).features.some(({ alias }) => alias === "payments.refund");
   return { detail, back, mayRefund, notice: takeNotice(context) };
 }

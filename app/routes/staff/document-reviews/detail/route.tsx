@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const decision = readDecision(form);
   if ("errors" in decision) {
-    await queue.calls.renew(params.id);
+    await queue.calls.claim(params.id, { isRenewal: true });
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   }
   const answer = await context.get(apiContext).documentReview.decide({ params, body: decision });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -24,7 +25,7 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
   const link = useLink();
   const { instant } = useFormat();
   const { row, may, steps } = detail;
-  const query = back && `?back=${encodeURIComponent(back)}`;
+  const withList = (path: string) => link(withBack(path, back));
   const params = { id: row.id };
   return (
     <>
@@ -41,32 +42,32 @@ export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: Detai
         <div className="desk-acts">
           <PrintButton size="small">{t("desk.print")}</PrintButton>
           {mayAct ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/impersonation", params) + query)}>
+            <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/impersonation", params))}>
               {t("desk.actAs")}
             </ButtonLink>
           ) : null}
           {mayMove && steps.some(({ step, state }) => step === "essay" && state !== "skipped") ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/essay", params) + query)}>
+            <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/essay", params))}>
               {t("essay.staffTitle")}
             </ButtonLink>
           ) : null}
           {steps.some(({ step, state }) => step === "entrance" && state !== "skipped") ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/entrance-exam", params) + query)}>
+            <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/entrance-exam", params))}>
               {t("entrance.staffTitle")}
             </ButtonLink>
           ) : null}
           {may.cancel ? (
-            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/cancel", params) + query)}>
+            <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/cancel", params))}>
               {t("desk.cancel")}
             </ButtonLink>
           ) : null}
           {may.reopen ? (
-            <ButtonLink size="small" variant="secondary" href={link(href("/enrolments/:id/reopen", params) + query)}>
+            <ButtonLink size="small" variant="secondary" href={withList(href("/enrolments/:id/reopen", params))}>
               {t("desk.reopen")}
             </ButtonLink>
           ) : null}
           {may.move ? (
-            <ButtonLink size="small" href={link(href("/enrolments/:id/move", params) + query)}>
+            <ButtonLink size="small" href={withList(href("/enrolments/:id/move", params))}>
               {t("desk.move")}
             </ButtonLink>
           ) : null}

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { backOf } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).enrolment.get({ params });
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   const { features, name: reader } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   const mayMove = may("enrolments.move");

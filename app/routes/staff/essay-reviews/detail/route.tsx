@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   switch (intent) {
     case "recalculate":
-      await queue.calls.renew(params.code);
+      await queue.calls.claim(params.code, { isRenewal: true });
       return data({ posted: refusedForm(form), conflict: false });
     case "save":
     case "finish":

@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const body = readDecision(form, context.get(runtimeContext).now().getUTCFullYear());
   if ("errors" in body) {
-    await queue.calls.renew(params.id);
+    await queue.calls.claim(params.id, { isRenewal: true });
     return data({ posted: refusedForm(form, body.errors), conflict: false }, { status: 422 });
   }
   const answer = await context.get(apiContext).examScoreReview.decide({ params, body });

@@ -84,7 +84,7 @@ export function rowsIn(texts: Texts): ConditionRow[] {
   return rows;
 }
 
-/** The row of a condition that a form kept; one without values, which nobody can save, for a text that was cut. */
+/** The row of a condition that a form kept. A text that was cut gives a row without values, which is refused. */
 function keptRow(text: string): ConditionRow {
   try {
     const kept = JSON.parse(text) as Condition;

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { FieldErrors } from "~/contract/problem";
-import { MAX_SEARCH } from "~/domain/desk/list-state";
+import { backOf, MAX_SEARCH } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = (searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const query = search ? { q: search } : {};
   const detail = foundBody(await context.get(apiContext).reconciliation.get({ params, query }));
-  return { detail, search, back: searchParams.get("back")?.slice(0, 2000) ?? "", notice: takeNotice(context) };
+  return { detail, search, back: backOf(searchParams), notice: takeNotice(context) };
 }
 
 /** Answers the entry, or replaces an entry whose answer was a mistake by a new entry. */

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { backOf } from "~/domain/desk/list-state";
 import { refundWays } from "~/domain/payment/refund";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -27,7 +28,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { refund, message } = foundBody(await context.get(apiContext).refund.get({ params }));
-  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const back = backOf(new URL(request.url).searchParams);
   const { features } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   return {
