@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { isId } from "~/backend/id";
 import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
@@ -37,7 +38,8 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
 /** The charges that a text identifies; null where it identifies none. */
 export async function chargesByKey(ctx: BackendContext, wanted: string, institutions: string[]): Promise<Found | null> {
   const key = wanted.replace(/[\s.-]/g, "");
-  if (!/\d/.test(key) || !/^\w{4,64}$/.test(key) || parseCpf(wanted.slice(0, 20))) return null;
+  const isReference = /\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted.slice(0, 20));
+  if (!isReference && !isId(wanted)) return null;
   const ids = await idsByKey(ctx, [...new Set([wanted, key])], { number: parseProtocol(wanted), institutions });
   if (ids.length === 0) return null;
   return { column: "id", values: ids.slice(0, FOUND_LIMIT), isTooWide: ids.length > FOUND_LIMIT };
