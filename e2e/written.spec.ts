@@ -17,7 +17,8 @@ function rowsOf(file: string): string {
 
 const mails = () => {
   const mailbox = join(folder, "mailbox");
-  return readdirSync(mailbox).map((name) => readFileSync(join(mailbox, name), "utf8"));
+  const names = readdirSync(mailbox).filter((name) => !name.startsWith("."));
+  return names.map((name) => readFileSync(join(mailbox, name), "utf8"));
 };
 
 test("the portal writes no card number to its data, mails or log, and no CPF to the log [PAY-06] [OPS-05]", () => {
