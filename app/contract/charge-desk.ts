@@ -3,7 +3,7 @@ import { explanationKinds } from "~/domain/payment/charge-explanation";
 import { matterReasons } from "~/domain/payment/reconciliation/matter";
 import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { DeskRefund } from "./refund";
 import { Cents, Id, Instant } from "./value";
@@ -129,9 +129,10 @@ export const chargeDesk = {
     method: "POST",
     path: "/charge-desk/export",
     inPerson: true,
-    body: listQuery,
+    body: exportOf(listQuery),
     responses: { 200: ChargePage, ...problems(404) },
-    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
+    summary:
+      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
   }),
   options: call({
     ...desk,

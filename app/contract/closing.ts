@@ -3,7 +3,7 @@ import { receiptKinds } from "~/domain/payment/receipt";
 import { matterReasons } from "~/domain/payment/reconciliation/matter";
 import { call } from "./call";
 import { ChargeRow, MoneyEntry } from "./charge-desk";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Day, Id, Instant } from "./value";
 
@@ -178,8 +178,9 @@ export const closing = {
     method: "POST",
     path: `${path}/export`,
     inPerson: true,
-    body: movementQuery,
+    body: exportOf(movementQuery),
     responses: { 200: MovementPage, ...problems(404) },
-    summary: "The same list for a file, up to 500 rows a call; the first page is audited",
+    summary:
+      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
@@ -64,9 +64,10 @@ export const courseSuggestion = {
     method: "POST",
     path: "/course-suggestion-desk/export",
     inPerson: true,
-    body: listQuery,
+    body: exportOf(listQuery),
     responses: { 200: deskPage(SuggestionRow), ...problems(404) },
-    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
+    summary:
+      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
   }),
   options: call({
     ...desk,

@@ -11,6 +11,10 @@ export const deskQuery = {
   before: z.string().max(500).optional(),
 };
 
+/** What asks for one page of an export: the query of the list, and how many rows the earlier pages held. */
+export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
+  query.extend({ sent: z.int().min(0).optional() });
+
 /** The values of one filter; rows with any of them match. */
 export const filterValues = z
   .union([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filtersOf, Note } from "./desk";
+import { deskPage, deskQuery, exportOf, FilterOption, filtersOf, Note } from "./desk";
 import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
 import { problems } from "./problem";
 import { SavedView } from "./saved-view";
@@ -56,9 +56,10 @@ export const enrolment = {
     path: "/enrolments/export",
     auth: "user",
     inPerson: true,
-    body: listQuery,
+    body: exportOf(listQuery),
     responses: { 200: EnrolmentPage, ...problems(404) },
-    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
+    summary:
+      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
   }),
   options: call({
     service: "portal",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reachedSteps } from "~/domain/unfinished/unfinished";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
 
@@ -63,9 +63,10 @@ export const unfinishedApplication = {
     method: "POST",
     path: "/unfinished-applications/export",
     inPerson: true,
-    body: listQuery,
+    body: exportOf(listQuery),
     responses: { 200: deskPage(UnfinishedRow), ...problems(404) },
-    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
+    summary:
+      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
   }),
   options: call({
     ...desk,

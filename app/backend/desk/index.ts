@@ -2,6 +2,7 @@ export { admissionsQuery, isAdmittedAt } from "./admission";
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim, renewClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
 export { forgetWork } from "./desk-erasure";
+export { auditExport } from "./export-audit";
 export {
   type ApplyHeld,
   applyDueDecisions,

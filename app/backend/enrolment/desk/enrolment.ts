@@ -1,6 +1,6 @@
 import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { addNote } from "~/backend/desk";
+import { addNote, auditExport } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { enrolment } from "~/contract/enrolment";
@@ -24,16 +24,12 @@ export const enrolmentResource = implement(enrolment, {
   export: async ({ body }, ctx) => {
     // Only the first page says how many rows there are.
     const page = await listEnrolments(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
-    const { caller, tenantId, db, now } = ctx;
+    const { caller } = ctx;
     if (!page || !caller) return notFound;
-    if (body.after === undefined) {
-      const details = { query: body, count: page.count, isMore: page.isMore };
-      await audit(
-        db,
-        { tenantId, ...authorOf(actorOf(caller)), subjectId: null, action: "enrolments.exported", details },
-        now,
-      );
-    }
+    await auditExport({ ...ctx, caller }, body, page, {
+      begun: "enrolments.exported",
+      ended: "enrolments.export-ended",
+    });
     return { status: 200, body: page };
   },
 

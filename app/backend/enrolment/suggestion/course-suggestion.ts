@@ -1,6 +1,6 @@
 import { type BackendContext, done, found, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionOptions } from "~/backend/desk";
+import { auditExport, institutionOptions } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf, admitAddress, audit, authorOf } from "~/backend/identity";
 import { courseSuggestion } from "~/contract/course-suggestion";
@@ -30,16 +30,12 @@ export const courseSuggestionResource = implement(courseSuggestion, {
   list: async ({ query }, ctx) => found(await listSuggestions(ctx, query)),
 
   export: async ({ body }, ctx) => {
-    const { caller, tenantId, db, now } = ctx;
+    const { caller } = ctx;
     // Only the first page says how many rows there are.
-    const isFirst = body.after === undefined;
-    const page = await listSuggestions(ctx, body, { right: "enrolments.export", counts: isFirst });
+    const page = await listSuggestions(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
     if (!page || !caller) return notFound;
-    if (isFirst) {
-      const details = { query: body, count: page.count, isMore: page.isMore };
-      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null, action: "course-suggestions.exported" };
-      await audit(db, { ...entry, details }, now);
-    }
+    const entry = { begun: "course-suggestions.exported", ended: "course-suggestions.export-ended" };
+    await auditExport({ ...ctx, caller }, body, page, entry);
     return { status: 200, body: page };
   },
 

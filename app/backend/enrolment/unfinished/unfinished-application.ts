@@ -1,6 +1,7 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
+import { auditExport } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { resumeMessage } from "~/backend/messaging";
 import { type UnfinishedApplication, unfinishedApplication } from "~/contract/unfinished-application";
@@ -21,16 +22,12 @@ export const unfinishedApplicationResource = implement(unfinishedApplication, {
   list: async ({ query }, ctx) => found(await listUnfinished(ctx, query)),
 
   export: async ({ body }, ctx) => {
-    const { caller, tenantId, db, now } = ctx;
+    const { caller } = ctx;
     // Only the first page says how many rows there are.
-    const isFirst = body.after === undefined;
-    const page = await listUnfinished(ctx, body, { right: "enrolments.export", counts: isFirst });
+    const page = await listUnfinished(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
     if (!page || !caller) return notFound;
-    if (isFirst) {
-      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null };
-      const details = { query: body, count: page.count, isMore: page.isMore };
-      await audit(db, { ...entry, action: "unfinished-applications.exported", details }, now);
-    }
+    const entry = { begun: "unfinished-applications.exported", ended: "unfinished-applications.export-ended" };
+    await auditExport({ ...ctx, caller }, body, page, entry);
     return { status: 200, body: page };
   },
 

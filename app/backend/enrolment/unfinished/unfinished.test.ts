@@ -225,4 +225,24 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const entries = await backend.db.selectFrom("audit_entry").select("action").execute();
     expect(entries).toEqual([{ action: "unfinished-applications.exported" }]);
   });
+
+  it("audits the filters of an export with its first page, and all its rows with its last one [STF-01]", async () => {
+    for (let left = 0; left < 3; left += 1) await leave({ person, consents }, 5);
+    const api = await staff();
+    const answers = [await api.export({ body: { size: 2, sent: 0 } })];
+    const after = answers[0]?.status === 200 ? (answers[0].body.after ?? "") : "";
+    answers.push(await api.export({ body: { size: 2, after, sent: 2 } }));
+    expect(answers.map((answer) => idsOf(answer).length)).toEqual([2, 1]);
+    const entries = await backend.db.selectFrom("audit_entry").select(["action", "details_json"]).execute();
+    expect(entries.map(({ action, details_json }) => [action, JSON.parse(details_json)])).toEqual(
+      expect.arrayContaining([
+        [
+          "unfinished-applications.exported",
+          expect.objectContaining({ query: expect.objectContaining({ size: 2 }), count: 3 }),
+        ],
+        ["unfinished-applications.export-ended", { count: 3 }],
+      ]),
+    );
+    expect(entries).toHaveLength(2);
+  });
 });

@@ -1,6 +1,5 @@
 import { found, implement, notFound } from "~/backend/context";
-import { institutionOptions } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { auditExport, institutionOptions } from "~/backend/desk";
 import { chargeDesk } from "~/contract/charge-desk";
 import { chargeDetail } from "./charge-detail";
 import { listCharges } from "./charge-list";
@@ -13,12 +12,9 @@ export const chargeDeskResource = implement(chargeDesk, {
   export: async ({ body }, ctx) => {
     // Only the first page says how many rows there are.
     const page = await listCharges(ctx, body, { right: "payments.export", counts: body.after === undefined });
-    const { caller, tenantId, db, now } = ctx;
+    const { caller } = ctx;
     if (!page || !caller) return notFound;
-    if (body.after === undefined) {
-      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null, action: "charges.exported" };
-      await audit(db, { ...entry, details: { query: body, count: page.count, isMore: page.isMore } }, now);
-    }
+    await auditExport({ ...ctx, caller }, body, page, { begun: "charges.exported", ended: "charges.export-ended" });
     return { status: 200, body: page };
   },
 

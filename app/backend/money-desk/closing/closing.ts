@@ -1,5 +1,5 @@
 import { found, implement, notFound } from "~/backend/context";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { auditExport } from "~/backend/desk";
 import { closing } from "~/contract/closing";
 import { closingDay } from "./closing-day";
 import { closeDay } from "./closing-deed";
@@ -14,16 +14,15 @@ export const closingResource = implement(closing, {
   movements: async ({ params, query }, ctx) => found(await listMovements(ctx, params.date, query)),
 
   export: async ({ params, body }, ctx) => {
-    const isFirst = body.after === undefined;
+    const [right, isFirst] = ["payments.export" as const, body.after === undefined];
     // Only the first page says how many rows there are.
-    const page = await listMovements(ctx, params.date, body, { right: "payments.export", counts: isFirst });
-    const { caller, tenantId, db, now } = ctx;
+    const page = await listMovements(ctx, params.date, body, { right, counts: isFirst });
+    const { caller } = ctx;
     if (!page || !caller) return notFound;
-    if (isFirst) {
-      const place = { tenantId, institutionId: page.institution.id, subjectId: null };
-      const details = { day: params.date, query: body, count: page.count, isMore: page.isMore };
-      await audit(db, { ...place, ...authorOf(actorOf(caller)), action: "closing.exported", details }, now);
-    }
+    await auditExport({ ...ctx, caller }, body, page, {
+      ...{ begun: "closing.exported", ended: "closing.export-ended" },
+      ...{ institutionId: page.institution.id, details: { day: params.date } },
+    });
     return { status: 200, body: page };
   },
 });

@@ -3,27 +3,45 @@ import { localeContext, runtimeContext, siteContext } from "~/context";
 import { CSV_BOM, csvLine } from "~/domain/desk/csv";
 import { dayIn } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
+import { foundBody } from "~/middleware/guard.server";
+
+/** Rows read at a time. */
+const BATCH = 500;
 
 interface Page<Row> {
   rows: readonly Row[];
   after: string | null;
 }
 
+/** Asks for one page: the cursor behind which it begins, and the rows that were sent before. */
+export interface Batch {
+  size: number;
+  after?: string;
+  sent: number;
+}
+
+type Answer<Row> = { status: 200; body: Page<Row> } | { status: 0 | 400 | 401 | 403 | 404; body: unknown };
+
 interface Download<Row> {
   /** The file's name, to which the day is added. */
   name: string;
   head: readonly string[];
-  first: Page<Row>;
-  /** Reads the page after a cursor; null when it could not be read. */
-  next: (after: string) => Promise<Page<Row> | null>;
+  read: (batch: Batch) => Promise<Answer<Row>>;
   cells: (row: Row) => (string | number)[];
 }
 
-/** A list as CSV, written while it is read, so that memory use stays constant. A failure aborts the download. */
-export function csvDownload<Row>(context: Readonly<RouterContextProvider>, file: Download<Row>): Response {
+/**
+ * A list as CSV, written while it is read, so that memory use stays constant. A failure aborts the download, but for the
+ * first page, whose failure is the answer.
+ */
+export async function csvDownload<Row>(
+  context: Readonly<RouterContextProvider>,
+  file: Download<Row>,
+): Promise<Response> {
   const separator = translator(context.get(localeContext)).locale === "en" ? "," : ";";
   const encoder = new TextEncoder();
-  let page: Page<Row> | null = file.first;
+  let page: Page<Row> | null = foundBody(await file.read({ size: BATCH, sent: 0 }));
+  let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BOM + csvLine(file.head, separator))),
     async pull(controller) {
@@ -33,8 +51,10 @@ export function csvDownload<Row>(context: Readonly<RouterContextProvider>, file:
         page = null;
         return;
       }
-      page = await file.next(page.after);
-      if (!page) throw new Error("The export could not read the next rows.");
+      sent += page.rows.length;
+      const answer = await file.read({ size: BATCH, after: page.after, sent });
+      if (answer.status !== 200) throw new Error("The export could not read the next rows.");
+      page = answer.body;
     },
   });
   const day = dayIn(context.get(runtimeContext).now(), context.get(siteContext).timeZone);

@@ -3,23 +3,33 @@ import { expect, it } from "vitest";
 import { runtimeContext, siteContext } from "~/context";
 import { csvDownload } from "./csv-download.server";
 
-const page = (ids: number[], after: string | null) => ({ rows: ids, after });
+type Read = Parameters<typeof csvDownload<number>>[1]["read"];
 
-function download(next: (after: string) => Promise<ReturnType<typeof page> | null>): Response {
+const page = (rows: number[], after: string | null) => ({ status: 200 as const, body: { rows, after } });
+
+function download(next: Read): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(runtimeContext, { now: () => new Date("2026-11-02T01:00:00Z") } as never);
   context.set(siteContext, { timeZone: "America/Sao_Paulo" } as never);
   const cells = (id: number) => [`row ${id}`, id * -10.5];
-  return csvDownload(context, { name: "charges", head: ["name", "amount"], first: page([1, 2], "2"), next, cells });
+  const read: Read = async (batch) => (batch.after === undefined ? page([1, 2], "2") : next(batch));
+  return csvDownload(context, { name: "charges", head: ["name", "amount"], read, cells });
 }
 
 it("writes all pages, amounts as numbers, under the institution's day [STF-01]", async () => {
-  const answer = download(async () => page([3], null));
+  const asked: Parameters<Read>[0][] = [];
+  const answer = await download(async (batch) => {
+    asked.push(batch);
+    return page([3], null);
+  });
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="charges-2026-11-01.csv"');
   expect((await answer.text()).split(/\r?\n/)).toEqual(["name;amount", "row 1;-10,5", "row 2;-21", "row 3;-31,5", ""]);
+  expect(asked).toEqual([{ size: 500, after: "2", sent: 2 }]);
 });
 
 it("fails where a page could not be read, so that a broken file never looks whole [STF-01]", async () => {
-  await expect(download(async () => null).text()).rejects.toThrow("could not read");
-  await expect(download(() => Promise.reject(new Error("broken"))).text()).rejects.toThrow("broken");
+  const failed = await download(async () => ({ status: 0, body: null }));
+  await expect(failed.text()).rejects.toThrow("could not read");
+  const broken = await download(() => Promise.reject(new Error("broken")));
+  await expect(broken.text()).rejects.toThrow("broken");
 });

@@ -1,21 +1,16 @@
 import { apiContext, localeContext } from "~/context";
 import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
-import { foundBody } from "~/middleware/guard.server";
 import { csvDownload } from "../../desk/csv-download.server";
 import { accountName } from "../../money/words";
 import type { Route } from "./+types/export";
 import { movementList } from "./movement-list";
-
-const BATCH = 500;
 
 /** The ledger of a day as CSV; amounts are numbers in reais. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
   const { closing } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, movementList), {});
-  const pageAfter = (after?: string) => closing.export({ params, body: { ...callQueryOf(state), size: BATCH, after } });
-  const first = foundBody(await pageAfter());
   return csvDownload(context, {
     name: `closing-${params.date}`,
     head: (
@@ -34,11 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     )
       .map((name) => t(`closing.${name}`))
       .concat([t("closing.charge"), t("closing.providerId")]),
-    first,
-    next: async (after) => {
-      const page = await pageAfter(after);
-      return page.status === 200 ? page.body : null;
-    },
+    read: (batch) => closing.export({ params, body: { ...callQueryOf(state), ...batch } }),
     cells: (row) => [
       ...[t(`money.entry_${row.kind}`), t(`money.method_${row.method}`), accountName(t, row.account)],
       ...[row.amountCents / 100, row.occurredAt, row.bookedAt, row.receiptNumber ?? "", row.name, row.protocol],
