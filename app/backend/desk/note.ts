@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { Note } from "~/contract/desk";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 
 interface Subject {
   tenantId: string;
@@ -28,7 +29,7 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
   return note;
 }
 
-/** Selects the newest 100 notes about a record, newest first. */
+/** Selects the newest notes about a record, newest first. */
 export function notesQuery(db: Database, tenantId: string, subjectId: string) {
   return db
     .selectFrom("note")
@@ -37,5 +38,5 @@ export function notesQuery(db: Database, tenantId: string, subjectId: string) {
     .where("subject_id", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(100);
+    .limit(HISTORY_LIMIT);
 }

@@ -60,7 +60,7 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
 }
 
 /** Selects the newest entries about a record, newest first. */
-export function auditQuery(db: Database, tenantId: string, subjectId: string, limit = 200) {
+export function auditQuery(db: Database, tenantId: string, subjectId: string, limit: number) {
   return db
     .selectFrom("audit_entry")
     .select(["id", "at", "action", "actor_id", "actor_name", "reason", "details_json"])
@@ -69,11 +69,6 @@ export function auditQuery(db: Database, tenantId: string, subjectId: string, li
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-}
-
-/** The newest entries about a record, newest first. */
-export function auditOf(db: Database, tenantId: string, subjectId: string): Promise<AuditRow[]> {
-  return auditQuery(db, tenantId, subjectId).execute();
 }
 
 export type AuditRow = Pick<

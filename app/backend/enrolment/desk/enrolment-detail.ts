@@ -10,12 +10,13 @@ import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import type { EntranceScore } from "~/contract/entrance-exam";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
 import { stepViewsOf } from "../step";
 import { staffOptions } from "./enrolment-owner";
-import { reopenableStatus } from "./enrolment-reopening";
+import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { timelineOf } from "./enrolment-timeline";
 import { sentMessageOf, sentMessages } from "./sent-message";
@@ -25,9 +26,10 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
+  const { accounts, audit, documents, exams, movements, moves, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
-    audit: auditQuery(db, tenantId, row.id),
+    audit: auditQuery(db, tenantId, row.id, HISTORY_LIMIT),
+    moves: lastMoveQuery(db, tenantId, row.id),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
     exams: examsQuery(db, tenantId, row.id),
@@ -68,7 +70,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     may: {
       move: mayMove && next.some((to) => to !== "cancelled"),
       cancel: mayMove && next.includes("cancelled"),
-      reopen: mayMove && reopenableStatus(row, audit, now) !== null,
+      reopen: mayMove && reopenableStatus(row, moves, now) !== null,
     },
     staff: mayMove ? staff : [],
   };

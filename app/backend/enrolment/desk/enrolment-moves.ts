@@ -1,13 +1,12 @@
 import { type BackendContext, mayStaff, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { auditQuery } from "~/backend/identity";
 import { paidCharges, returnableOf } from "~/backend/payment";
 import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { findEnrolment } from "./enrolment-access";
 import { reachedStatus } from "./enrolment-move";
-import { reopenableStatus } from "./enrolment-reopening";
+import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
@@ -20,7 +19,7 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
   const found = await together(db, {
     language: languageQuery(db, subject),
     paid: paidCharges(db, subject),
-    audit: auditQuery(db, tenantId, id),
+    moves: lastMoveQuery(db, tenantId, id),
     requirements: requirementsAt(db, row),
   });
   const required = requiredOf(row, found.requirements, now);
@@ -33,7 +32,7 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
       message: { title, text: message, language: own },
     };
   };
-  const reopening = reopenableStatus(row, found.audit, now);
+  const reopening = reopenableStatus(row, found.moves, now);
   const body: EnrolmentMoves = {
     row: rowOf(row, language),
     moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),

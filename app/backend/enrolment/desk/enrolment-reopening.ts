@@ -1,21 +1,28 @@
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, type AuditRow, actorOf, auditOf } from "~/backend/identity";
+import { type Actor, type AuditRow, actorOf, auditQuery } from "~/backend/identity";
 import { restoreInstallments } from "~/backend/payment";
 import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { reopenedStatus, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { tellMoved } from "./move-telling";
 
-/** The state to which staff may reopen an enrolment; null if it is not closed or cannot be reopened. */
+/** Selects the last change of an enrolment's state. */
+export function lastMoveQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return auditQuery(db, tenantId, subscriptionId, 1).where("action", "=", "enrolment.moved");
+}
+
+/**
+ * The state to which staff may reopen an enrolment; null if it is not closed or cannot be reopened.
+ * @param moves the rows of `lastMoveQuery`
+ */
 export function reopenableStatus(
   row: SubscriptionRecord,
-  audit: readonly AuditRow[],
+  [last]: readonly AuditRow[],
   now: Date,
 ): SubscriptionStatus | null {
   const status = row.status as SubscriptionStatus;
-  const last = audit.find(({ action }) => action === "enrolment.moved");
   const { from, to } = JSON.parse(last?.details_json ?? "{}") as { from?: SubscriptionStatus; to?: SubscriptionStatus };
   return reopenedStatus({
     status,
@@ -35,7 +42,7 @@ export async function reopenEnrolment(ctx: BackendContext, id: string, reason: s
     await lockSubject(trx, tenantId, id);
     const row = await findRecord(trx, tenantId, id);
     if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
-    const to = reopenableStatus(row, await auditOf(trx, tenantId, id), now);
+    const to = reopenableStatus(row, await lastMoveQuery(trx, tenantId, id).execute(), now);
     if (!to) return problem(409, "STATUS_NOT_ALLOWED");
     if (!(await takeSeat(trx, row))) return problem(409, "NO_VACANCIES");
     await reopen(trx, row, { to, reason, actor: actorOf(caller) }, now);

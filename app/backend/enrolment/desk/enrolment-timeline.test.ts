@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { timelineOf } from "./enrolment-timeline";
 
 const at = "2026-03-10T12:00:00.000Z";
@@ -35,7 +36,7 @@ it("dates the end of a charge that was not paid, and what became of money later 
     updatedAt: later(2),
   }));
   const movements = ["payment", "dispute", "dispute_won", "refund", "refund_undone"].map((kind, index) => ({
-    ...{ id: kind, kind, amount_cents: -700, occurred_at: later(3 + index) },
+    ...{ id: kind, kind, charge_id: "denied", amount_cents: -700, occurred_at: later(3 + index), created_at: at },
   }));
   const sources = { audit: [], messages: [], orders, movements, documents: [] };
   const entries = timelineOf(sources as never, { language: "en" });
@@ -45,8 +46,56 @@ it("dates the end of a charge that was not paid, and what became of money later 
     ["money.refund", later(6), 700],
     ["money.dispute_won", later(5), 700],
     ["money.dispute", later(4), 700],
+    ["money.payment", later(3), 700],
     ["charge.denied", later(2), 500],
     ["charge.cancelled", later(2), 500],
     ["charge.expired", later(1), 500],
   ]);
+});
+
+it("shows each payment once: as the paid charge, or as money that did not pay a whole charge [STF-03]", () => {
+  const charge = {
+    id: "charge",
+    state: "approved",
+    amountCents: 500,
+    createdAt: at,
+    paidAt: later(2),
+    expiresAt: null,
+  };
+  const payment = (id: string, hours: number, amount_cents: number, charge_id = "charge") => ({
+    ...{ id, charge_id, kind: "payment", amount_cents },
+    ...{ occurred_at: later(hours - 0.5), created_at: later(hours) },
+  });
+  const movements = [
+    payment("part", 1, 200),
+    payment("whole", 2, 500),
+    payment("other charge", 2, 500, "former"),
+    payment("second", 3, 500),
+  ];
+  const sources = { audit: [], messages: [], orders: [{ charge, updatedAt: later(2) }], movements, documents: [] };
+  const entries = timelineOf(sources as never, { language: "en" });
+  expect(entries.map(({ id, action, amountCents }) => [id, action, amountCents])).toEqual([
+    ["second", "money.payment", 500],
+    ["charge-paid", "charge.paid", 500],
+    ["other charge", "money.payment", 500],
+    ["part", "money.payment", 200],
+    ["charge-created", "charge.created", 500],
+  ]);
+});
+
+it("keeps the newest entries where there are more than a page shows [STF-03]", () => {
+  const messages = Array.from({ length: HISTORY_LIMIT }, (_, index) => ({
+    id: `${index}`,
+    sentAt: later(index + 1),
+    title: "",
+  }));
+  const sources = {
+    audit: [moved("oldest", "approved", "enrolled")],
+    messages,
+    orders: [],
+    movements: [],
+    documents: [],
+  };
+  const entries = timelineOf(sources as never, { language: "en" });
+  expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([HISTORY_LIMIT, `${HISTORY_LIMIT - 1}`, "0"]);
 });

@@ -7,6 +7,7 @@ import { nameIn } from "~/backend/text";
 import type { Charge } from "~/contract/charge";
 import type { TimelineEntry } from "~/contract/desk";
 import type { SentMessage } from "~/contract/enrolment-detail";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 interface Sources {
@@ -14,11 +15,21 @@ interface Sources {
   messages: readonly SentMessage[];
   orders: readonly { charge: Charge; updatedAt: string }[];
   /** The movements of their money. */
-  movements: readonly { id: string; kind: EntryKind; amount_cents: number; occurred_at: string }[];
+  movements: readonly Movement[];
   documents: DocumentHistory;
 }
 
-/** Everything that happened to an enrolment, newest first: states, actions of staff, messages, payments and documents. */
+interface Movement {
+  id: string;
+  charge_id: string;
+  kind: EntryKind;
+  amount_cents: number;
+  occurred_at: string;
+  /** When the portal entered it. */
+  created_at: string;
+}
+
+/** What happened to an enrolment, the newest entries first: states, actions of staff, messages, payments and documents. */
 export function timelineOf(
   { audit, messages, orders, movements, documents }: Sources,
   { language }: Pick<BackendContext, "language">,
@@ -40,9 +51,9 @@ export function timelineOf(
       ...endOf(order),
     ];
   });
-  // Leaves out payments, which `charged` already shows as paid charges.
+  const confirming = new Set(orders.map(({ charge }) => movements.find(confirms(charge))));
   const moved = movements
-    .filter(({ kind }) => kind !== "payment")
+    .filter((movement) => !confirming.has(movement))
     .map(({ id, kind, amount_cents, occurred_at }) =>
       entry({ id, at: occurred_at, action: `money.${kind}`, amountCents: Math.abs(amount_cents) }),
     );
@@ -66,10 +77,16 @@ export function timelineOf(
       ];
     },
   );
-  return [...recorded, ...sent, ...charged, ...moved, ...documented].sort((one, other) =>
-    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
-  );
+  return [...recorded, ...sent, ...charged, ...moved, ...documented]
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, HISTORY_LIMIT);
 }
+
+/** Whether a movement is the payment of a whole charge, which the entry of the paid charge shows already. */
+const confirms =
+  ({ id, paidAt, amountCents }: Charge) =>
+  ({ kind, charge_id, amount_cents, created_at }: Movement) =>
+    kind === "payment" && charge_id === id && created_at === paidAt && amount_cents === amountCents;
 
 /** The end of a charge that was not paid. */
 function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[] {

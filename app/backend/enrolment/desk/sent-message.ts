@@ -14,6 +14,7 @@ import {
 } from "~/backend/subscription";
 import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
 import { Language } from "~/contract/value";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { ACCESS_LINK, accessLink, issueAccessKey } from "./access-link";
 import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** Messages that staff may send to one candidate again within an hour. */
 const MOST_PER_HOUR = 3;
 
-/** Selects the newest 100 mails about an enrolment, newest first. */
+/** Selects the newest mails about an enrolment, newest first. */
 export function sentMessages(db: Database, tenantId: string, subscriptionId: string) {
   return db
     .selectFrom("sent_message")
@@ -35,7 +36,7 @@ export function sentMessages(db: Database, tenantId: string, subscriptionId: str
     .where("subscription_id", "=", subscriptionId)
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
-    .limit(100);
+    .limit(HISTORY_LIMIT);
 }
 
 /** Converts a stored mail to the contract's form. */

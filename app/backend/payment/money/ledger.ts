@@ -31,7 +31,7 @@ interface Movement {
 export const movementsQuery = (db: Database, tenantId: string, subscriptionId: string) =>
   db
     .selectFrom("money_entry")
-    .select(["id", "kind", "amount_cents", "occurred_at"])
+    .select(["id", "charge_id", "kind", "amount_cents", "occurred_at", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", subscriptionId);
 

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { useListWay } from "../list-way";
 import { MailPreview } from "../mail-preview";
+import { HistoryCut } from "./history-cut";
 
 type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
 
@@ -46,6 +47,7 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
             </li>
           ))}
         </ol>
+        <HistoryCut count={messages.length} />
         {mayMove ? (
           <p>
             <a href={addressOf("access-link")}>{t("desk.accessLink")}</a>

@@ -7,6 +7,7 @@ import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
+import { HistoryCut } from "./history-cut";
 
 /** The notes of staff, newest first, and the form for another. */
 export function Notes({ notes, posted }: { notes: readonly Note[]; posted: PostedForm }) {
@@ -29,6 +30,7 @@ export function Notes({ notes, posted }: { notes: readonly Note[]; posted: Poste
             ))}
           </ul>
         ) : null}
+        <HistoryCut count={notes.length} />
         <PageForm>
           <Stack gap={3}>
             <LongTextField

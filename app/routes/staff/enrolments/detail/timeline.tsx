@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { Muted } from "~/ui/page";
+import { HistoryCut } from "./history-cut";
 
 const names = {
   "enrolment.moved": "desk.action_moved",
@@ -19,6 +20,7 @@ const names = {
   "charge.denied": "desk.action_chargeDenied",
   "charge.expired": "desk.action_chargeExpired",
   "charge.cancelled": "desk.action_chargeCancelled",
+  "money.payment": "desk.action_moneyReceived",
   "money.refund": "desk.action_moneyReturned",
   "money.refund_undone": "desk.action_moneyReturnUndone",
   "money.dispute": "desk.action_moneyDisputed",
@@ -98,6 +100,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </li>
         ))}
       </ol>
+      <HistoryCut count={entries.length} />
     </Card>
   );
 }
