@@ -27,11 +27,12 @@ export async function openPortalWithOlderVersion(page: Page, browser: Browser, s
   await page.goto(`${at}/stages/subscription`);
   await page.locator("select[name=type]").selectOption({ label: "Consentimento" });
   await page.getByRole("button", { name: "Adicionar" }).click();
-  for (let place = 0; place < 9; place += 1) {
-    const up = page.getByRole("button", { name: "Subir Consentimento" });
-    if ((await up.count()) === 0 || (await up.isDisabled())) break;
+  const up = page.getByRole("button", { name: "Subir Consentimento" });
+  await up.click();
+  const said = await page.getByText(/Consentimento agora é \d+ de \d+/).textContent();
+  for (let place = Number(/é (\d+) de/.exec(said ?? "")?.[1]) - 1; place >= 1; place -= 1) {
     await up.click();
-    await expect(page.locator("main")).toContainText("Consentimento agora é");
+    await expect(page.locator("main")).toContainText(`Consentimento agora é ${place} de`);
   }
   await page.goto(`${at}/components/consent`);
   await page.getByLabel("O candidato precisa completar este componente").check();

@@ -133,9 +133,10 @@ export const examQuestion = {
     ...desk,
     method: "PUT",
     path: "/exam-areas/{id}",
-    body: AreaInput,
+    body: AreaInput.extend({ read: AreaInput }),
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary: "Renames an area or changes how many of its questions an attempt draws",
+    summary:
+      "Renames an area or changes how many of its questions an attempt draws; 409 EXAM_AREA_CHANGED where somebody has changed the same since it was read",
   }),
   get: call({
     ...desk,

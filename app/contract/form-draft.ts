@@ -22,6 +22,22 @@ export const EditedField = z.object({
   options: z.array(z.object({ value: z.string().trim().min(1).max(100), label: Texts })).max(500),
 });
 
+/** The name of a form and the courses that are to use it, compared with what its editor read before. */
+export const FormUseChange = z.object({
+  name: z.string().trim().max(2000),
+  courses: z
+    .array(
+      z.object({
+        id: Id,
+        /** The form that it used when it was read; null for the standard one. */
+        formId: Id.nullable(),
+      }),
+    )
+    .max(5000),
+  read: z.object({ name: z.string().max(2000), courseIds: z.array(Id).max(5000) }),
+});
+export type FormUseChange = z.output<typeof FormUseChange>;
+
 /** What staff edit of a form, as `domain/form/form-content.ts` describes it. */
 export const FormContent = z.object({
   sections: z.array(z.object({ id: Key, label: Texts })).max(100),
@@ -202,9 +218,10 @@ export const formDraft = {
     ...base,
     method: "PUT",
     path: `${path}/use`,
-    body: z.object({ name: z.string().trim().max(2000), courseIds: z.array(Id).max(5000) }),
+    body: FormUseChange,
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary: "Names a form that is not a standard one, and sets the courses that use it",
+    summary:
+      "Names a form that is not a standard one, and changes the courses that use it; 409 FORM_CHANGED, with the field, where somebody has changed the same name or course since it was read",
   }),
   courses: call({
     ...read,

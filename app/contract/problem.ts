@@ -67,6 +67,7 @@ export const problemCodes = [
   "EXAM_OVER",
   "EXAM_CHANGED",
   "EXAM_TOO_LONG",
+  "EXAM_AREA_CHANGED",
   // of vouchers and payment
   "COUPON_NOT_FOUND",
   "COUPON_EXPIRED",

@@ -117,7 +117,7 @@ export const entranceExamples: Examples = {
     changeArea: async (stage) => ({
       ...(await writer(stage)),
       ...area,
-      body: { name: "Matemática", drawn: 4 },
+      body: { name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
       ...found,
     }),
     get: async (stage) => ({ ...(await writer(stage)), ...stored, ...found }),

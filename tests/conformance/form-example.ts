@@ -58,10 +58,9 @@ export const formExamples: Examples = {
     discard: async (stage) => ({ ...(await changed(stage)), body: { revision: 3 }, ...found }),
     publish: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, note: "second version" }, ...found }),
     restore: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, version: 1 }, ...found }),
-    setUse: async (stage) => ({
-      ...(await changed(stage)),
-      body: { name: fresh(stage), courseIds: [uni("course", "direito")] },
-      ...found,
-    }),
+    setUse: async (stage) => {
+      const read = { name: fresh(stage), courseIds: [] };
+      return { ...(await changed(stage)), body: { name: read.name, courses: [], read }, ...found };
+    },
   },
 };

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
@@ -16,12 +18,25 @@ beforeAll(async () => {
     const { visitor, path } = pages.find((page) => page.name === name) ?? expect.fail(name);
     await decide(visitor, path, outcome);
   }
+  payPart(portal.dataDir);
   snapshot = openSnapshot(portal.dataDir);
 }, 120_000);
 afterAll(async () => {
   snapshot.close();
   await portal.close();
 });
+
+/** Enters a second payment, of a part, for a paid charge. */
+function payPart(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
+  db.exec(`insert into money_entry (tenant_id, id, charge_id, subscription_id, institution_id, kind, method, amount_cents,
+      provider, external_id, occurred_at, created_at)
+    select m.tenant_id, 'part', m.charge_id, m.subscription_id, m.institution_id, m.kind, m.method, m.amount_cents - 1,
+      m.provider, 'part', m.occurred_at, m.created_at
+    from money_entry as m join institution as i on i.id = m.institution_id
+    where m.kind = 'payment' and i.alias = 'aurora-uni' limit 1`);
+  db.close();
+}
 
 /** Decides about a record, takes the decision back, decides again and lets it take effect. */
 async function decide(staff: Visitor, path: string, outcome: Record<string, string>): Promise<void> {

@@ -80,6 +80,9 @@ export const examQuestion = {
   areaQuestions: "See questions",
   errorAreaName: "Write the name of the area, up to 60 characters.",
   errorAreaTwice: "This level already has an area of this name.",
+  areaOvertaken:
+    "Somebody else changed this area while the page was open: it is now “{{name}}”, with {{drawn}} questions drawn. Save again to use yours.",
+  errorAreaOvertaken: "Somebody else changed this meanwhile.",
   errorAreaLevel: "Choose the level.",
   errorDrawn: "Write a whole number from 0 to 40.",
   errorTooLong: "With this number, the exam would have more than 90 questions.",

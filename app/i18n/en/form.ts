@@ -182,6 +182,10 @@ export const form = {
   courseNow: "{{course}} (now: {{form}})",
   useSubmit: "Save name and courses",
   useSaved: "Name and courses saved.",
+  useRenamed:
+    "Somebody else renamed this form while the page was open; its current name stands above. Save again to use yours.",
+  useTaken:
+    "Somebody else changed the form of a course that you marked while the page was open. Check the courses and save again.",
   usePublishFirst: "Publish the form before you choose courses.",
   nameEmpty: "Enter the name of the form.",
   nameInUse: "Another form has this name already. Choose a different one.",

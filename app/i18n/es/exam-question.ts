@@ -80,6 +80,9 @@ export const examQuestion = {
   areaQuestions: "Ver preguntas",
   errorAreaName: "Escriba el nombre del área, con hasta 60 caracteres.",
   errorAreaTwice: "Este nivel ya tiene un área con este nombre.",
+  areaOvertaken:
+    "Otra persona cambió esta área mientras la página estaba abierta: ahora es «{{name}}», con {{drawn}} preguntas sorteadas. Guarde de nuevo para usar lo suyo.",
+  errorAreaOvertaken: "Otra persona cambió esto mientras tanto.",
   errorAreaLevel: "Elija el nivel.",
   errorDrawn: "Escriba un número entero de 0 a 40.",
   errorTooLong: "Con este número, el examen pasaría de 90 preguntas.",

@@ -183,6 +183,10 @@ export const form = {
   courseNow: "{{course}} (ahora: {{form}})",
   useSubmit: "Guardar nombre y cursos",
   useSaved: "Nombre y cursos guardados.",
+  useRenamed:
+    "Otra persona cambió el nombre de este formulario mientras la página estaba abierta; el nombre actual está arriba. Guarde de nuevo para usar el suyo.",
+  useTaken:
+    "Otra persona cambió el formulario de un curso marcado mientras la página estaba abierta. Revise los cursos y guarde de nuevo.",
   usePublishFirst: "Publique el formulario antes de elegir cursos.",
   nameEmpty: "Escriba el nombre del formulario.",
   nameInUse: "Otro formulario ya tiene este nombre. Elija uno diferente.",

@@ -80,6 +80,9 @@ export const examQuestion = {
   areaQuestions: "Ver questões",
   errorAreaName: "Escreva o nome da área, com até 60 caracteres.",
   errorAreaTwice: "Este nível já tem uma área com este nome.",
+  areaOvertaken:
+    "Outra pessoa mudou esta área enquanto a página estava aberta: agora é “{{name}}”, com {{drawn}} questões sorteadas. Salve de novo para usar o que você digitou.",
+  errorAreaOvertaken: "Outra pessoa mudou isto enquanto a página estava aberta.",
   errorAreaLevel: "Escolha o nível.",
   errorDrawn: "Escreva um número inteiro de 0 a 40.",
   errorTooLong: "Com este número, a prova passaria de 90 questões.",

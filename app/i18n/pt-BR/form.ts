@@ -181,6 +181,10 @@ export const form = {
   courseNow: "{{course}} (agora: {{form}})",
   useSubmit: "Salvar nome e cursos",
   useSaved: "Nome e cursos salvos.",
+  useRenamed:
+    "Outra pessoa mudou o nome deste formulário enquanto a página estava aberta; o nome atual está acima. Salve de novo para usar o seu.",
+  useTaken:
+    "Outra pessoa mudou o formulário de um curso marcado enquanto a página estava aberta. Confira os cursos e salve de novo.",
   usePublishFirst: "Publique o formulário antes de escolher cursos.",
   nameEmpty: "Digite o nome do formulário.",
   nameInUse: "Outro formulário já tem este nome. Escolha um diferente.",

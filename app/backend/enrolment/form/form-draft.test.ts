@@ -216,8 +216,8 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const params = await copy("Direito");
     const { content } = await read(params);
     const courseIds = [uni("course", "direito")];
-    const use = (name = "Direito", ids = courseIds) =>
-      beatriz.formDraft.setUse({ params, body: { name, courseIds: ids } });
+    const use = (ids = courseIds, read = { name: "Direito", courseIds: [] as string[] }) =>
+      beatriz.formDraft.setUse({ params, body: { ...read, courses: ids.map((id) => ({ id, formId: null })), read } });
     expect(await use()).toMatchObject({ status: 422, body: { fields: { courses: "form.useUnpublished" } } });
     await save(params, 1, addField(content, custom("barExam", "date")));
     await beatriz.formDraft.publish({ params, body: { revision: 2 } });
@@ -228,9 +228,10 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect(await beatriz.formDraft.restore({ params, body: { revision: 3, version: 9 } })).toMatchObject({
       status: 404,
     });
-    expect((await use("Direito", [])).status).toBe(200);
+    expect((await use([], { name: "Direito", courseIds })).status).toBe(200);
     expect((await asked()).fields.map(({ name }) => name)).not.toContain("barExam");
-    expect((await beatriz.formDraft.setUse({ params: standard, body: { name: "x", courseIds: [] } })).status).toBe(409);
+    const body = { name: "x", courses: [], read: { name: "x", courseIds: [] } };
+    expect((await beatriz.formDraft.setUse({ params: standard, body })).status).toBe(409);
   });
 
   it("belongs to staff with the right at the institution; all others get the same 404 [ROL-09]", async () => {

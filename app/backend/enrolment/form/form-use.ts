@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { nameIn } from "~/backend/text";
+import type { FormUseChange } from "~/contract/form-draft";
 import type { Language } from "~/contract/value";
 import { formLimits } from "~/domain/form/form-check";
 import { plain } from "~/domain/search-text";
@@ -87,21 +88,16 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
 }
 
 /**
- * Names a form and sets the courses whose offers use it, in the transaction of its caller; courses that are not named
- * any more use the standard form again.
- * @throws Refusal for a standard form, one that was never published, or a name in use
+ * Names a form and changes the courses whose offers use it, in the transaction of its caller. Only what differs from what
+ * the caller read is changed, so that two people who save at once lose nothing; courses that are not named any more use
+ * the standard form again.
+ * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
-export async function setUse(
-  ctx: BackendContext,
-  trx: Database,
-  row: FormRow,
-  { name, courseIds }: { name: string; courseIds: readonly string[] },
-): Promise<void> {
+export async function setUse(ctx: BackendContext, trx: Database, row: FormRow, use: FormUseChange): Promise<void> {
   if (row.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
+  const name = renamed(row, use);
   await checkName(trx, row, name, row.id);
-  const now = (await coursesOf(trx, row, ctx.language)).filter(({ form }) => form?.id === row.id).map(({ id }) => id);
-  const added = courseIds.filter((id) => !now.includes(id));
-  const left = now.filter((id) => !courseIds.includes(id));
+  const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   if (added.length > 0 && row.version === 0)
     throw new Refusal(422, { code: "VALIDATION", fields: { courses: "form.useUnpublished" } });
   await changeFormRow(ctx, trx, row, { name, name_key: plain(name) });
@@ -117,4 +113,23 @@ export async function setUse(
       .where("form_group_id", "=", row.id)
       .execute();
   await auditEdit(ctx, trx, row, { action: "form.use", details: { name, added, left } });
+}
+
+/** The name after a change. @throws Refusal when somebody else has given another one */
+function renamed(row: FormRow, { name, read }: FormUseChange): string {
+  if (name === read.name) return row.name ?? name;
+  if (row.name !== read.name && row.name !== name)
+    throw new Refusal(409, { code: "FORM_CHANGED", fields: { name: "form.useRenamed" } });
+  return name;
+}
+
+/** The courses that begin and cease to use a form. @throws Refusal when somebody else has changed the form of an added one */
+function changedCourses(row: FormRow, { courses, read }: FormUseChange, found: Awaited<ReturnType<typeof coursesOf>>) {
+  const uses = new Map(found.map(({ id, form }) => [id, form?.id ?? null]));
+  const added = courses.filter(({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id);
+  if (added.some(({ id, formId }) => uses.get(id) !== formId))
+    throw new Refusal(409, { code: "FORM_CHANGED", fields: { courses: "form.useTaken" } });
+  const named = new Set(courses.map(({ id }) => id));
+  const left = read.courseIds.filter((id) => !named.has(id) && uses.get(id) === row.id);
+  return { added: added.map(({ id }) => id), left };
 }

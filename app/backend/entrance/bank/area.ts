@@ -114,12 +114,22 @@ export async function addArea(ctx: BackendContext, { levelId, ...input }: AreaIn
   });
 }
 
-/** Renames an area or changes how many of its questions an attempt draws. Attempts under way stay as they are. */
-export async function changeArea(ctx: BackendContext, id: string, input: AreaInput) {
+/**
+ * Renames an area or changes how many of its questions an attempt draws. Attempts under way stay as they are.
+ * @param wished the area, and as it was when the caller read it: what is unlike that is changed
+ */
+export async function changeArea(
+  ctx: BackendContext,
+  id: string,
+  { read, ...wished }: AreaInput & { read: AreaInput },
+) {
   const area = await findArea(ctx, id);
   if (!area) return notFound;
   return inTransaction(ctx.db, async (trx) => {
-    const others = (await lockAreas(trx, ctx.tenantId, area.level_id)).filter((one) => one.id !== id);
+    const areas = await lockAreas(trx, ctx.tenantId, area.level_id);
+    const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
+    const input = own ? merged(read, own, wished) : wished;
+    if (!input) return problem(409, "EXAM_AREA_CHANGED");
     const code = refusalOf(input, others);
     if (code) return code === "CONFLICT" ? problem(409, code) : problem(422, code);
     await trx
@@ -147,6 +157,18 @@ async function lockAreas(trx: Database, tenantId: string, levelId: string) {
     .where("tenant_id", "=", tenantId)
     .where("level_id", "=", levelId)
     .execute();
+}
+
+/** An area with the changes of two people; null where both have changed the same. */
+function merged(read: AreaInput, current: AreaInput, wished: AreaInput): AreaInput | null {
+  const clash = (["name", "drawn"] as const).some(
+    (key) => wished[key] !== read[key] && current[key] !== read[key] && current[key] !== wished[key],
+  );
+  if (clash) return null;
+  return {
+    name: wished.name === read.name ? current.name : wished.name,
+    drawn: wished.drawn === read.drawn ? current.drawn : wished.drawn,
+  };
 }
 
 function refusalOf({ name, drawn }: AreaInput, others: readonly AreaInput[]): "CONFLICT" | "EXAM_TOO_LONG" | null {

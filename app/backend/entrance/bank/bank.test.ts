@@ -129,9 +129,13 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     expect(await add("Filosofia", 40)).toMatchObject({ status: 201 });
     expect(await add("Sociologia", 1)).toMatchObject({ status: 422, body: { code: "EXAM_TOO_LONG" } });
     const params = { id: added.body.id };
-    expect(await api.examQuestion.changeArea({ params, body: { name: "Inglês", drawn: 0 } })).toMatchObject({
-      status: 200,
-    });
+    const read = { name: "Inglês", drawn: 40 };
+    const change = (name: string, drawn: number) =>
+      api.examQuestion.changeArea({ params, body: { name, drawn, read } });
+    // Of two people who read the same, one changes the number and the other the name; the third finds both changed.
+    expect(await change("Inglês", 0)).toMatchObject({ status: 200 });
+    expect(await change("Língua inglesa", 40)).toMatchObject({ status: 200 });
+    expect(await change("Inglês", 5)).toMatchObject({ status: 409, body: { code: "EXAM_AREA_CHANGED" } });
     expect(
       await api.examQuestion.addArea({ body: { levelId: uni("level", "extensao"), name: "X", drawn: 1 } }),
     ).toMatchObject({
@@ -139,7 +143,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     });
     const { body } = await api.examQuestion.areas();
     expect(body).toMatchObject({
-      areas: expect.arrayContaining([expect.objectContaining({ name: "Inglês", drawn: 0 })]),
+      areas: expect.arrayContaining([expect.objectContaining({ name: "Língua inglesa", drawn: 0 })]),
     });
   });
 });

@@ -29,10 +29,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const refuse = (refused: Record<string, TextKey>, status: number) =>
     data({ posted: refusedForm(form, refused) }, { status });
   if (Object.keys(errors).length > 0) return refuse(errors, 422);
-  const answer = await context.get(apiContext).examQuestion.changeArea({ params, body: input });
+  const textOf = (name: string) => String(form.get(name) ?? "");
+  const read = { name: textOf("readName"), drawn: Number(textOf("readDrawn")) };
+  const answer = await context.get(apiContext).examQuestion.changeArea({ params, body: { ...input, read } });
   if (answer.status === 200)
     return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaChanged");
   if (answer.status === 404) return notFound();
+  if (answer.status === 409 && answer.body.code === "EXAM_AREA_CHANGED")
+    return refuse({ name: "examQuestion.errorAreaOvertaken" }, 409);
   return answer.status === 409 || answer.status === 422
     ? refuse(areaRefusals[answer.status], answer.status)
     : unavailable();
@@ -43,6 +47,7 @@ export default function Area({ loaderData: { area }, actionData }: Route.Compone
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm({ name: area.name, drawn: String(area.drawn) });
   const errors = summaryOf(t, posted);
+  const isOvertaken = actionData?.posted.error?.name?.includes("examQuestion.errorAreaOvertaken");
   return (
     <>
       <PageTitle failed={errors.length > 0}>{t("examQuestion.areaEditTitle")}</PageTitle>
@@ -52,6 +57,11 @@ export default function Area({ loaderData: { area }, actionData }: Route.Compone
         <Card>
           <PageForm>
             <Stack gap={4}>
+              <input type="hidden" name="readName" value={area.name} />
+              <input type="hidden" name="readDrawn" value={area.drawn} />
+              {isOvertaken ? (
+                <p>{t("examQuestion.areaOvertaken", { name: area.name, drawn: String(area.drawn) })}</p>
+              ) : null}
               <AreaFields posted={posted} />
               <ButtonRow
                 main={<Button>{t("examQuestion.areaSave")}</Button>}

@@ -27,20 +27,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const PREFIX = "course-";
+/** The value of a course that uses the standard form. */
+const STANDARD = "standard";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const texts = textsOf(form);
-  const courseIds = Object.keys(texts)
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => texts[name] ?? "");
-  const body = { name: (texts.name ?? "").slice(0, 2000), courseIds };
+  const courses = Object.entries(texts)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, formId]) => ({ id: name.slice(PREFIX.length), formId: formId === STANDARD ? null : formId }));
+  const read = { name: texts.readName ?? "", courseIds: (texts.readCourses ?? "").split(" ").filter(Boolean) };
+  const body = { name: (texts.name ?? "").slice(0, 2000), courses, read };
   const answer = await context.get(apiContext).formDraft.setUse({ params: { id: params.id }, body });
   if (answer.status === 200)
     return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
   if (answer.status === 404) return notFound();
-  const errors = answer.status === 409 ? { name: "form.nameInUse" } : answer.status === 422 ? answer.body.fields : null;
-  return errors === null ? unavailable() : data({ posted: refusedForm(form, errors) }, { status: 422 });
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const posted = refusedForm(form, answer.body.fields);
+  return data({ posted, readIds: read.courseIds }, { status: answer.status });
 }
 
 export default function FormUsePage({ loaderData: { draft, courses, notice }, actionData }: Route.ComponentProps) {
@@ -48,8 +52,12 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
   const { form, rights } = draft;
   const posted = actionData?.posted ?? emptyForm({ name: form.name });
   const levels = Map.groupBy(courses, ({ level }) => level);
-  const isTicked = (index: number, own: boolean) =>
-    actionData ? fieldProps(t, posted, `${PREFIX}${index}`).defaultValue !== "" : own;
+  // Beside what was ticked, what somebody else has added meanwhile.
+  const isTicked = (id: string, own: boolean) =>
+    actionData
+      ? fieldProps(t, posted, PREFIX + id).defaultValue !== "" || (own && !actionData.readIds.includes(id))
+      : own;
+  const ownIds = courses.filter((course) => course.form?.id === form.id).map(({ id }) => id);
   return (
     <FormFrame
       draft={draft}
@@ -66,20 +74,21 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
       ) : (
         <PageForm>
           <Stack gap={5}>
+            <input type="hidden" name="readName" value={form.name} />
+            <input type="hidden" name="readCourses" value={ownIds.join(" ")} />
             <TextField {...fieldProps(t, posted, "name")} label={t("form.name")} hint={t("form.nameHint")} required />
             {[...levels].map(([level, own]) => (
               <Fieldset key={level} legend={`${t("form.courses")}: ${level}`}>
                 <Stack gap={2}>
                   {own.map(({ id, name, form: current }) => {
-                    const index = courses.findIndex((course) => course.id === id);
                     const isOwn = current?.id === form.id;
                     return (
                       <CheckboxField
                         key={id}
-                        name={`${PREFIX}${index}`}
-                        value={id}
+                        name={PREFIX + id}
+                        value={current?.id ?? STANDARD}
                         label={current && !isOwn ? t("form.courseNow", { course: name, form: current.name }) : name}
-                        defaultChecked={isTicked(index, isOwn)}
+                        defaultChecked={isTicked(id, isOwn)}
                       />
                     );
                   })}

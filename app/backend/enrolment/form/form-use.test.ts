@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { FormUseChange } from "~/contract/form-draft";
+import { uni } from "../test-enrolment";
+
+const [law, nursing] = [uni("course", "direito"), uni("course", "enfermagem")];
+
+describe.each(engines)("two people who change the use of forms on %s", (engine) => {
+  let backend: TestBackend;
+  let beatriz: ReturnType<TestBackend["as"]>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** A published copy of the standard form. */
+  async function published(name: string) {
+    const answer = await beatriz.formDraft.copy({ params: { id: uni("form", "personal-data") }, body: { name } });
+    const params = { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
+    expect(await beatriz.formDraft.publish({ params, body: { revision: 1 } })).toMatchObject({ status: 200 });
+    return params;
+  }
+
+  const use = (params: { id: string }, body: FormUseChange) => beatriz.formDraft.setUse({ params, body });
+
+  async function shown(params: { id: string }) {
+    const answer = await beatriz.formDraft.get({ params, query: {} });
+    const { form } = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    return { name: form.name, courseIds: form.use.courses.map(({ id }) => id).sort() };
+  }
+
+  it("keeps what each has changed [FRM-01]", async () => {
+    const params = await published("Direito");
+    const read = await shown(params);
+    expect(await use(params, { ...read, courses: [{ id: law, formId: null }], read })).toMatchObject({ status: 200 });
+    expect(await use(params, { name: "Saúde", courses: [{ id: nursing, formId: null }], read })).toMatchObject({
+      status: 200,
+    });
+    expect(await shown(params)).toEqual({ name: "Saúde", courseIds: [law, nursing].sort() });
+    const both = await shown(params);
+    const own = { id: nursing, formId: params.id };
+    expect(await use(params, { name: "Saúde", courses: [own], read: both })).toMatchObject({ status: 200 });
+    expect(
+      await use(params, { name: "Saúde 2", courses: [own, { id: law, formId: params.id }], read: both }),
+    ).toMatchObject({ status: 200 });
+    expect(await shown(params)).toEqual({ name: "Saúde 2", courseIds: [nursing] });
+    expect(await use(params, { name: "Saúde 3", courses: [own], read: both })).toMatchObject({
+      ...{ status: 409, body: { code: "FORM_CHANGED", fields: { name: "form.useRenamed" } } },
+    });
+  });
+
+  it("refuses a course whose form somebody else has changed, and a name in use [FRM-01]", async () => {
+    const [first, second] = [await published("Um"), await published("Outro")];
+    const [one, other] = [await shown(first), await shown(second)];
+    const courses = [{ id: law, formId: null }];
+    expect(await use(first, { ...one, courses, read: one })).toMatchObject({ status: 200 });
+    expect(await use(second, { ...other, courses, read: other })).toMatchObject({
+      ...{ status: 409, body: { code: "FORM_CHANGED", fields: { courses: "form.useTaken" } } },
+    });
+    expect((await shown(first)).courseIds).toEqual([law]);
+    expect(await use(second, { name: "um", courses: [], read: other })).toMatchObject({
+      ...{ status: 422, body: { fields: { name: "form.nameInUse" } } },
+    });
+    expect(await use(second, { ...other, courses: [{ id: law, formId: first.id }], read: other })).toMatchObject({
+      status: 200,
+    });
+    expect([await shown(first), await shown(second)]).toMatchObject([{ courseIds: [] }, { courseIds: [law] }]);
+  });
+});
