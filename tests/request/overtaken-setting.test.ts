@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoId } from "~/backend/demo";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  staff = await staffVisitor(portal, "admin@aurora.example.com");
+  await staff.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+}, 60_000);
+afterAll(() => portal.close());
+
+const fieldsAt = async (path: string) => formWith(await (await staff.get(path)).text(), 'name="readName"').values;
+
+it("an area of the exam that somebody else has changed is a 409 page with both versions; saving again overrides [ESS-02]", async () => {
+  const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "matematica")}`;
+  const read = await fieldsAt(path);
+  expect((await staff.post(path, { ...read, drawn: "4" })).status).toBe(303);
+  // The other person changes the name only, so nothing clashes.
+  expect((await staff.post(path, { ...read, name: "Cálculo" })).status).toBe(303);
+  expect(await fieldsAt(path)).toMatchObject({ name: "Cálculo", drawn: "4" });
+  const refused = await staff.post(path, { ...read, name: "Números" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("agora é “Cálculo”, com 4 questões sorteadas");
+  const again = formWith(html, 'name="readName"').values;
+  expect(again).toMatchObject({ name: "Números", readName: "Cálculo" });
+  expect((await staff.post(path, again)).status).toBe(303);
+  expect(await fieldsAt(path)).toMatchObject({ name: "Números" });
+});
+
+it("a form whose courses somebody else has changed is a 409 page that keeps the marks of both [FRM-01]", async () => {
+  const path = `/candidate/forms/${demoId("aurora-uni", "form", "neuropsychology")}/use`;
+  const other = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}/use`;
+  const [law, nursing] = ["direito", "enfermagem"].map((code) => `course-${demoId("aurora-uni", "course", code)}`);
+  if (!law || !nursing) throw new Error("no course");
+  const [read, readOther] = [await fieldsAt(path), await fieldsAt(other)];
+  expect((await staff.post(path, { ...read, [law]: "standard" })).status).toBe(303);
+  const typed = { ...readOther, name: "Um nome novo", [law]: "standard", [nursing]: "standard" };
+  const refused = await staff.post(other, typed);
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("Outra pessoa mudou o formulário de um curso marcado");
+  const again = formWith(html, 'name="readName"').values;
+  expect(Object.keys(again)).toEqual(expect.arrayContaining([law, nursing]));
+  expect(again).toMatchObject({ name: "Um nome novo", [nursing]: "standard" });
+  expect((await staff.post(other, again)).status).toBe(303);
+  expect(await fieldsAt(other)).toMatchObject({
+    name: "Um nome novo",
+    readCourses: expect.stringMatching(/^\S+ \S+$/),
+  });
+  expect(Object.keys(await fieldsAt(path))).not.toContain(law);
+});
+
+/** A published copy of a form. */
+async function copyOf(id: string): Promise<string> {
+  const copied = await staff.post(`/candidate/forms/${id}/copy`, { name: "Uma cópia" });
+  const place = copied.headers.get("location") ?? "";
+  const copy = /forms\/([\w-]{20,})/.exec(place)?.[1] ?? expect.fail(`${copied.status} ${place}`);
+  const publish = `/candidate/forms/${copy}/publish`;
+  const { values } = formWith(await (await staff.get(publish)).text(), 'name="revision"');
+  expect((await staff.post(publish, { ...values, note: "" })).status).toBe(303);
+  return copy;
+}
