@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { useListWay } from "./list-way";
+import { useListWay } from "../desk/list-way";
 
 type ActionPageProps = {
   row: EnrolmentRow;

@@ -7,7 +7,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
-import { useListWay } from "./list-way";
+import { useListWay } from "../desk/list-way";
 
 type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: number; posted: PostedForm };
 

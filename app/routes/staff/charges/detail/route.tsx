@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { backOf } from "~/domain/desk/list-state";
+import { backOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireUser } from "~/middleware/guard.server";
@@ -53,7 +53,7 @@ export default function ChargePage({ loaderData: { detail, back, mayRefund, noti
               </span>
             ) : null}
             {mayRefund && refundableCents > 0 ? (
-              <ButtonLink size="small" href={link(href("/charges/:id/refund", { id: row.id }))}>
+              <ButtonLink size="small" href={link(withBack(href("/charges/:id/refund", { id: row.id }), back))}>
                 {t("money.refundDo")}
               </ButtonLink>
             ) : null}

@@ -10,6 +10,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Fieldset, RadioGroup } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
+import { useListWay } from "../../desk/list-way";
 import { refundStanding, wayName } from "../../money/words";
 
 type RefundFormProps = { offer: RefundOffer; posted: PostedForm; idempotencyKey: string };
@@ -18,6 +19,7 @@ type RefundFormProps = { offer: RefundOffer; posted: PostedForm; idempotencyKey:
 export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const { money } = useFormat();
   const { remainingCents, endsEnrolment } = offer;
   const how = textOf(posted, "how");
@@ -84,7 +86,7 @@ export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
             </Button>
           }
           back={
-            <ButtonLink variant="ghost" href={link(href("/charges/:id", { id: offer.chargeId }))}>
+            <ButtonLink variant="ghost" href={link(withList(href("/charges/:id", { id: offer.chargeId })))}>
               {t("money.back")}
             </ButtonLink>
           }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { RefundOffer } from "~/contract/refund";
+import { backOf, withBack } from "~/domain/desk/list-state";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -14,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { useListWay } from "../../desk/list-way";
 import { refuse } from "../../desk/queue.server";
 import type { StaffHandle } from "../../layout";
 import { methodName } from "../../money/words";
@@ -54,7 +56,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (answer.status !== 200 && answer.status !== 201) return refuse(answer.status);
   if ("message" in answer.body) return show(200, { preview: { ...answer.body, wish } });
   const notice = answer.body.state === "requested" ? "money.refundAsked" : "money.refundSent";
-  return seeWithNotice({ request, context }, href("/charges/:id", params), notice);
+  const back = backOf(new URL(request.url).searchParams);
+  return seeWithNotice({ request, context }, withBack(href("/charges/:id", params), back), notice);
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,12 +85,13 @@ function Changed({ offer }: { offer: RefundOffer }) {
 function RefundFrame({ offer, failed, children }: { offer: RefundOffer; failed: boolean; children: ReactNode }) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const { instant } = useFormat();
   const title = t("money.refundTitle", { name: offer.name });
   const method = methodName(t, offer.method, offer.lastDigits);
   const lead = offer.paidAt ? t("money.refundLead", { method, day: instant(offer.paidAt) }) : method;
   const back = (
-    <ButtonLink variant="ghost" href={link(href("/charges/:id", { id: offer.chargeId }))}>
+    <ButtonLink variant="ghost" href={link(withList(href("/charges/:id", { id: offer.chargeId })))}>
       {t("money.back")}
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
-import { useListWay } from "../list-way";
+import { useListWay } from "../../desk/list-way";
 import { MailPreview } from "../mail-preview";
 import { HistoryCut } from "./history-cut";
 

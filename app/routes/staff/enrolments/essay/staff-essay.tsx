@@ -13,8 +13,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
+import { useListWay } from "../../desk/list-way";
 import { ExtraTimeForm } from "../extra-time-form";
-import { useListWay } from "../list-way";
 
 type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; notice: string | null };
 

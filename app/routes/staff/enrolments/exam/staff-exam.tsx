@@ -14,8 +14,8 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
+import { useListWay } from "../../desk/list-way";
 import { ExtraTimeForm } from "../extra-time-form";
-import { useListWay } from "../list-way";
 
 type StaffExamProps = {
   exam: EntranceExam;

@@ -9,7 +9,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { useListWay } from "../list-way";
+import { useListWay } from "../../desk/list-way";
 import { MailPreview } from "../mail-preview";
 
 /** The states that staff may choose, each with the exact message that the candidate receives. */

@@ -11,6 +11,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { useListWay } from "../../desk/list-way";
 import { matterStanding } from "../matter-desk";
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
@@ -19,6 +20,7 @@ type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
 export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: AnsweredProps) {
   const t = useT();
   const link = useLink();
+  const withList = useListWay();
   const { instant } = useFormat();
   const { answered } = matter;
   if (!answered) return <Alert kind="info">{t("reconciliation.noRight")}</Alert>;
@@ -50,7 +52,7 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
       {laterId ? (
         <Alert kind="info">
           {t("reconciliation.later")}{" "}
-          <a href={link(href("/reconciliation/:id", { id: laterId }))}>{t("reconciliation.seeLater")}</a>
+          <a href={link(withList(href("/reconciliation/:id", { id: laterId })))}>{t("reconciliation.seeLater")}</a>
         </Alert>
       ) : null}
       {mayCorrect ? (

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { FieldErrors } from "~/contract/problem";
-import { backOf, MAX_SEARCH } from "~/domain/desk/list-state";
+import { backOf, MAX_SEARCH, withBack } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -39,6 +39,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reconciliation } = context.get(apiContext);
   const args = { request, context };
+  const back = backOf(new URL(request.url).searchParams);
+  const entry = (id: string) => withBack(href("/reconciliation/:id", { id }), back);
   const refused = (status: number, errors: FieldErrors, problem: "reconciliation.conflict" | null = null) =>
     data({ posted: refusedForm(form, errors), problem }, { status });
   if (form.get("intent") === "correct") {
@@ -48,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const made = await reconciliation.correct({ params, body: { note } });
     if (made.status === 409) return refused(409, {}, "reconciliation.conflict");
     if (made.status !== 201) return refuse(made.status);
-    return seeWithNotice(args, href("/reconciliation/:id", { id: made.body.id }), "reconciliation.corrected");
+    return seeWithNotice(args, entry(made.body.id), "reconciliation.corrected");
   }
   const read = readAnswer(form);
   if ("errors" in read) return refused(422, read.errors);
@@ -64,8 +66,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   const next = await reconciliation.list({ query: { size: 1 } });
   const [first] = next.status === 200 ? next.body.rows : [];
-  if (!first) return seeWithNotice(args, href("/reconciliation"), "reconciliation.sentLast");
-  return seeWithNotice(args, href("/reconciliation/:id", { id: first.id }), "reconciliation.sent");
+  if (!first) return seeWithNotice(args, `${href("/reconciliation")}${back && `?${back}`}`, "reconciliation.sentLast");
+  return seeWithNotice(args, entry(first.id), "reconciliation.sent");
 }
 
 export default function MatterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +89,9 @@ export default function MatterPage({ loaderData, actionData }: Route.ComponentPr
         <p className="desk-way">
           <a href={link(`${href("/reconciliation")}${back && `?${back}`}`)}>{t("reconciliation.title")}</a>
           {matter.formerId ? (
-            <a href={link(href("/reconciliation/:id", { id: matter.formerId }))}>{t("reconciliation.seeFormer")}</a>
+            <a href={link(withBack(href("/reconciliation/:id", { id: matter.formerId }), back))}>
+              {t("reconciliation.seeFormer")}
+            </a>
           ) : null}
         </p>
         <div className="desk-head">
