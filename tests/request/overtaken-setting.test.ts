@@ -39,6 +39,8 @@ it("a form whose courses somebody else has changed is a 409 page that keeps the 
   if (!law || !nursing) throw new Error("no course");
   const [read, readOther] = [await fieldsAt(path), await fieldsAt(other)];
   expect((await staff.post(path, { ...read, [law]: "standard" })).status).toBe(303);
+  expect((await staff.post(path, { ...(await fieldsAt(path)), name: "Da clínica" })).status).toBe(303);
+  expect(await fieldsAt(path)).toMatchObject({ name: "Da clínica" });
   const typed = { ...readOther, name: "Um nome novo", [law]: "standard", [nursing]: "standard" };
   const refused = await staff.post(other, typed);
   expect(refused.status).toBe(409);

@@ -95,7 +95,7 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
  */
 export async function setUse(ctx: BackendContext, trx: Database, row: FormRow, use: FormUseChange): Promise<void> {
   if (row.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
-  const name = renamed(row, use);
+  const name = renamed(formName(row, ctx.language), use);
   await checkName(trx, row, name, row.id);
   const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   if (added.length > 0 && row.version === 0)
@@ -116,9 +116,9 @@ export async function setUse(ctx: BackendContext, trx: Database, row: FormRow, u
 }
 
 /** The name after a change. @throws Refusal when somebody else has given another one */
-function renamed(row: FormRow, { name, read }: FormUseChange): string {
-  if (name === read.name) return row.name ?? name;
-  if (row.name !== read.name && row.name !== name)
+function renamed(current: string, { name, read }: FormUseChange): string {
+  if (name === read.name) return current;
+  if (current !== read.name && current !== name)
     throw new Refusal(409, { code: "FORM_CHANGED", fields: { name: "form.useRenamed" } });
   return name;
 }
