@@ -37,10 +37,10 @@ async function publish(at: string, note = "") {
 async function serve(at: string, course: string) {
   const html = await text(beatriz, `${at}/use`);
   const { values } = formWith(html, 'id="page-form"');
-  const [, name = "", id = ""] =
-    new RegExp(`name="(course-\\d+)"[^>]*value="([\\w-]+)"[^>]*>(?:(?!</label>).)*${course}`, "s").exec(html) ??
+  const [, name = "", form = ""] =
+    new RegExp(`name="(course-[\\w-]+)"[^>]*value="([\\w-]+)"[^>]*>(?:(?!</label>).)*${course}`, "s").exec(html) ??
     expect.fail(course);
-  expect((await beatriz.post(`${at}/use`, { ...values, [name]: id })).status).toBe(303);
+  expect((await beatriz.post(`${at}/use`, { ...values, [name]: form })).status).toBe(303);
 }
 
 /** The value of a term in a description list. */

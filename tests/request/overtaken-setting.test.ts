@@ -25,11 +25,18 @@ it("an area of the exam that somebody else has changed is a 409 page with both v
   const refused = await staff.post(path, { ...read, name: "Números" });
   expect(refused.status).toBe(409);
   const html = await refused.text();
-  expect(html).toContain("agora é “Cálculo”, com 4 questões sorteadas");
+  expect(html).toContain("agora é “Cálculo”, questões sorteadas: 4");
   const again = formWith(html, 'name="readName"').values;
   expect(again).toMatchObject({ name: "Números", readName: "Cálculo" });
   expect((await staff.post(path, again)).status).toBe(303);
-  expect(await fieldsAt(path)).toMatchObject({ name: "Números" });
+  const wrong = await fieldsAt(path);
+  expect((await staff.post(path, { ...wrong, name: "Contas" })).status).toBe(303);
+  // After an error of the reader's own, the field that somebody else has changed shows that change.
+  const errors = await staff.post(path, { ...wrong, drawn: "99" });
+  expect(errors.status).toBe(422);
+  expect(formWith(await errors.text(), 'name="readName"').values).toMatchObject({
+    ...{ name: "Contas", readName: "Contas", drawn: "99", readDrawn: "4" },
+  });
 });
 
 it("a form whose courses somebody else has changed is a 409 page that keeps the marks of both [FRM-01]", async () => {
@@ -52,9 +59,18 @@ it("a form whose courses somebody else has changed is a 409 page that keeps the 
   expect((await staff.post(other, again)).status).toBe(303);
   expect(await fieldsAt(other)).toMatchObject({
     name: "Um nome novo",
-    readCourses: expect.stringMatching(/^\S+ \S+$/),
+    readCourses0: expect.stringMatching(/^\S+ \S+$/),
   });
   expect(Object.keys(await fieldsAt(path))).not.toContain(law);
+  // A course that somebody else took away stays away, though the reader had left its mark.
+  const both = await fieldsAt(other);
+  const { [law]: _taken, ...without } = both;
+  expect((await staff.post(other, without)).status).toBe(303);
+  const unnamed = await staff.post(other, { ...both, name: "" });
+  expect(unnamed.status).toBe(422);
+  const shown = formWith(await unnamed.text(), 'name="readName"').values;
+  expect(Object.keys(shown)).toContain(nursing);
+  expect(Object.keys(shown)).not.toContain(law);
 });
 
 /** A published copy of a form. */

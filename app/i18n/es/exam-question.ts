@@ -81,7 +81,7 @@ export const examQuestion = {
   errorAreaName: "Escriba el nombre del área, con hasta 60 caracteres.",
   errorAreaTwice: "Este nivel ya tiene un área con este nombre.",
   areaOvertaken:
-    "Otra persona cambió esta área mientras la página estaba abierta: ahora es «{{name}}», con {{drawn}} preguntas sorteadas. Guarde de nuevo para usar lo suyo.",
+    "Otra persona cambió esta área mientras la página estaba abierta: ahora es «{{name}}», preguntas sorteadas: {{drawn}}. Guarde de nuevo para usar lo suyo.",
   errorAreaOvertaken: "Otra persona cambió esto mientras tanto.",
   errorAreaLevel: "Elija el nivel.",
   errorDrawn: "Escriba un número entero de 0 a 40.",

@@ -81,7 +81,7 @@ export const examQuestion = {
   errorAreaName: "Escreva o nome da área, com até 60 caracteres.",
   errorAreaTwice: "Este nível já tem uma área com este nome.",
   areaOvertaken:
-    "Outra pessoa mudou esta área enquanto a página estava aberta: agora é “{{name}}”, com {{drawn}} questões sorteadas. Salve de novo para usar o que você digitou.",
+    "Outra pessoa mudou esta área enquanto a página estava aberta: agora é “{{name}}”, questões sorteadas: {{drawn}}. Salve de novo para usar o que você digitou.",
   errorAreaOvertaken: "Outra pessoa mudou isto enquanto a página estava aberta.",
   errorAreaLevel: "Escolha o nível.",
   errorDrawn: "Escreva um número inteiro de 0 a 40.",

@@ -9,7 +9,7 @@ import { formLimits } from "~/domain/form/form-check";
 import { plain } from "~/domain/search-text";
 import { Refusal } from "../revision/refusal";
 import { auditEdit } from "../revision/revision";
-import type { FormRow } from "./form-record";
+import { type FormRow, formRow } from "./form-record";
 import { changeFormRow, currentForm, writeFormRevision } from "./form-revision";
 
 /** Refuses a name for a form: an empty one, a long one, or one in use at its institution. @throws Refusal */
@@ -93,14 +93,18 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
  * the standard form again.
  * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
-export async function setUse(ctx: BackendContext, trx: Database, row: FormRow, use: FormUseChange): Promise<void> {
-  if (row.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
-  const name = renamed(formName(row, ctx.language), use);
-  await checkName(trx, row, name, row.id);
-  const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
+export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {
+  if (found.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
+  await lockUses(trx, found);
+  const row = (await formRow(trx, found.tenant_id, found.id)) ?? found;
+  const courses = await coursesOf(trx, row, ctx.language);
+  refuseOverlap(row, use, courses);
+  const isRenamed = use.name !== use.read.name;
+  if (isRenamed) await checkName(trx, row, use.name, row.id);
+  const { added, left } = changedCourses(row, use, courses);
   if (added.length > 0 && row.version === 0)
     throw new Refusal(422, { code: "VALIDATION", fields: { courses: "form.useUnpublished" } });
-  await changeFormRow(ctx, trx, row, { name, name_key: plain(name) });
+  await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, name_key: plain(use.name) } : {});
   const offers = trx
     .updateTable("offer")
     .where("tenant_id", "=", row.tenant_id)
@@ -112,23 +116,41 @@ export async function setUse(ctx: BackendContext, trx: Database, row: FormRow, u
       .where("course_id", "in", left)
       .where("form_group_id", "=", row.id)
       .execute();
-  await auditEdit(ctx, trx, row, { action: "form.use", details: { name, added, left } });
+  await auditEdit(ctx, trx, row, { action: "form.use", details: { name: use.name, added, left } });
 }
 
-/** The name after a change. @throws Refusal when somebody else has given another one */
-function renamed(current: string, { name, read }: FormUseChange): string {
-  if (name === read.name) return current;
-  if (current !== read.name && current !== name)
-    throw new Refusal(409, { code: "FORM_CHANGED", fields: { name: "form.useRenamed" } });
-  return name;
+/** Lets two changes of the uses of an institution's forms happen one after the other, until the transaction ends. */
+async function lockUses(trx: Database, { tenant_id, institution_id }: FormRow): Promise<void> {
+  await trx
+    .updateTable("institution")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", institution_id)
+    .execute();
 }
 
-/** The courses that begin and cease to use a form. @throws Refusal when somebody else has changed the form of an added one */
-function changedCourses(row: FormRow, { courses, read }: FormUseChange, found: Awaited<ReturnType<typeof coursesOf>>) {
-  const uses = new Map(found.map(({ id, form }) => [id, form?.id ?? null]));
+type Courses = Awaited<ReturnType<typeof coursesOf>>;
+
+const usesIn = (courses: Courses) => new Map(courses.map(({ id, form }) => [id, form?.id ?? null]));
+
+/** @throws Refusal when somebody else has changed the same name, or the form of a course that is added */
+function refuseOverlap(row: FormRow, { name, read, courses }: FormUseChange, found: Courses): void {
+  const uses = usesIn(found);
+  const isOtherName = name !== read.name && row.name !== null && row.name !== read.name && row.name !== name;
+  const isTaken = courses.some(
+    ({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id && uses.get(id) !== formId,
+  );
+  const fields = {
+    ...(isOtherName && { name: "form.useRenamed" }),
+    ...(isTaken && { courses: "form.useTaken" }),
+  };
+  if (isOtherName || isTaken) throw new Refusal(409, { code: "FORM_CHANGED", fields });
+}
+
+/** The courses that begin and cease to use a form. */
+function changedCourses(row: FormRow, { courses, read }: FormUseChange, found: Courses) {
+  const uses = usesIn(found);
   const added = courses.filter(({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id);
-  if (added.some(({ id, formId }) => uses.get(id) !== formId))
-    throw new Refusal(409, { code: "FORM_CHANGED", fields: { courses: "form.useTaken" } });
   const named = new Set(courses.map(({ id }) => id));
   const left = read.courseIds.filter((id) => !named.has(id) && uses.get(id) === row.id);
   return { added: added.map(({ id }) => id), left };

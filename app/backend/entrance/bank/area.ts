@@ -128,8 +128,9 @@ export async function changeArea(
   return inTransaction(ctx.db, async (trx) => {
     const areas = await lockAreas(trx, ctx.tenantId, area.level_id);
     const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
-    const input = own ? merged(read, own, wished) : wished;
-    if (!input) return problem(409, "EXAM_AREA_CHANGED");
+    const { input, clashes } = merged(read, own ?? read, wished);
+    if (clashes.length > 0)
+      return problem(409, "EXAM_AREA_CHANGED", { fields: Object.fromEntries(clashes.map((key) => [key, OVERTAKEN])) });
     const code = refusalOf(input, others);
     if (code) return code === "CONFLICT" ? problem(409, code) : problem(422, code);
     await trx
@@ -159,16 +160,19 @@ async function lockAreas(trx: Database, tenantId: string, levelId: string) {
     .execute();
 }
 
-/** An area with the changes of two people; null where both have changed the same. */
-function merged(read: AreaInput, current: AreaInput, wished: AreaInput): AreaInput | null {
-  const clash = (["name", "drawn"] as const).some(
+/** The message of a field that somebody else has changed as well. */
+const OVERTAKEN = "examQuestion.errorAreaOvertaken";
+
+/** An area with the changes of two people, and the fields that both have changed. */
+function merged(read: AreaInput, current: AreaInput, wished: AreaInput) {
+  const clashes = (["name", "drawn"] as const).filter(
     (key) => wished[key] !== read[key] && current[key] !== read[key] && current[key] !== wished[key],
   );
-  if (clash) return null;
-  return {
+  const input = {
     name: wished.name === read.name ? current.name : wished.name,
     drawn: wished.drawn === read.drawn ? current.drawn : wished.drawn,
   };
+  return { input, clashes };
 }
 
 function refusalOf({ name, drawn }: AreaInput, others: readonly AreaInput[]): "CONFLICT" | "EXAM_TOO_LONG" | null {

@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -27,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { input, errors } = areaIn(form);
   const refuse = (refused: Record<string, TextKey>, status: number) =>
-    data({ posted: refusedForm(form, refused) }, { status });
+    data({ posted: refusedForm(form, refused), isOvertaken: false }, { status });
   if (Object.keys(errors).length > 0) return refuse(errors, 422);
   const textOf = (name: string) => String(form.get(name) ?? "");
   const read = { name: textOf("readName"), drawn: Number(textOf("readDrawn")) };
@@ -36,18 +37,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaChanged");
   if (answer.status === 404) return notFound();
   if (answer.status === 409 && answer.body.code === "EXAM_AREA_CHANGED")
-    return refuse({ name: "examQuestion.errorAreaOvertaken" }, 409);
+    return data({ posted: refusedForm(form, answer.body.fields), isOvertaken: true }, { status: 409 });
   return answer.status === 409 || answer.status === 422
     ? refuse(areaRefusals[answer.status], answer.status)
     : unavailable();
 }
 
+interface Refused {
+  posted: PostedForm;
+  /** Whether the page now says what somebody else has changed. */
+  isOvertaken: boolean;
+}
+
+/**
+ * What a field shows, and what it is compared with when it is saved. After a refusal the reader's change stays, and a field
+ * that the reader left alone shows its current value.
+ */
+function shownField(refused: Refused | undefined, name: string, readName: string, current: string) {
+  const [typed, read] = [name, readName].map((key) => String(refused?.posted.initialValue?.[key] ?? ""));
+  if (!refused || typed === undefined || read === undefined || typed === read) return { text: current, read: current };
+  return { text: typed, read: refused.isOvertaken ? current : read };
+}
+
 export default function Area({ loaderData: { area }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const posted = actionData?.posted ?? emptyForm({ name: area.name, drawn: String(area.drawn) });
+  const name = shownField(actionData, "name", "readName", area.name);
+  const drawn = shownField(actionData, "drawn", "readDrawn", String(area.drawn));
+  const posted = { ...actionData?.posted, initialValue: { name: name.text, drawn: drawn.text } };
   const errors = summaryOf(t, posted);
-  const isOvertaken = actionData?.posted.error?.name?.includes("examQuestion.errorAreaOvertaken");
   return (
     <>
       <PageTitle failed={errors.length > 0}>{t("examQuestion.areaEditTitle")}</PageTitle>
@@ -57,9 +75,9 @@ export default function Area({ loaderData: { area }, actionData }: Route.Compone
         <Card>
           <PageForm>
             <Stack gap={4}>
-              <input type="hidden" name="readName" value={area.name} />
-              <input type="hidden" name="readDrawn" value={area.drawn} />
-              {isOvertaken ? (
+              <ReadField name="readName" value={name.read} />
+              <ReadField name="readDrawn" value={drawn.read} />
+              {actionData?.isOvertaken ? (
                 <p>{t("examQuestion.areaOvertaken", { name: area.name, drawn: String(area.drawn) })}</p>
               ) : null}
               <AreaFields posted={posted} />

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { ReadField } from "~/form/read-field";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -29,6 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const PREFIX = "course-";
 /** The value of a course that uses the standard form. */
 const STANDARD = "standard";
+/** The courses that used the form when its page was drawn, in fields of at most so many ids. */
+const READ = "readCourses";
+const IDS_PER_FIELD = 400;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
@@ -36,27 +40,40 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const courses = Object.entries(texts)
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, formId]) => ({ id: name.slice(PREFIX.length), formId: formId === STANDARD ? null : formId }));
-  const read = { name: texts.readName ?? "", courseIds: (texts.readCourses ?? "").split(" ").filter(Boolean) };
+  const readIds = Object.keys(texts)
+    .filter((name) => name.startsWith(READ))
+    .flatMap((name) => (texts[name] ?? "").split(" ").filter(Boolean));
+  const read = { name: texts.readName ?? "", courseIds: readIds };
   const body = { name: (texts.name ?? "").slice(0, 2000), courses, read };
   const answer = await context.get(apiContext).formDraft.setUse({ params: { id: params.id }, body });
   if (answer.status === 200)
     return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const posted = refusedForm(form, answer.body.fields);
-  return data({ posted, readIds: read.courseIds }, { status: answer.status });
+  const errors = answer.body.fields ?? { name: "form.nameInUse" };
+  return data({ posted: refusedForm(form, errors), read }, { status: answer.status });
 }
+
+/** Ids as the names and values of hidden fields. */
+const idFields = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_FIELD) }, (_, index) => {
+    const own = ids.slice(index * IDS_PER_FIELD, (index + 1) * IDS_PER_FIELD);
+    return [`${READ}${index}`, own.join(" ")] as const;
+  });
 
 export default function FormUsePage({ loaderData: { draft, courses, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { form, rights } = draft;
   const posted = actionData?.posted ?? emptyForm({ name: form.name });
+  const name = fieldProps(t, posted, "name");
   const levels = Map.groupBy(courses, ({ level }) => level);
-  // Beside what was ticked, what somebody else has added meanwhile.
-  const isTicked = (id: string, own: boolean) =>
-    actionData
-      ? fieldProps(t, posted, PREFIX + id).defaultValue !== "" || (own && !actionData.readIds.includes(id))
-      : own;
+  // After a refusal the page shows what its reader changed, and otherwise what somebody else may have changed meanwhile.
+  const isRenamed = actionData && name.defaultValue !== actionData.read.name;
+  const isTicked = (id: string, own: boolean) => {
+    if (!actionData) return own;
+    const seen = fieldProps(t, posted, PREFIX + id).defaultValue;
+    return seen === "" ? own && !actionData.read.courseIds.includes(id) : seen !== form.id || own;
+  };
   const ownIds = courses.filter((course) => course.form?.id === form.id).map(({ id }) => id);
   return (
     <FormFrame
@@ -74,9 +91,17 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
       ) : (
         <PageForm>
           <Stack gap={5}>
-            <input type="hidden" name="readName" value={form.name} />
-            <input type="hidden" name="readCourses" value={ownIds.join(" ")} />
-            <TextField {...fieldProps(t, posted, "name")} label={t("form.name")} hint={t("form.nameHint")} required />
+            <ReadField name="readName" value={form.name} />
+            {idFields(ownIds).map(([name, value]) => (
+              <ReadField key={name} name={name} value={value} />
+            ))}
+            <TextField
+              {...name}
+              defaultValue={isRenamed ? name.defaultValue : form.name}
+              label={t("form.name")}
+              hint={t("form.nameHint")}
+              required
+            />
             {[...levels].map(([level, own]) => (
               <Fieldset key={level} legend={`${t("form.courses")}: ${level}`}>
                 <Stack gap={2}>
