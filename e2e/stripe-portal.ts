@@ -34,13 +34,13 @@ export async function openStripePortal() {
 export type StripePortal = Awaited<ReturnType<typeof openStripePortal>>;
 
 /** The contents of all files below a folder; reads them anew when one is renamed or removed meanwhile. */
-function textsBelow(folder: string): string {
+function textsBelow(folder: string, tries = 20): string {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const files = names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
     return files.map((path) => readFileSync(path, "latin1")).join("\n");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return textsBelow(folder);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === 0) throw error;
+    return textsBelow(folder, tries - 1);
   }
 }

@@ -83,6 +83,26 @@ it("shows each payment once: as the paid charge, or as money that did not pay a 
   ]);
 });
 
+it("names no amount for a charge that was settled by parts, whose payments have entries of their own [STF-03]", () => {
+  const charge = {
+    id: "charge",
+    state: "approved",
+    amountCents: 500,
+    createdAt: at,
+    paidAt: later(2),
+    expiresAt: null,
+  };
+  const part = { id: "part", charge_id: "charge", kind: "payment", amount_cents: 300 };
+  const movements = [{ ...part, occurred_at: later(1), created_at: later(2) }];
+  const sources = { audit: [], messages: [], orders: [{ charge, updatedAt: later(2) }], movements, documents: [] };
+  const entries = timelineOf(sources as never, { language: "en" });
+  expect(entries.map(({ action, amountCents }) => [action, amountCents])).toEqual([
+    ["charge.paid", null],
+    ["money.payment", 300],
+    ["charge.created", 500],
+  ]);
+});
+
 it("keeps the newest entries where there are more than a page shows [STF-03]", () => {
   const messages = Array.from({ length: HISTORY_LIMIT }, (_, index) => ({
     id: `${index}`,

@@ -45,9 +45,11 @@ export function timelineOf(
   const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
   const charged = orders.flatMap((order) => {
     const { id, createdAt, paidAt, amountCents } = order.charge;
+    // A charge that was paid in parts, or accepted for less, has an entry for each payment instead.
+    const paidCents = movements.some(confirms(order.charge)) ? amountCents : null;
     return [
       entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
-      ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
+      ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents: paidCents })] : []),
       ...endOf(order),
     ];
   });
@@ -85,8 +87,12 @@ export function timelineOf(
 /** Whether a movement is the payment of a whole charge, which the entry of the paid charge shows already. */
 const confirms =
   ({ id, paidAt, amountCents }: Charge) =>
-  ({ kind, charge_id, amount_cents, created_at }: Movement) =>
-    kind === "payment" && charge_id === id && created_at === paidAt && amount_cents === amountCents;
+  (movement: Movement) =>
+    movement.kind === "payment" &&
+    movement.charge_id === id &&
+    movement.amount_cents === amountCents &&
+    // Payments that were entered for charges of an earlier version have the charge's id.
+    (movement.created_at === paidAt || movement.id === id);
 
 /** The end of a charge that was not paid. */
 function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[] {
