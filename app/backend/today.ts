@@ -1,11 +1,17 @@
 import { addDays, type Day, dayIn, defaultTimeZone } from "~/domain/time/date";
 
-/** The calendar day of the institutions, on which intakes and vouchers open and close. */
+/**
+ * The calendar day in Brasília, by which the intakes, vouchers and installments of all institutions open and close,
+ * whatever time zone an institution shows.
+ */
 export function todayOf(now: Date): Day {
   return dayIn(now, defaultTimeZone);
 }
 
-/** The UTC texts that bound the instants of the institutions' days `from` to `until`; `before` itself is excluded. */
+/**
+ * The first instant of the day `from` and the first one after the day `until`, as UTC texts to compare with stored
+ * instants: `from <= instant < before`. A day in Brasília begins at 03:00 UTC.
+ */
 export function boundsOf(from: Day, until: Day): { from: string; before: string } {
   return { from: `${from}T03:00:00`, before: `${addDays(until, 1)}T03:00:00` };
 }

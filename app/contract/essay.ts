@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Written on an older version than the current one; the candidate has to choose. */
+  /** Based on an older version than the one that counted; the candidate has to choose. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,
@@ -22,7 +22,7 @@ export type EssayVersion = z.output<typeof EssayVersion>;
 export const EssayDraft = EssayVersion.extend({ title: z.string(), body: z.string() });
 export type EssayDraft = z.output<typeof EssayDraft>;
 
-/** The time of an attempt by the server's clock. */
+/** The time of an attempt by the server's clock, and the state of its saved draft. */
 export const EssayClock = z.object({
   now: Instant,
   deadlineAt: Instant,
@@ -40,16 +40,16 @@ export const EssayWriting = EssayAttempt.extend({
   theme: EssayTheme,
   rules: EssayRules,
   baseMinutes: z.int(),
-  /** Extra time, and minutes for which the portal was down during the attempt. */
+  /** The extra time together with the minutes for which the portal was down during the attempt. */
   extraMinutes: z.int(),
   secondsLeft: z.int(),
   /** The version that counts, or the submitted text; null while nothing is saved. */
   draft: EssayDraft.nullable(),
-  /** Versions that were written on an older one and wait for the candidate's choice, newest first. */
+  /** Versions that were based on an older one and wait for the candidate's choice, newest first. */
   apart: z.array(EssayDraft),
-  /** All kept versions, newest first. */
+  /** All versions that still exist, newest first. */
   versions: z.array(EssayVersion),
-  /** Lets a form without a session save this draft, and nothing else; null once it is submitted. */
+  /** Lets a form without a session save this draft, and nothing else; null once the attempt has ended. */
   writeToken: z.string().nullable(),
 });
 export type EssayWriting = z.output<typeof EssayWriting>;
@@ -98,7 +98,7 @@ export const essay = {
     inPerson: true,
     responses: { 200: EssayAttempt, 201: EssayAttempt, ...problems(404, 409) },
     summary:
-      "Starts an attempt with a new theme, once: 200 with the one under way; 409 STEP_BLOCKED when none may start",
+      "Starts an attempt with a new theme; answers 200 with the attempt under way, if there is one; 409 STEP_BLOCKED when the candidate may not start one",
   }),
   attempt: call({
     service: "portal",
@@ -125,7 +125,7 @@ export const essay = {
     body: EssayInput.extend({ origin: z.enum(["save", "auto"]).default("save") }),
     responses: { 200: EssaySaved, ...problems(404, 409, 422) },
     summary:
-      "Saves the draft as a new version, apart when a newer one exists; 409 ESSAY_OVER after the time, 422 ESSAY_EMPTY for an empty text over a written one",
+      "Saves the draft as a new version, which is kept apart when another one counts since; 409 ESSAY_OVER after the deadline, 422 ESSAY_EMPTY when an empty text would replace a written one",
   }),
   keep: call({
     service: "portal",
@@ -154,7 +154,7 @@ export const essay = {
     body: z.object({ version: z.int().nonnegative() }),
     responses: { 200: EssayAttempt, ...problems(404, 409, 422) },
     summary:
-      "Submits a version, once: a repetition answers with the same receipt; 409 ESSAY_CHANGED when another version counts meanwhile, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
+      "Submits a version, once: a repetition answers with the same receipt; 409 ESSAY_CHANGED when another version counts by now, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
   }),
   appeal: call({
     service: "portal",
@@ -181,7 +181,8 @@ export const essay = {
       })
       .refine(({ kind, amount }) => amount <= mostExtra[kind], { path: ["amount"] }),
     responses: { 200: Essay, ...problems(404, 409, 422) },
-    summary: "Grants extra time by staff, also for the attempt under way; 409 CONFLICT when it would be shortened",
+    summary:
+      "Staff grant extra time, also for the attempt under way; 409 CONFLICT when that attempt would become shorter",
   }),
   void: call({
     service: "portal",
@@ -191,6 +192,7 @@ export const essay = {
     inPerson: true,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     responses: { 200: Essay, ...problems(404, 409) },
-    summary: "Annuls an attempt by staff, so that the candidate may write another; 409 CONFLICT after the result",
+    summary:
+      "Staff annul an attempt, so that the candidate may write another; 409 CONFLICT once it has a result or is annulled",
   }),
 };

@@ -11,8 +11,8 @@ interface Entry<Route> {
   methods: Map<string, Route>;
 }
 
-/** The route with its parameters, no route, or the methods that the path allows. */
-export type Found<Route> = { route: Route | undefined; params: Record<string, string> } | { allow: string };
+/** The route with its parameters; no route; or, for a path that has only other methods, those methods. */
+export type RouteMatch<Route> = { route: Route | undefined; params: Record<string, string> } | { allow: string };
 
 /**
  * Creates a function that finds the route of a method and path. Fixed paths win over paths with parameters, and fewer
@@ -31,7 +31,7 @@ export function createRouter<Route extends Routable>(routes: readonly Route[]) {
     .filter(({ path }) => path.includes("{"))
     .sort((a, b) => parameterNames(a.path).length - parameterNames(b.path).length);
 
-  return (method: string, pathname: string): Found<Route> => {
+  return (method: string, pathname: string): RouteMatch<Route> => {
     const path = withoutTrailingSlash(pathname);
     const fixed = path.includes("{") ? undefined : entries.get(path);
     const route = fixed?.methods.get(method);

@@ -6,7 +6,7 @@ import type { LevelOffer } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
 import { openOffersOf, type Place } from "./offer";
 
-/** The offers of each level that are open today, grouped by the number of installments of their prices. */
+/** The offers of each level that are open on a day and have free seats, by the number of installments of their prices. */
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
     .innerJoin("offer_campus", (join) =>
@@ -42,7 +42,10 @@ const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: st
     .orderBy("open.installments"),
 );
 
-/** The levels of the institution with their line, lowest installment and last day. */
+/**
+ * The levels of the institution, each with its line of text, its lowest installment and the last day of the intake that
+ * closes first.
+ */
 export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
   const { db, tenantId, institutionId, now } = ctx;
   const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });

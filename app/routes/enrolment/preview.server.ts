@@ -19,9 +19,9 @@ interface PreviewArgs {
 }
 
 /**
- * The page of a step of any journey, as a candidate sees it who has chosen the first entry of each list and answered
- * nothing else. Loads the same data of the hostname's institution as for candidates; reads no draft and writes nothing.
- * @param asked the id of the step; the first one when the journey has no such step
+ * The page of a step of any journey, as it looks to a candidate who has chosen the first entry of each list and answered
+ * nothing else. It loads what candidates of the hostname's institution get; it reads no draft and writes nothing.
+ * @param asked the id of the step; the first step is shown when the journey has no such step
  * @returns null for a journey without steps
  */
 export async function previewStep(
@@ -64,7 +64,7 @@ export async function previewStep(
   return current.type === "levels" ? page : { ...page, home: null };
 }
 
-/** Every step of a journey in the candidate's order, those included that only some candidates see. */
+/** Every step of a journey in the order of the device, including the steps that only some candidates see. */
 export function previewSteps({ definition }: Pick<Journey, "definition">, mobile: boolean): PlannedStep[] {
   const everything = {
     stages: { ...definition.stages, subscription: withoutConditions(definition.stages.subscription) },

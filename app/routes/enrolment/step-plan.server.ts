@@ -2,7 +2,7 @@ import type { JourneyDefinition } from "~/contract/journey-definition";
 import { type Progress, planSteps as planAny, type StepView } from "~/domain/journey/step-plan";
 import type { Plan } from "./step-plan";
 
-/** Orders the steps of a journey for one candidate and finds the one to show. */
+/** The domain's `planSteps`, with the settings of steps typed as the contract has checked them. */
 export const planSteps = (
   definition: JourneyDefinition,
   progress: Progress,

@@ -8,7 +8,7 @@ const statements = [
   "create index money_entry_occurred on money_entry (tenant_id, institution_id, occurred_at, id)",
   "drop index money_entry_day",
   "alter table receipt add column paid_at text",
-  // Leaves out payments that a matter names, because they settled nothing by themselves.
+  // A payment with a wrong amount and a duplicate one settled no charge, so they do not date a receipt.
   `update receipt set paid_at = (select min(e.occurred_at) from money_entry e
       where e.tenant_id = receipt.tenant_id and e.charge_id = receipt.charge_id and e.kind = 'payment'
         and e.amount_cents = receipt.amount_cents
@@ -41,8 +41,8 @@ const statements = [
 ];
 
 /**
- * The closed days of the money desk, indexes for the movements, receipts and matters of a day, and what shows the state
- * of accounts at providers.
+ * Adds the closed days of the money desk; the payment time of receipts, filled for old ones; the indexes of the movements,
+ * receipts and matters of a day; and the columns by which staff see the state of accounts at providers.
  */
 export const closing: Migration = {
   async up(db: Kysely<unknown>) {

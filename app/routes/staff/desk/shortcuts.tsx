@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 
 type ShortcutName = "finish" | "approve" | "reason" | "choice" | "text" | "next" | "skip" | "zoom" | "turn" | "undo";
 
-/** The list of single keys, shown where scripts run, with the switch that turns them off. */
+/** The keyboard shortcuts with the switch that turns them off; shown where scripts run. */
 export function Shortcuts({ keys }: { keys: readonly ShortcutName[] }) {
   const t = useT();
   const { savesData } = useFrame();

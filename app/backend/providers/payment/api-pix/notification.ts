@@ -3,16 +3,18 @@ import { z } from "zod";
 import { isTxid } from "~/domain/payment/pix";
 import type { NotificationPost } from "../provider-event";
 
-/** More than any bank puts into one post. */
-const MOST = 500;
+/** A post that names more payments is refused. */
+const MOST_PAYMENTS = 500;
 
 const Posted = z.object({
-  pix: z.array(z.object({ txid: z.string().optional(), chave: z.string().optional() })).max(MOST),
+  pix: z.array(z.object({ txid: z.string().optional(), chave: z.string().optional() })).max(MOST_PAYMENTS),
 });
 
 /**
- * The ids of the charges that a bank's post names, for asking the bank about each. The address of the post must have the
- * account's secret, as part of its path or as `hmac` in its query; banks append `/pix` to either.
+ * The ids of the charges that a bank's post names for our pix key; the bank is then asked about each. The address must
+ * contain the account's secret, as the first part of its path or as `hmac` in its query. Banks append `/pix` to the
+ * address: in a query to its last parameter, which therefore is another one.
+ * @returns "forged" without the right secret, "invalid" when the body is not a notification
  */
 export function readPosted(
   { rawBody, path, query }: NotificationPost,

@@ -10,7 +10,7 @@ import { differenceTexts } from "./difference-text";
 const MOST_ROWS = 12;
 const FIRST_ROWS = 8;
 
-/** What differs in a case: the expected beside the new, step by step and cent by cent. */
+/** What differs in a case: the expected value beside the new one, a row for each difference. */
 export function DifferenceTable({ draft, one }: { draft: JourneyDraft; one: JourneyCase }) {
   const t = useT();
   const { money } = useFormat();

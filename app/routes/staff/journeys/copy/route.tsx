@@ -23,7 +23,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A copy of the journey, which may have another level or institution. */
+/** The journey to copy, and the levels to which the reader may copy it; 404 without any. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const options = await context.get(apiContext).journeyDraft.options();
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
 }
 
-/** Leads to the plan of copies at several levels. */
+/** Creates a plan of copies for the levels of several institutions, and redirects to it. */
 async function planCopies({ params, request, context }: Pick<Route.ActionArgs, "params" | "request" | "context">) {
   const answer = await context.get(apiContext).journeyImport.copy({ params });
   if (answer.status === 404) return notFound();

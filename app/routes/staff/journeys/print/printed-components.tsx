@@ -5,8 +5,8 @@ import { componentName, fieldValue, keyName, shownText, type Worded } from "../w
 type PrintedComponentsProps = { worded: Worded; components: readonly Component[] };
 
 /**
- * Components in the order of large screens, each with everything that decides what candidates meet, and with the
- * components inside it.
+ * Components in the order of large screens, each with its conditions, settings and actions, its place on phones where
+ * that differs, and the components inside it.
  */
 export function PrintedComponents({ worded, components }: PrintedComponentsProps) {
   const t = useT();

@@ -14,7 +14,7 @@ export interface Saving {
   isSaving: boolean;
   /** Whether something typed is neither saved nor being saved. */
   isTyped?: boolean;
-  /** What was typed that cannot be saved, by field. */
+  /** Why what was typed cannot be saved, by field. */
   errors?: Readonly<Record<string, unknown>>;
   refusal: SaveAnswer | null;
   retry(): void;
@@ -37,7 +37,7 @@ export function SaveLine({ draft, saving: { isSaving, isTyped = false, errors = 
       ) : isWrong ? (
         t("journey.saveWrong")
       ) : passing ? (
-        // Only the outcome is read out: announcing each pause of typing would interrupt it.
+        // Screen readers announce only the outcome; a message at every pause would interrupt the person who types.
         <span aria-hidden="true">{passing}</span>
       ) : (
         kept
