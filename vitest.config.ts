@@ -19,8 +19,8 @@ export default defineConfig({
     // One more than there are processors, since tests wait for servers that they start.
     maxWorkers: availableParallelism() + 1,
     // Generous, for busy machines.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });
