@@ -9,7 +9,6 @@ import { planOf } from "~/domain/payment/payment-plan";
 import { firstAttempt } from "~/domain/payment/recurrence/attempt";
 import { chargesOf } from "../charge-store";
 import { recurrenceTextVersion, termsOf } from "../payment-terms";
-import { restIn } from "../rest";
 import { costOf } from "../schedule/installment-row";
 import { pricedDay } from "./attempt-day";
 import { type RecurrenceRow, recurrenceInForce } from "./store";
@@ -31,10 +30,7 @@ export function openPageOf(
     .executeTakeFirst();
 }
 
-/**
- * The unpaid later installments of an enrolment that goes on, with what each costs on its next day; without those of which
- * staff ask for a rest, since a card is charged for whole installments only.
- */
+/** The unpaid later installments of an enrolment that goes on, with what each costs on its next day. */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];
   const rows = await db
@@ -49,9 +45,9 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
     .execute();
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
   const today = todayOf(now);
-  const charges = rows.length > 0 ? await chargesOf(db, subject) : [];
-  const whole = rows.filter(({ number }) => restIn(charges, `installment-${number}`) === null);
-  return whole.map((row) => {
+  const isWaiting = rows.some(({ charge_since }) => charge_since !== null);
+  const charges = isWaiting ? await chargesOf(db, subject) : [];
+  return rows.map((row) => {
     const on = row.charge_on ?? firstAttempt(row.due_on, today);
     const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms.late);
     const amountCents = netCents + late.fineCents + late.interestCents;
