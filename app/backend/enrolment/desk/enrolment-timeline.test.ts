@@ -53,15 +53,11 @@ it("dates the end of a charge that was not paid, and what became of money later 
   ]);
 });
 
+/** A charge that was paid two hours after it was made. */
+const paid = { id: "charge", state: "approved", amountCents: 500, createdAt: at, paidAt: later(2), expiresAt: null };
+const orders = [{ charge: paid, updatedAt: later(2) }];
+
 it("shows each payment once: as the paid charge, or as money that did not pay a whole charge [STF-03]", () => {
-  const charge = {
-    id: "charge",
-    state: "approved",
-    amountCents: 500,
-    createdAt: at,
-    paidAt: later(2),
-    expiresAt: null,
-  };
   const payment = (id: string, hours: number, amount_cents: number, charge_id = "charge") => ({
     ...{ id, charge_id, kind: "payment", amount_cents },
     ...{ occurred_at: later(hours - 0.5), created_at: later(hours) },
@@ -72,7 +68,7 @@ it("shows each payment once: as the paid charge, or as money that did not pay a 
     payment("other charge", 2, 500, "former"),
     payment("second", 3, 500),
   ];
-  const sources = { audit: [], messages: [], orders: [{ charge, updatedAt: later(2) }], movements, documents: [] };
+  const sources = { audit: [], messages: [], orders, movements, documents: [] };
   const entries = timelineOf(sources as never, { language: "en" });
   expect(entries.map(({ id, action, amountCents }) => [id, action, amountCents])).toEqual([
     ["second", "money.payment", 500],
@@ -84,17 +80,9 @@ it("shows each payment once: as the paid charge, or as money that did not pay a 
 });
 
 it("names no amount for a charge that was settled by parts, whose payments have entries of their own [STF-03]", () => {
-  const charge = {
-    id: "charge",
-    state: "approved",
-    amountCents: 500,
-    createdAt: at,
-    paidAt: later(2),
-    expiresAt: null,
-  };
   const part = { id: "part", charge_id: "charge", kind: "payment", amount_cents: 300 };
   const movements = [{ ...part, occurred_at: later(1), created_at: later(2) }];
-  const sources = { audit: [], messages: [], orders: [{ charge, updatedAt: later(2) }], movements, documents: [] };
+  const sources = { audit: [], messages: [], orders, movements, documents: [] };
   const entries = timelineOf(sources as never, { language: "en" });
   expect(entries.map(({ action, amountCents }) => [action, amountCents])).toEqual([
     ["charge.paid", null],

@@ -43,19 +43,19 @@ export function timelineOf(
       entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) }),
     );
   const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
+  const confirming = new Map(orders.map(({ charge }) => [charge.id, movements.find(confirms(charge))]));
   const charged = orders.flatMap((order) => {
     const { id, createdAt, paidAt, amountCents } = order.charge;
     // A charge that was paid in parts, or accepted for less, has an entry for each payment instead.
-    const paidCents = movements.some(confirms(order.charge)) ? amountCents : null;
+    const paidCents = confirming.get(id) ? amountCents : null;
     return [
       entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
       ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents: paidCents })] : []),
       ...endOf(order),
     ];
   });
-  const confirming = new Set(orders.map(({ charge }) => movements.find(confirms(charge))));
   const moved = movements
-    .filter((movement) => !confirming.has(movement))
+    .filter((movement) => confirming.get(movement.charge_id) !== movement)
     .map(({ id, kind, amount_cents, occurred_at }) =>
       entry({ id, at: occurred_at, action: `money.${kind}`, amountCents: Math.abs(amount_cents) }),
     );

@@ -97,11 +97,9 @@ export async function setUse(ctx: BackendContext, trx: Database, found: FormRow,
   if (found.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
   await lockUses(trx, found);
   const row = (await formRow(trx, found.tenant_id, found.id)) ?? found;
-  const courses = await coursesOf(trx, row, ctx.language);
-  refuseOverlap(row, use, courses);
+  const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   const isRenamed = use.name !== use.read.name;
   if (isRenamed) await checkName(trx, row, use.name, row.id);
-  const { added, left } = changedCourses(row, use, courses);
   if (added.length > 0 && row.version === 0)
     throw new Refusal(422, { code: "VALIDATION", fields: { courses: "form.useUnpublished" } });
   await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, name_key: plain(use.name) } : {});
@@ -131,26 +129,20 @@ async function lockUses(trx: Database, { tenant_id, institution_id }: FormRow): 
 
 type Courses = Awaited<ReturnType<typeof coursesOf>>;
 
-const usesIn = (courses: Courses) => new Map(courses.map(({ id, form }) => [id, form?.id ?? null]));
-
-/** @throws Refusal when somebody else has changed the same name, or the form of a course that is added */
-function refuseOverlap(row: FormRow, { name, read, courses }: FormUseChange, found: Courses): void {
-  const uses = usesIn(found);
+/**
+ * The courses that begin and cease to use a form.
+ * @throws Refusal when somebody else has changed the same name, or the form of a course that begins to use this one
+ */
+function changedCourses(row: FormRow, { name, read, courses }: FormUseChange, found: Courses) {
+  const uses = new Map(found.map(({ id, form }) => [id, form?.id ?? null]));
+  const added = courses.filter(({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id);
+  const isTaken = added.some(({ id, formId }) => uses.get(id) !== formId);
   const isOtherName = name !== read.name && row.name !== null && row.name !== read.name && row.name !== name;
-  const isTaken = courses.some(
-    ({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id && uses.get(id) !== formId,
-  );
   const fields = {
     ...(isOtherName && { name: "form.useRenamed" }),
     ...(isTaken && { courses: "form.useTaken" }),
   };
   if (isOtherName || isTaken) throw new Refusal(409, { code: "FORM_CHANGED", fields });
-}
-
-/** The courses that begin and cease to use a form. */
-function changedCourses(row: FormRow, { courses, read }: FormUseChange, found: Courses) {
-  const uses = usesIn(found);
-  const added = courses.filter(({ id, formId }) => formId !== row.id && uses.has(id) && uses.get(id) !== row.id);
   const named = new Set(courses.map(({ id }) => id));
   const left = read.courseIds.filter((id) => !named.has(id) && uses.get(id) === row.id);
   return { added: added.map(({ id }) => id), left };
