@@ -5,12 +5,13 @@ import { openOwnPortal } from "./own-portal";
 const START = "/candidate/graduacao?ingressMode=redacao";
 const ARRIVED = /\/(contract-acceptance|essay|portal)\b/;
 
-test("the script saves while typing, counts words, keeps the text offline and says so [ESS-01]", async ({
+test("the script saves while typing, counts words, keeps the text through ten minutes offline and says so [ESS-01]", async ({
   context,
   setup,
 }) => {
   // This tab's console reports the broken connection; the fixture watches only the console of its own `page`.
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(await setup.enrol(newCandidate("Otávio Rascunho"), START, ARRIVED));
   await page.goto("/candidate/portal");
   await page.getByRole("link", { name: "Escrever a redação" }).click();
@@ -23,7 +24,10 @@ test("the script saves while typing, counts words, keeps the text offline and sa
   await expect(sheet).toHaveValue("Uma frase — com 😀 guarda-chuva.");
   await page.route("**/draft", (route) => route.abort("internetdisconnected"));
   await sheet.fill("Uma frase escrita sem internet.");
-  await expect(page.getByRole("alert").filter({ hasText: "Sem internet" })).toBeVisible();
+  const offline = page.getByRole("alert").filter({ hasText: "Sem internet" });
+  await expect(offline).toBeVisible();
+  await page.clock.fastForward("10:00");
+  await expect(offline).toBeVisible();
   // As when the lid of a laptop closes, the page goes away before the connection is back.
   const address = page.url();
   await page.goto("about:blank");
@@ -52,7 +56,7 @@ test("the script goes on saving after signing out elsewhere, and tells how to su
   await expect(page.getByText(/Salvo às \d\d:\d\d:\d\d$/)).toBeVisible();
 });
 
-test("a wrong clock of the computer changes nothing; extra minutes appear without a reload of the page [ESS-01]", async ({
+test("a wrong clock of the computer changes neither the time that is left nor what is saved [ESS-01]", async ({
   page,
   setup,
 }) => {
@@ -64,6 +68,11 @@ test("a wrong clock of the computer changes nothing; extra minutes appear withou
   await page.getByRole("button", { name: "Começar agora" }).click();
   const clock = page.frameLocator("iframe").getByRole("heading");
   await expect(clock).toHaveText(/faltam (2:00:00|1:59:\d\d)/);
+  await page.getByLabel("Sua redação").fill("Escrito cinco anos antes.");
+  await expect(page.getByText(/Salvo às \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Salvo às .*, com 4 palavras/)).toBeVisible();
+  await expect(clock).toHaveText(/faltam 1:5\d:\d\d/);
 });
 
 test("the end is announced at one minute, and the last draft is submitted when the time is over [ESS-01]", async ({

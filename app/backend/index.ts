@@ -12,6 +12,7 @@ import {
   type PasswordHasher,
   problem,
 } from "./context";
+import { correlated } from "./correlation";
 import type { Database } from "./database/connection";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
@@ -85,7 +86,7 @@ export function createBackend(options: BackendOptions): Backend {
   const isOverload = (error: unknown) => error instanceof QueueFull;
   const services = serviceNames.map((service) => [
     service,
-    createHandler(implementations, contextOf, { service, calls, onError, isOverload }),
+    correlated(createHandler(implementations, contextOf, { service, calls, onError, isOverload })),
   ]);
   return Object.fromEntries(services) as Backend;
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { audit } from "~/backend/identity";
+import { audit, authorOf } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
 import { UPLOAD_KEPT_MINUTES } from "~/domain/document/limit";
 import { endedStatuses } from "~/domain/journey/subscription-status";
@@ -78,7 +78,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .returning(["tenant_id", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };
-    const entry = { tenantId, actorId: "", subjectId: null, action: "documents.erased", details };
+    const entry = { tenantId, ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
     if (files.length > 0) await audit(trx, entry, now);
     return { files, attempts };
   });

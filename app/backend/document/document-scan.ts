@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { audit } from "~/backend/identity";
+import { audit, authorOf } from "~/backend/identity";
 import type { Scanner, ScanResult } from "~/backend/providers/scanner";
 import type { Storage } from "~/backend/providers/storage";
 import {
@@ -126,7 +126,7 @@ async function block(
 ) {
   const document = await loadDocument(trx, file.tenant_id, file.document_id);
   if (!document) return null;
-  const entry = { tenantId: file.tenant_id, actorId: "", subjectId: document.subscription_id };
+  const entry = { tenantId: file.tenant_id, ...authorOf(undefined), subjectId: document.subscription_id };
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
   if (attempt === null) {

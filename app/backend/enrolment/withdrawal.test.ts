@@ -219,7 +219,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(open).toContainEqual({ reason: "SUBSCRIPTION_CLOSED" });
   });
 
-  it("is refused to everyone but the candidate: strangers, staff and impersonators [TEN-08] [ROL-07]", async () => {
+  it("is refused to everyone but the candidate: strangers and staff [TEN-08]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await pay(candidate);
     const stranger = await enrol(backend, { course: "direito-digital" });

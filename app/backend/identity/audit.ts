@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Caller } from "~/backend/context";
+import { correlationId } from "~/backend/correlation";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
+import type { AccountRow } from "./user-view";
 
 /** The author of an action: an account, and the staff member who impersonates it, if any. */
 export interface Actor {
@@ -16,10 +18,10 @@ export interface AuditEntry {
   /** Tenant that the action concerns. */
   tenantId: string;
   institutionId?: string | null;
-  /** Empty when the portal itself acted, such as a job. */
+  /** The three of `authorOf`; the first is empty when the portal itself acted, such as a job. */
   actorId: string;
-  actorName?: string | null;
-  impersonatorId?: string | null;
+  actorName: string | null;
+  impersonatorId: string | null;
   /** The user, enrolment or other record that the action concerns; null when there is none. */
   subjectId: string | null;
   action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
@@ -34,12 +36,17 @@ export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
   return { id: userId, name: account.name, impersonatorId };
 }
 
+/** The owner of an account, who proved that they are it without a session, such as by a code. */
+export function ownerOf({ id, name }: AccountRow): Actor {
+  return { id, name, impersonatorId: null };
+}
+
 /** The part of an audit entry that says who acted: the actor, or the portal itself when there is no actor. */
 export function authorOf(actor: Actor | undefined) {
   return { actorId: actor?.id ?? "", actorName: actor?.name ?? null, impersonatorId: actor?.impersonatorId ?? null };
 }
 
-/** Writes an audit entry; call it in the transaction of the action. */
+/** Writes an audit entry, with the correlation id of the request; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto("audit_entry")
@@ -48,8 +55,9 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
       id: newId(),
       at: now.toISOString(),
       actor_id: entry.actorId,
-      actor_name: entry.actorName ?? null,
-      impersonator_id: entry.impersonatorId ?? null,
+      actor_name: entry.actorName,
+      impersonator_id: entry.impersonatorId,
+      correlation_id: correlationId(),
       institution_id: entry.institutionId ?? null,
       subject_id: entry.subjectId,
       action: entry.action,

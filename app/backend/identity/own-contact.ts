@@ -2,7 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC, type MailText } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Language } from "~/contract/value";
-import { audit } from "./audit";
+import { audit, authorOf, ownerOf } from "./audit";
 import { cellphoneChangedMessage, emailChangedMessage } from "./own-account-message";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
@@ -46,7 +46,7 @@ async function tellOwner(
   message: (language: Language) => MailText,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;
-  const who = { tenantId: account.tenant_id, actorId: account.id, subjectId: account.id };
+  const who = { tenantId: account.tenant_id, ...authorOf(ownerOf(account)), subjectId: account.id };
   await audit(db, { ...who, action }, now);
   const language = userSettingsOf(account).languageId ?? ctx.language;
   const place = { hostname, ...(institutionId ? { institutionId } : {}) };

@@ -58,6 +58,7 @@ import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
 import { gradeAgreement } from "./staff/0065-grade-agreement";
 import { boardGrade } from "./staff/0068-board-grade";
+import { auditCorrelation } from "./staff/0072-audit-correlation";
 
 /**
  * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   "0069-deal-owner": dealOwner,
   "0070-reused-document": reusedDocument,
   "0071-patient-outbox": patientOutbox,
+  "0072-audit-correlation": auditCorrelation,
 };

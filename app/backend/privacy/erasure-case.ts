@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { dropDocuments } from "~/backend/document";
-import { type AccountRow, audit, dropPhoto, findAccountById, hasContractInForce } from "~/backend/identity";
+import {
+  type AccountRow,
+  actorOf,
+  audit,
+  authorOf,
+  dropPhoto,
+  findAccountById,
+  hasContractInForce,
+} from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
 import { type ErasedFiles, erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
@@ -96,7 +104,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
 }
 
 /** Stores the decision and who made it; false when another staff member was first. */
-async function close({ db, now }: BackendContext, row: ErasureRow): Promise<boolean> {
+async function close({ db, now, caller }: BackendContext, row: ErasureRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("erasure_request")
     .set({ state: row.state, reason: row.reason, decided_at: row.decided_at, decided_by: row.decided_by })
@@ -105,7 +113,8 @@ async function close({ db, now }: BackendContext, row: ErasureRow): Promise<bool
     .where("decided_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const entry = { tenantId: row.tenant_id, actorId: row.decided_by ?? "", subjectId: row.user_id };
+  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const entry = { tenantId: row.tenant_id, ...author, subjectId: row.user_id };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
   return true;
 }

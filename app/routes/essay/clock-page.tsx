@@ -3,8 +3,11 @@ import { PageTitle } from "~/shell/page-title";
 import { ClockFace } from "~/ui/writing";
 import { EssayStyles } from "./essay-styles";
 
-/** Seconds between reloads of the clock. Only its frame reloads, so the page keeps typed and chosen answers. */
-export const REFRESH_SECONDS = 30;
+/**
+ * Seconds between reloads of the clock, which show extra minutes within half a minute. Only its frame reloads, so the
+ * page keeps typed and chosen answers.
+ */
+export const REFRESH_SECONDS = 25;
 
 /** The page in the frame of an attempt's clock. @param secondsLeft 0 once the attempt is over; null without a session */
 export function ClockPage({ secondsLeft, note }: { secondsLeft: number | null; note: string }) {

@@ -4,6 +4,7 @@ import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetPasswordRules } from "~/domain/access/password";
 import type { HeldRole } from "~/domain/access/role";
+import { actorOf } from "../audit";
 import { findAccountById } from "../identifier";
 import { reachesAccount, tenantsInReach } from "../right/reach";
 import { admit } from "../sign-in-throttle";
@@ -29,7 +30,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     // A changed password must differ: a temporary one would stay known to the person who set it.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
-    const change = { account, hash, temporary: false, actorId: account.id, keep: caller.tokenHash };
+    const change = { account, hash, temporary: false, actor: actorOf(caller), keep: caller.tokenHash };
     await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
     await admission.forgive([quota.subject]);
     return done;
@@ -42,7 +43,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
-    const change = { account, hash, temporary: true, actorId: caller.userId };
+    const change = { account, hash, temporary: true, actor: actorOf(caller) };
     await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
     return done;
   },

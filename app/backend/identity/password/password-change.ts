@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { sha256 } from "~/backend/hash";
 import { MAIL_TOPIC, passwordChangedMessage, temporaryPasswordMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import { audit } from "../audit";
+import { type Actor, audit, authorOf } from "../audit";
 import { identifierOf } from "../identifier";
 import { codeSubject, dropCode } from "../one-time-code";
 import { revokeTokensOf } from "../token";
@@ -17,7 +17,7 @@ export interface NewPassword {
   /** Set by staff: the user must choose another one at the next sign-in. */
   temporary: boolean;
   /** The user who changes it. */
-  actorId: string;
+  actor: Actor;
   /** The token of the session that requests the change; it stays valid. */
   keep?: string | undefined;
 }
@@ -41,7 +41,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   await endTries(trx, account, parts);
   const action = temporary ? "password.set-by-staff" : "password.changed";
   const { tenant_id: tenantId, id: subjectId } = account;
-  await audit(trx, { tenantId, actorId: change.actorId, subjectId, action }, parts.now);
+  await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
   const { institutionId } = parts;
   const place = { tenantId, institutionId };
   // A request by staff has their own language and hostname, not the owner's.

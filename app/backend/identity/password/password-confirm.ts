@@ -1,5 +1,6 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
+import { ownerOf } from "../audit";
 import { findAccountById } from "../identifier";
 import { consumeToken } from "../token";
 import { changePasswordOf } from "./password-change";
@@ -18,7 +19,7 @@ export async function confirmPassword(ctx: BackendContext, token: string, newPas
     const userId = await consumeToken(trx, tenantId, token, RESET_PURPOSE, now);
     const account = await findAccountById(trx, tenantId, userId ?? "");
     if (!account) return false;
-    await changePasswordOf(trx, { account, hash, temporary: false, actorId: account.id }, ctx);
+    await changePasswordOf(trx, { account, hash, temporary: false, actor: ownerOf(account) }, ctx);
     return true;
   });
   return changed ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "TOKEN_INVALID");

@@ -1,7 +1,7 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
-import { audit } from "../audit";
+import { actorOf, audit, authorOf } from "../audit";
 import { findAccount, identifierOf } from "../identifier";
 import { issueToken } from "../token";
 import { type AccountRow, userOf } from "../user-view";
@@ -35,7 +35,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   const owner = { tenantId: account.tenant_id, userId: account.id };
   const issued = await inTransaction(ctx.db, async (db) => {
     const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
-    const entry = { tenantId: account.tenant_id, actorId: caller.userId, subjectId: account.id };
+    const entry = { tenantId: account.tenant_id, ...authorOf(actorOf(caller)), subjectId: account.id };
     await audit(db, { ...entry, action: "impersonation.started", details: { reason, role, actor } }, now);
     return token;
   });
@@ -58,7 +58,8 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
 /** Records that the caller stopped impersonating. */
 export async function endImpersonation({ db, now }: BackendContext, caller: Caller): Promise<void> {
   if (caller.impersonatorId === null) return;
-  const entry = { tenantId: caller.tenantId, actorId: caller.impersonatorId, subjectId: caller.userId };
+  const author = authorOf({ id: caller.impersonatorId, name: null, impersonatorId: null });
+  const entry = { tenantId: caller.tenantId, ...author, subjectId: caller.userId };
   await audit(db, { ...entry, action: "impersonation.ended" }, now);
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { audit } from "~/backend/identity";
+import { audit, authorOf } from "~/backend/identity";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 import type { StayReason } from "~/domain/journey/version-move";
 import { claimRow, settle } from "../../bulk/bulk-settle";
@@ -38,7 +38,8 @@ export async function moveDraft(trx: Database, change: Change, row: Row, now: Da
     trx,
     {
       ...{ tenantId, institutionId: journey.institution_id, subjectId: row.subject_id, action: "application.moved" },
-      ...{ actorId: change.author_id, actorName: change.author_name, reason: change.reason },
+      ...authorOf({ id: change.author_id, name: change.author_name, impersonatorId: null }),
+      reason: change.reason,
       details: { journeyId, from: row.seen_version, to, bulkChangeId: change.id },
     },
     now,
