@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test("the pages of installments are accessible: schedule, overdue installment, paid installment [LAY-09] [PAY-03]", async ({
+test("the pages of installments are accessible: schedule, overdue installment, receipt [LAY-09] [PAY-03]", async ({
   page,
   enrolment,
   setup,

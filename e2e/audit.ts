@@ -16,7 +16,7 @@ const options: RunOptions = {
 const colors: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
-/** All rules run once for each width and each theme; for the other combinations only the colour rules run. */
+/** All rules run in two of the four combinations, so in each width and theme; in the others only the colour rules. */
 const looks = [
   { size: phone, theme: "light", given: options },
   { size: phone, theme: "dark", given: colors },
@@ -28,7 +28,7 @@ const narrow = { width: 320, height: 640 };
 /** Half a desktop window: its size at 200 % zoom. Doubled text is checked in it too (WCAG 1.4.4). */
 const half = { width: 640, height: 450 };
 
-/** Playwright empties this folder when a run begins. */
+/** The folder with the audited paths, a file for each process; Playwright empties it when a run begins. */
 const visits = () => join(test.info().project.outputDir, "audited");
 
 /** The paths of the pages audited in this run. */
@@ -78,7 +78,7 @@ export class Audit {
     await page.setViewportSize(desktop);
   }
 
-  /** Audits the printed page. */
+  /** Audits the page on screen, as `check` does, and then as printed. */
   async checkPrint(name: string): Promise<void> {
     await this.check(name);
     await this.page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -87,7 +87,7 @@ export class Audit {
     await this.page.emulateMedia({ media: "screen" });
   }
 
-  /** Fails with all findings. */
+  /** Fails with all findings, and when no page was audited. */
   expectClean(): void {
     expect(this.pages).toBeGreaterThan(0);
     expect(this.found.join("\n")).toBe("");

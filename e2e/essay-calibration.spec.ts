@@ -2,7 +2,7 @@ import { Audit } from "./audit";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("moderators give calibration essays, and a corrector grades them blind before those of candidates [ESS-04]", async ({
+test("moderators add calibration essays; correctors grade these blind before any of candidates [ESS-04]", async ({
   page,
   setup,
 }, { project }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixture";
 
 const BEATRIZ = "admin@aurora.example.com";
 
-/** For each project, a course of its own without translations. */
+/** An untranslated course for each Playwright project, because both run on the same portal. */
 const courses: Record<string, { name: string; english: string }> = {
   js: { name: "Arquitetura e Urbanismo", english: "Architecture" },
   nojs: { name: "Ciência da Computação", english: "Computing" },
@@ -18,7 +18,7 @@ async function openCourse(page: Page, name: string): Promise<void> {
   await row.getByRole("link", { name, exact: true }).click();
 }
 
-test("staff find what is not translated, write it whole, and candidates read it at once [LAY-03]", async ({
+test("staff find what is not translated, must write all its texts, and candidates read them at once [LAY-03]", async ({
   page,
   setup,
   context,

@@ -37,7 +37,7 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(page.locator("#password")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sua escolha" })).toContainText("Direito");
 
-  // Now the other tab has the outdated choices, at the group that was incomplete when it loaded.
+  // Now the other tab is outdated: it still has Psicologia, and shows the address, which was not posted when it loaded.
   await tab.locator("#number").fill("900");
   await other.next();
   await expect(tab.getByRole("button", { name: "Continuar com as de agora" })).toBeVisible();
@@ -50,7 +50,7 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(tab.locator("#step-form")).toContainText(candidate.name);
 });
 
-test("what was typed stays when another tab has undone the choice before the step [ENR-07]", async ({
+test("what was typed stays when another tab changed the course and left the campus open [ENR-07]", async ({
   page,
   enrolment,
   context,
@@ -74,7 +74,7 @@ test("what was typed stays when another tab has undone the choice before the ste
   await expect(page.locator("#fullName")).toHaveValue(candidate.name);
 });
 
-test("a review does not enrol with answers that another tab has changed since [ENR-12]", async ({
+test("a review enrols only after it has shown what another tab changed [ENR-12]", async ({
   page,
   enrolment,
   context,

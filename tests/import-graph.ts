@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The imported files of each file, type imports included, by path below the root. */
+/** By path below the root: the files that each file imports, type imports included, packages left out. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The specifiers of a source's imports and re-exports, type imports and dynamic imports included. */
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
 
-/** Reads the imports between the sources of some folders. */
+/** Reads the imports between the sources of folders below `root`; imports of any other file are left out. */
 export function readImports(root: string, folders: readonly string[]): ImportGraph {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -4,14 +4,15 @@ import { ExamScores } from "./exam-score";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
-/** What a line does or did: it changes scores, finds them already confirmed, or is refused. */
+/** What a line does or did: confirms or corrects scores, finds them already confirmed, or is refused. */
 export const importGroups = ["change", "already", "refused"] as const;
 const Group = z.enum(importGroups);
 export type ImportGroup = z.output<typeof Group>;
 
 /**
- * Why a line does nothing: an error in its text, no scores that wait for it, a claim of another person, or scores that
- * changed or stopped waiting after the preview.
+ * Why a line is refused: an error in its text (`columns` to `repeated`), no scores that wait for it, scores claimed by
+ * another reviewer or whose decision is `held` and can still be undone, or scores that `changed`, or whose enrolment
+ * `ended`, after the preview.
  */
 export const importProblems = [
   "columns",
@@ -21,6 +22,7 @@ export const importProblems = [
   "repeated",
   "nobody",
   "claimed",
+  "held",
   "changed",
   "ended",
 ] as const;
@@ -30,10 +32,10 @@ export const ExamImportRow = z.object({
   line: z.int(),
   cpf: z.string(),
   year: z.int(),
-  /** The candidate whose scores it concerns; null without one. */
+  /** The candidate found by CPF and year; null if none. With a name, `cpf` is masked. */
   name: z.string().nullable(),
   scores: ExamScores.nullable(),
-  /** What the candidate typed. */
+  /** What the candidate typed, before any correction; null where the line found no scores to compare. */
   typed: ExamScores.nullable(),
   group: Group,
   problem: z.enum(importProblems).nullable(),
@@ -43,15 +45,16 @@ export type ExamImportRow = z.output<typeof ExamImportRow>;
 export const ExamImport = z.object({
   id: Id,
   state: z.enum(["previewed", "running", "done"]),
+  /** Lines by group; while the job runs `waiting` counts those not carried out yet. */
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
-  /** The lines of one group, in the order of the file, at most 200. */
+  /** The first 200 lines of the queried group, in the order of the file. */
   rows: z.array(ExamImportRow),
 });
 export type ExamImport = z.output<typeof ExamImport>;
 
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
-/** Files of official results, which confirm many scores at once. Answers 404 to callers without the right. */
+/** Files of official results. Preview and confirm need `examScores.confirm`; only the author sees one; else 404. */
 export const examImport = {
   preview: call({
     ...desk,
@@ -60,7 +63,7 @@ export const examImport = {
     maxBodyBytes: 1_000_000,
     body: z.object({ text: z.string().max(800_000) }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
-    summary: "Reads a file of official results and plans its lines; 422 VALIDATION for a file without lines",
+    summary: "Stores what each line of a file of official results would do; 422 without lines, 413 with over 5000",
   }),
   get: call({
     ...desk,
@@ -68,7 +71,7 @@ export const examImport = {
     path: "/exam-imports/{id}",
     query: z.object({ group: Group.default("change") }),
     responses: { 200: ExamImport, ...problems(404) },
-    summary: "The plan of an import in three groups, or its result",
+    summary: "Before the confirmation what the lines of a group would do, afterwards what they did",
   }),
   confirm: call({
     ...desk,

@@ -1,4 +1,4 @@
-/** The settings of a chat with the team; any of them may be missing. */
+/** An institution's settings of its WhatsApp chat; null or a blank text is a missing one. */
 export interface MessagingSettings {
   message: string | null;
   /** Brazilian area code. */
@@ -6,7 +6,7 @@ export interface MessagingSettings {
   phone: string | null;
 }
 
-/** The address of a WhatsApp chat with a first message; null unless message, area code and phone are all set. */
+/** The URL that opens the WhatsApp chat with its first message typed; null unless all three settings are there. */
 export function messagingLink(settings: MessagingSettings | null | undefined): string | null {
   const [message, areaCode, phone] = [settings?.message?.trim(), digits(settings?.areaCode), digits(settings?.phone)];
   if (!message || !areaCode || !phone) return null;

@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 
 /**
- * The texts typed into a form before the page was rendered again, by field name; secrets are left out. Null when
- * nothing was typed. Fields show these texts instead of their given values.
+ * By field name, the texts in a form when a switch (language, theme) rendered the page again; without secrets. Fields
+ * show these texts instead of their given values. Null otherwise, also in the response to a posted form.
  */
 export const TypedContext = createContext<Readonly<Record<string, string>> | null>(null);
 
-/** The text of a field or the chosen value of a group: the typed one, otherwise the given one. */
+/** The text of a field or the chosen value of a group; with typed texts, empty where the form posted none for it. */
 export function useTypedText(name: string, given: string | undefined): string | undefined {
   const typed = useContext(TypedContext);
   return typed ? (Object.hasOwn(typed, name) ? typed[name] : "") : given;
 }
 
-/** Whether a checkbox is ticked: as it was left, else as given. Browsers post ticked ones only. */
+/** Whether a checkbox is ticked: with typed texts, if it has one, as browsers post only ticked boxes; else as given. */
 export function useTypedTick(name: string, given: boolean | undefined): boolean | undefined {
   const typed = useContext(TypedContext);
   return typed ? Object.hasOwn(typed, name) : given;

@@ -12,17 +12,17 @@ interface Facts<Status extends number> {
   status: Status;
   token?: string;
   /**
-   * The expected status for an unknown id in a parameter or a field, where it is not 404. Null skips a field that accepts
-   * any id.
+   * By name of a parameter or field: the expected status when its id is unknown, if not 404. Null skips a field that
+   * accepts any id.
    */
   absent?: Record<string, number | null>;
-  /** Whether it concerns only the caller's own records; by default true where a signed-in caller passes an id. */
+  /** Whether all other users must get 404 for this request; by default true if it has a token and its call an id. */
   owned?: boolean;
 }
 
 type Resources = typeof resources;
 
-/** A valid request for each call; set-up bypasses the transport. */
+/** A valid request for each call. Its data is prepared in this process, even if the calls go over a socket. */
 export type Examples = {
   [Noun in keyof Resources]?: {
     [Verb in keyof Resources[Noun]]?: Resources[Noun][Verb] extends Call

@@ -6,7 +6,7 @@ import { NOW } from "~/backend/test-backend";
 import { type BankStage, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 
-describe.each(engines)("a return of money by a bank without an answer on %s", (engine) => {
+describe.each(engines)("a refund whose bank does not answer, on %s", (engine) => {
   let stage: BankStage;
   let { bank, db, issue, pay, at, jobs, work, sumOf } = {} as BankStage;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)("a return of money by a bank without an answer on %s", (e
 
   it("is not repeated after the bank carried it out and then refused access [PAY-15]", async () => {
     const { charge, priceCents, refund } = await asked(1_000);
-    // The order and the question after it lose their answers.
+    // The bank carries out the refund, but its answers to the order and to the query after it are lost.
     bank.faults.lost = 2;
     await work();
     expect(await refund()).toMatchObject({ state: "approved" });
@@ -52,6 +52,7 @@ describe.each(engines)("a return of money by a bank without an answer on %s", (e
     }
     expect(await refund()).toMatchObject({ state: "approved" });
     bank.faults.failed = 0;
+    // The jobs send a refund again that no provider has taken for six hours.
     for (const hour of [130, 137]) await jobs(later(hour * 60)).catch(() => undefined);
     expect(await refund()).toMatchObject({ state: "settled" });
     expect(bank.received[0]?.devolucoes).toHaveLength(1);

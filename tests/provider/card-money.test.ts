@@ -3,6 +3,8 @@ import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { reconciliations } from "~/backend/payment/test-payment";
+import { openStripe } from "../peer/stripe";
+import { addAccount, secretsFor } from "./account";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 
@@ -37,6 +39,29 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(peer.sessions.size).toBe(2);
     await peer.enter(silent.reference);
     expect(await silent.back()).toMatchObject({ state: "approved" });
+  });
+
+  it("repeats an order at the account that may have it, after the institution has changed accounts [PAY-11]", async () => {
+    peer.faults.lost = 2;
+    const silent = await openPage();
+    const next = await openStripe();
+    next.at(stage.now);
+    const vault = secretsFor("next", next.secrets);
+    for (const [reference, secret] of vault.known) stage.vault.known.set(reference, secret);
+    const settings = { address: next.origin, secrets: vault.references };
+    const id = await addAccount(stage.backend, { kind: "stripe", settings }, [
+      { institution: "aurora-uni", methods: ["card"] },
+    ]);
+    at(later(1));
+    expect((await silent.open()).body).toMatchObject({ card: { page: { provider: "Stripe" } } });
+    expect([peer.sessions.size, next.sessions.size]).toEqual([1, 0]);
+    const made = await openPage();
+    expect(next.sessions.size).toBe(1);
+    await db.deleteFrom("provider_account").where("id", "=", id).execute();
+    at(later(2));
+    expect(await made.giveUp()).toMatchObject({ status: 409 });
+    expect(await rowOf(made.charge)).toMatchObject({ state: "processing", reason: null });
+    await next.close();
   });
 
   it("asks Stripe before it closes a page that nobody saw, and keeps it open while Stripe is silent [PAY-11]", async () => {

@@ -23,7 +23,7 @@ const hostile = [
   "x".repeat(5000),
 ];
 
-/** Parameters and query of a call that contain a record's id. */
+/** The path parameters of a call, apart from the `suffix` of `pix.get`, and its query fields that end in `Id`. */
 function idsOf(call: Call, { query = {} }: AnyExercise): { part: "params" | "query"; name: string }[] {
   const names = parameterNames(call.path).filter((name) => name !== "suffix");
   const asked = Object.keys(query).filter((name) => /Id$/.test(name));
@@ -35,7 +35,7 @@ function idsOf(call: Call, { query = {} }: AnyExercise): { part: "params" | "que
 
 const addressed = calls.filter(({ call, answered }) => answered && call.responses[404]);
 
-it("fills in no parameter that would change the path [TEN-08]", () => {
+it("fills in each id as exactly one segment of the path [TEN-08]", () => {
   for (const id of hostile) {
     const { pathname } = new URL(fillPath("/subscriptions/{id}/voucher", { id }), "http://candidate.embedded");
     expect(pathname.split("/"), id).toHaveLength(4);
@@ -55,7 +55,7 @@ describe.each(engines)("invalid ids on %s", (engine) => {
     await stage.close();
   });
 
-  it("get the same answer from every call as an unknown id, and change nothing [TEN-08] [API-01]", async () => {
+  it("are answered by every call as an unknown id is, and change nothing [TEN-08] [API-01]", async () => {
     const before = await allRows(stage.backend.db);
     let asked = 0;
     for (const { name, call } of addressed) {
@@ -68,7 +68,7 @@ describe.each(engines)("invalid ids on %s", (engine) => {
         asked += answers.length;
         for (const [index, answer] of answers.entries()) {
           const id = hostile[index]!;
-          // A malformed id may be reported as such, but never accepted.
+          // In a query a malformed id may be refused with 400, but is never accepted.
           if (part === "query" && answer.status === 400) expect(answer.body).toMatchObject({ code: "VALIDATION" });
           else if (id.includes("\0")) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
           else expect(answer, `${name} ${field} ${id.slice(0, 30)}`).toEqual(absent);
@@ -79,7 +79,7 @@ describe.each(engines)("invalid ids on %s", (engine) => {
     expect(await allRows(stage.backend.db)).toEqual(before);
   }, 120_000);
 
-  it("are refused when they contain null characters, as all texts are [TEN-08]", async () => {
+  it("are refused for a null character as any text is, such as a voucher code [TEN-08]", async () => {
     const { call } = calls.find(({ name }) => name === "voucher.apply")!;
     const valid = exercises.get("voucher.apply")!;
     const answer = await stage.ask(call, { ...valid, body: { voucher: "A\0B" } });

@@ -82,7 +82,7 @@ async function harmOf({ actor, path, address }: Look): Promise<string | null> {
   const where = `${actor} at ${path}`;
   const led = answer.headers.get("location") ?? "";
   if (answer.status >= 500 && answer.status !== 503) return `${where}: ${answer.status}`;
-  // Pages of other ways to sign in redirect there in any case.
+  // The pages below `auth/` redirect to the sign-in page in any case.
   if (actor !== "visitor" && !path.startsWith("auth/") && /\/signin|role-not-found/.test(led))
     return `${where}: led to ${led}`;
   if (ms > TIMEOUT_MS * DEPTH + SLACK_MS) return `${where}: ${Math.round(ms)} ms`;
@@ -108,7 +108,7 @@ describe("a portal with only remote services", () => {
   });
 
   it.each(faults)(
-    "survives %s at each of them: no crash, no sign-out, no long wait [API-03] [AUT-11]",
+    "survives the fault %s of each service: no crash, no sign-out, no long wait [API-03] [AUT-11]",
     {
       timeout: 120_000,
     },

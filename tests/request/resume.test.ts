@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The path that the next mail links to, after a visitor has begun an application and asked for a link to continue it. */
+/** Begins an application as a visitor, asks for a link to continue it, and returns the path that the mail links to. */
 async function mailedLink(host?: string, query = ""): Promise<string> {
   const visitor = portal.visitor(host);
   const page = await (await visitor.get(`/candidate/graduacao?step=modes${query}`)).text();
@@ -24,7 +24,7 @@ async function mailedLink(host?: string, query = ""): Promise<string> {
   return /\/candidate\/resume\?token=\S+/.exec(await mailbox.next())?.[0] ?? expect.fail("no link");
 }
 
-it("resumes a draft on another device by a mailed link, which opening the page does not use up [ENR-07] [OPS-07]", async () => {
+it("resumes a draft on another device by a mailed link, used up by the post only [ENR-07] [OPS-07]", async () => {
   const path = await mailedLink();
   const second = portal.visitor();
   for (let looks = 0; looks < 2; looks++) expect((await second.get(path)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Changes the settings of a demo tenant in a portal's database, before its first request. */
+/** Overwrites settings of a demo tenant. Call it before the first request to its hostname: the portal caches them. */
 export function changeTenant(dataDir: string, alias: string, change: Record<string, unknown>): void {
   changeSettings(dataDir, "tenant", alias, change);
 }

@@ -3,33 +3,33 @@ import type { Flag, InstitutionOwned, Optional } from "./column";
 
 /** Forms of personal data, and what staff changed of them. */
 export interface FormTables {
-  /** The standard group of a type, or an offer's own group, which overrides fields of it. */
+  /** A type's standard form, or a form of some offers, whose fields and sections override or extend the standard. */
   form_group: InstitutionOwned & {
     type: string;
     standard: Flag;
     /** The published fields, `FormField` of the contract. */
     fields_json: string;
-    /** The published groups, `FormSection` of the contract; null for the product's own sections. */
+    /** The published sections, `FormSection` of the contract; null: the product's, or none in an offer's form. */
     sections_json: Optional<string>;
-    /** Its name among staff, and its unique `name_key` without case and accents; both null for a standard one. */
+    /** The form's name for staff; `name_key` is unique, without case and accents. Null if it was never named. */
     name: Optional<string>;
     name_key: Optional<string>;
-    /** The newest published one; 0 before the first. */
+    /** Number of the newest published version; 0 before the first. */
     version: Generated<number>;
-    /** Counts every change. */
+    /** Number of the newest revision: counts saves, publications, discards and restores. */
     revision: Generated<number>;
     /** The version that the draft changes; null without a draft. */
     draft_base: Optional<number>;
     updated_at: Optional<string>;
     modified_by_name: Optional<string>;
   };
-  /** The content of a form after each change. While a form has a draft, the newest revision contains it. */
+  /** A form's content after each change: all published revisions and the last 200. A draft is the newest one. */
   form_revision: {
     tenant_id: string;
     form_id: string;
     revision: number;
     kind: "saved" | "published" | "discarded" | "restored";
-    /** The number and note of a published revision. */
+    /** The number and note of a published revision; null for all others, the note also if none was given. */
     version: Optional<number>;
     note: Optional<string>;
     content_json: string;

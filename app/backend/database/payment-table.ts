@@ -31,7 +31,7 @@ export interface PaymentTables {
     opened_at: Optional<string>;
     /** The next day on which it opens or its payer is reminded; null when nothing is left to do. */
     next_on: Optional<string>;
-    /** The next day on which a saved card is charged for it; null while none is. */
+    /** The next day on which a saved card is charged for it; null while no charge is planned. */
     charge_on: Optional<string>;
     /** The first day on which the saved card was to be charged for it, even if it waited; null before that. */
     charge_since: Optional<string>;
@@ -45,7 +45,7 @@ export interface PaymentTables {
     method: PaymentMethod | "none";
     state: "pending" | "processing" | "approved" | "denied" | "expired" | "unknown" | "cancelled";
     purpose: ChargePurpose;
-    /** The installment that it pays; null in a first payment. */
+    /** Number of the later installment that it pays; null in the fee and in a first payment, semester or total. */
     installment_number: Optional<number>;
     amount_cents: number;
     provider: string;
@@ -73,7 +73,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** One row for each (subscription, purpose) that is paid or being paid; it makes a second payment impossible. */
+  /** One row per subscription and `PurposeGroup` that is paid or that a card is paying; no second charge settles it. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;
@@ -89,7 +89,7 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
-  /** A payment that staff must check. A resolved row never changes; a new row that names it corrects a mistake. */
+  /** A payment that staff must check. A resolved row never changes; one with its id in `former_id` corrects it. */
   reconciliation: TenantOwned & {
     /** Empty for a payment that belongs to no known charge. */
     institution_id: Filled;
@@ -113,7 +113,8 @@ export interface PaymentTables {
   };
   /**
    * Money to return. `requested`: a second person has to decide. `approved`: the provider has to return it, or staff by
-   * a transfer. `sent`: the provider has to confirm it.
+   * a transfer. `sent`: the provider has to confirm it. `settled`: the money was returned. `failed`: the provider could
+   * not return it. `refused`: the second person did not approve it.
    */
   refund: TenantOwned & {
     institution_id: string;
@@ -151,7 +152,7 @@ export interface PaymentTables {
     retry_id: Optional<string>;
     updated_at: Optional<string>;
   };
-  /** An account at a payment provider. Its id is the name that charges keep. */
+  /** An account at a payment provider. `charge.provider` holds its id. */
   provider_account: TenantOwned & {
     kind: string;
     /** What staff call it. */
@@ -169,7 +170,7 @@ export interface PaymentTables {
   };
   /** The account that collects by a method at an institution; without a row it is the sandbox, where that is allowed. */
   provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
-  /** The last number issued, by name. */
+  /** The last number issued in each series of an institution: `receipt`, `slip` and `subscription`. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };
   /**
    * A card that is charged for each installment. `opening` while its page is open, `refused` when it must be replaced.
@@ -190,7 +191,7 @@ export interface PaymentTables {
     brand: string;
     last_digits: string;
     text_version: string;
-    /** Why the card was refused for good. */
+    /** Why the card must be replaced: the reason of the refusal, or `DISPUTED`. */
     reason: Optional<string>;
     /** The charge that saved it; null for a page without a payment. */
     charge_id: Optional<string>;
@@ -204,7 +205,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** A payer, as an account knows it; `payer` is a hash of the document. */
+  /** A payer, as an account knows it; `payer` is a hash of tenant, account and document (else person). */
   provider_customer: { tenant_id: string; provider: string; payer: string; customer_id: string; created_at: string };
   recurrence_consent: TenantOwned & {
     subscription_id: string;
@@ -243,6 +244,6 @@ export interface PaymentTables {
     last_error: string | null;
     created_at: string;
   };
-  /** `subscription_id` is null until its candidate has enrolled. */
+  /** What the CRM is told of a possible candidate; `subscription_id` is null until that person's enrolment exists. */
   deal: TenantOwned & { data_json: string; updated_at: string; subscription_id: Generated<string | null> };
 }

@@ -4,7 +4,7 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement
 const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
 
-/** SQLite can roll back DDL, so the migrator may wrap every migration in one transaction. */
+/** Tells the migrator that SQLite can roll back DDL, so that it runs all pending migrations in one transaction. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -60,7 +60,7 @@ function wrapStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Throws for values that node:sqlite would silently store as NULL, such as a Date. */
+/** Refuses all but text, numbers, bytes and null: node:sqlite stores a Date as NULL if it is the first parameter. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;

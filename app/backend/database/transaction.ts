@@ -8,7 +8,7 @@ const TRIES = 3;
  * Runs `work` in a transaction, or in the one already open when `db` is a transaction. Everything inside must use the
  * handle it receives: SQLite has one connection, so the outer handle would wait for this transaction forever. For the
  * same reason nothing slow (a network call, a password hash) may be awaited inside.
- * @throws what `work` throws, after rolling back; a deadlock is retried up to three times
+ * @throws what `work` throws, after rolling back; on a deadlock `work` runs again, up to three times in all
  */
 export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -35,8 +35,8 @@ const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 
 /**
  * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
- * the values given under one name and calls `run` with all of them.
- * @throws outside a transaction of `inTransaction`
+ * the values given under one name and calls the `run` of the first call with all of them.
+ * @throws outside a transaction; one that `inTransaction` did not begin never calls `run`
  */
 export function beforeCommit<Given>(
   trx: Database,

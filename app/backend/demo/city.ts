@@ -1,6 +1,6 @@
 import { cityId } from "~/backend/catalogue";
 
-/** Cities by state: every capital, and the larger cities around the demo campuses. */
+/** Cities by state, capital first: larger cities of most states, and more of them around the demo campuses. */
 const names: Record<string, string> = {
   AC: "Rio Branco, Cruzeiro do Sul",
   AL: "Maceió, Arapiraca",

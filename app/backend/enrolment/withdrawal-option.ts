@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { type WithdrawalOption, withdrawalOption } from "~/domain/journey/withdrawal";
 
-/** How the candidate may end a subscription, in the institution's time zone. */
+/** How the candidate may end an enrolment at `now`; days are counted in the institution's time zone. */
 export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): WithdrawalOption {
   const paidAt = [row.fee_paid_at, row.first_paid_at].filter((at) => at !== null).sort();
   const last = paidAt.at(-1);

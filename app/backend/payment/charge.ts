@@ -1,4 +1,5 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { AccountUnusable } from "~/backend/providers/payment/account";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { findSubject, isPayer, type PaymentSubject } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
@@ -39,7 +40,7 @@ export const chargeResource = implement(calls, {
     const found = await findOwn(ctx, params.id);
     if (!found || !isPayer(ctx, found.subject)) return notFound;
     const charge = await giveUpCardPage(ctx, found.charge).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnclear)) throw error;
+      if (!(error instanceof ProviderUnclear || error instanceof AccountUnusable)) throw error;
       return "unclear" as const;
     });
     if (charge === "unclear") return problem(502, "SYSTEM_UNAVAILABLE");

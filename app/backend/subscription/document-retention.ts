@@ -18,8 +18,8 @@ interface Moved {
 }
 
 /**
- * Sets the deletion date of an enrolment's files when it ends, and removes the date if it continues after all. The
- * files of the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
+ * Sets the deletion date of an enrolment's files when it ends without being completed, and removes the date if it is
+ * reopened. The files of the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
  */
 export async function limitRetention(trx: Database, from: Moved, to: SubscriptionStatus, now: Date): Promise<void> {
   const ends = hasEnded(to);

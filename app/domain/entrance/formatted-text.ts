@@ -13,7 +13,7 @@ const marks: readonly (readonly [mark: string, look: TextRun["look"]])[] = [
 
 /**
  * Reads the few marks of questions: an empty line separates paragraphs; `**bold**`, `*italic*`, `x^2^`, `H~2~O`. A mark
- * without its end, or beside a space, stays as it was typed. Nothing in a text becomes HTML.
+ * without its end, or with a space just inside, stays as it was typed. Nothing in a text becomes HTML.
  * @returns the paragraphs, each a list of runs
  */
 export function formattedText(text: string): TextRun[][] {
@@ -29,7 +29,7 @@ function runsOf(paragraph: string): TextRun[] {
   const runs: TextRun[] = [];
   let plain = "";
   let at = 0;
-  // A mark that once had no end has none further on either.
+  // Marks that had no end once: they have none further on either, so they are not searched for again.
   const endless = new Set<string>();
   while (at < paragraph.length) {
     const found = marks.find(([mark]) => !endless.has(mark) && paragraph.startsWith(mark, at));

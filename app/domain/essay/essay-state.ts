@@ -2,9 +2,10 @@
  * The states of an attempt. `writing` until it is submitted by the candidate or, at the end of the time, by the portal.
  * `submitted`: it waits for a corrector (its `waiting_since` puts it into the queue, a row of `claim` says who works on
  * it). `graded`: by the first corrector, while a second one is still needed. `discrepant`: the grades are too far apart,
- * so a third corrector is needed; `board`: three grades are too far apart. `appeal`: the candidate has appealed
- * against the result, and another corrector grades it again. `held`: the result is decided and can be undone. `final`:
- * the candidate sees the result. `void`: staff annulled the attempt, or its enrolment ended.
+ * so a third corrector is needed; `board`: three grades are too far apart, so a moderator decides. `appeal`: the
+ * candidate has appealed against the result, and another corrector grades it again. `held`: the result is decided, but
+ * the candidate does not see it yet and it can be undone. `final`: the candidate sees the result. `void`: staff
+ * annulled the attempt, or its enrolment ended.
  */
 export const essayStates = [
   "writing",
@@ -19,10 +20,10 @@ export const essayStates = [
 ] as const;
 export type EssayState = (typeof essayStates)[number];
 
-/** Says whether an attempt is submitted and has no result that the candidate sees. */
+/** Says whether the result of a submitted attempt, or of an appeal against it, is still to come. */
 export function isInCorrection(state: EssayState): boolean {
   return state !== "writing" && state !== "final" && state !== "void";
 }
 
-/** Where a candidate stands with the essay of an enrolment. */
+/** Where a candidate stands with an enrolment's essay; `closed`: the enrolment is over or asks for none any more. */
 export type EssayStage = "ready" | "writing" | "waiting" | "failed" | "passed" | "closed";

@@ -1,6 +1,6 @@
 import { type PersonSection, personSections } from "../person/person";
 
-/** The product's sections of each type of form, where the institution has not changed them. */
+/** The product's sections by type of form; a type without an entry has all sections of a person. */
 const sections: Readonly<Record<string, readonly PersonSection[]>> = {
   "personal-data": personSections,
   "update-personal-data": personSections,
@@ -9,6 +9,6 @@ const sections: Readonly<Record<string, readonly PersonSection[]>> = {
   "special-needs": ["about"],
 };
 
-/** The groups of a form that the institution has not changed; they have the product's labels. */
+/** The sections of a form where the institution has stored none; an empty label stands for the product's own text. */
 export const standardSections = (type: string) =>
   (sections[type] ?? personSections).map((id, index) => ({ id, label: {}, order: index + 1, orderMobile: index + 1 }));

@@ -3,7 +3,7 @@ import { brokenInfo } from "./journey-info";
 
 const titles = { "pt-BR": "Venha", en: "", es: "" };
 
-it("names what is empty or no address, each with its text [JRN-03]", () => {
+it("returns a text key for an empty name or title and for an invalid or reserved address [JRN-03]", () => {
   const right = { name: "Graduação", titles, url: "graduacao" };
   expect(brokenInfo(right, { language: "pt-BR" })).toEqual({});
   expect(brokenInfo({ ...right, name: "", url: "Graduação" }, { language: "en" })).toEqual({

@@ -1,14 +1,14 @@
 import type { Component, ComponentType, JourneyDefinition, Stage } from "./journey";
 import { componentsOfStage, stages } from "./journey";
 
-/** The kinds of journeys that staff start from. */
+/** The kinds of templates from which staff start a journey; `selection` is `complete` with an essay. */
 export const templateKinds = ["complete", "short", "selection", "empty"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** The template of a level: 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
 type LevelTemplate = 1 | 2 | 3 | 4;
 
-/** Components that a candidate may leave out when a template adds them. */
+/** Types whose components are not required at first, whether a template or staff add them. */
 const optional: readonly ComponentType[] = ["consent", "referral", "class", "documents", "manual", "earlyAccess"];
 
 const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", "responsible", "account", "review"];

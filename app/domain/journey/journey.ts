@@ -40,8 +40,8 @@ export type ActionType = (typeof actionTypes)[number];
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A condition for showing a component. The field `component.<id>` with `done` names a prerequisite: an earlier
- * component that blocks this one until it is done, but does not hide it.
+ * A condition for showing a component, which is hidden unless all of them hold. The field `component.<id>` with `done`
+ * names a prerequisite instead: a component that has to come earlier (`checkJourney`). It hides nothing.
  */
 export interface Condition {
   field: string;
@@ -49,10 +49,10 @@ export interface Condition {
   value: string | number | boolean | readonly string[];
 }
 
-/** What the server does when a component is done. */
+/** What should happen when a component is done. The portal stores, checks and prints actions; it carries out none. */
 export interface Action {
   type: ActionType;
-  /** The component, status, text key or deal stage that the action applies to. */
+  /** The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`. */
   target?: string | undefined;
 }
 
@@ -124,7 +124,7 @@ function ordered(components: readonly Component[], view: JourneyView, takesPart 
 
 const isShown = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
 
-/** Why a view omits a component: by its id or type, because the candidate is of age or the type is gone, or by a condition. */
+/** Why a view omits a component: `removed` names it, the candidate is an adult, its type is gone, or a condition. */
 export type Omission = { kind: "removed" | "adult" | "retired" } | { kind: "condition"; condition: Condition };
 
 /** Why a view omits a component, regardless of the components around it; null when it does not. */
@@ -136,7 +136,7 @@ export function omissionOf(component: Component, view: JourneyView): Omission | 
   return condition ? { kind: "condition", condition } : null;
 }
 
-/** The view of the enrolment's steps by a candidate: the only level is not asked for, nor is an account when signed in. */
+/** The view of one candidate's subscription steps: no `levels` where only one is open, no `account` when signed in. */
 export function enrolmentView(
   definition: JourneyDefinition,
   given: { mobile: boolean; minor: boolean; onlyLevel: boolean; signedIn: boolean; facts: Facts },
@@ -156,7 +156,7 @@ export interface ExplainedStep {
   omission: Omission | null;
 }
 
-/** Every component of a view's stage in the candidate's order, with why the view omits it or a component around it. */
+/** Every component of a view's stage in one flat list, in the candidate's order, with why the view does not show it. */
 export function explainSteps(definition: JourneyDefinition, view: JourneyView): ExplainedStep[] {
   const all = ordered(definition.stages[view.stage ?? "subscription"], view, () => true);
   return frontFirst(all, view).flatMap((component) => explained(component, view, null));
@@ -164,7 +164,7 @@ export function explainSteps(definition: JourneyDefinition, view: JourneyView): 
 
 function explained(component: Component, view: JourneyView, around: Omission | null): ExplainedStep[] {
   const omission = around ?? omissionOf(component, view);
-  // Children stay where their parent is removed, and go with a parent that is omitted for another reason.
+  // Children are kept when `removed` names their parent, and go with a parent that is omitted for another reason.
   const passedOn = omission?.kind === "removed" ? null : omission;
   return [{ component, omission }, ...component.components.flatMap((child) => explained(child, view, passedOn))];
 }

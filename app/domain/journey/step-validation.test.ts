@@ -25,7 +25,7 @@ const states = (change: Partial<StepFacts>) =>
       .map(({ step, state, reasons }) => [step, [state, ...reasons].join(" ")]),
   );
 
-it("opens the contract, then payment, then documents in templates 2 and 3 [CAN-02]", () => {
+it("opens contract, then payment, then documents for post-graduation and extension (templates 2, 3) [CAN-02]", () => {
   expect(states({})).toEqual({
     contract: "current",
     payment: "blocked CONTRACT_PENDING",
@@ -87,7 +87,7 @@ it("asks to read the manual last, where the journey has it as a step [CAN-01] [C
   expect(states({ manual: "read" })).toMatchObject({ contract: "current", manual: "done" });
 });
 
-it("opens no step of a closed subscription and at most one of any other [CAN-02]", () => {
+it("opens no step of a cancelled or expired subscription and exactly one of a new one [CAN-02]", () => {
   expect(states({ status: "cancelled" })).toMatchObject({ contract: "blocked SUBSCRIPTION_CLOSED" });
   expect(openStep(candidateSteps({ ...facts, status: "expired" }))).toBeNull();
   for (const template of [1, 2, 3, 4] as const) {

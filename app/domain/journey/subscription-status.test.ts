@@ -34,7 +34,7 @@ it("moves a graduation through every stage [CAN-02]", () => {
   expect(canMove(1, "failed", "contract_pending")).toBe(false);
 });
 
-it("skips the selective stage in templates 2 and 3 [CAN-02]", () => {
+it("skips the selective stage for post-graduation and extension (templates 2 and 3) [CAN-02]", () => {
   for (const template of [2, 3] as const) {
     expect(passes(template, ["draft", "registered", "contract_pending", "payment_pending"])).toBe(true);
     expect(canMove(template, "registered", "selective_pending")).toBe(false);
@@ -42,7 +42,7 @@ it("skips the selective stage in templates 2 and 3 [CAN-02]", () => {
   }
 });
 
-it("asks for the fee before the contract in template 4 [CAN-02]", () => {
+it("asks for the fee before the contract for post-graduation with a fee (template 4) [CAN-02]", () => {
   const fee = ["registered", "payment_pending", "payment_processing", "contract_pending"] as const;
   expect(passes(4, [...fee, "payment_pending", "payment_processing", "documents_pending", "enrolled"])).toBe(true);
   expect(canMove(4, "registered", "contract_pending")).toBe(false);

@@ -1,13 +1,14 @@
 import { explainSteps, flat, frontOf, type JourneyDefinition, type StepType } from "./journey";
 import { isSatisfied, type PlannedStep, type Progress, planSteps, type StepView } from "./step-plan";
 
-/** What moving an application to another version of its journey does: it goes on as before, meets other steps, or stays. */
+/** What a move to another version does: the application goes on as before, meets new or reopened steps, or stays. */
 export const moveGroups = ["clean", "meets", "stays"] as const;
 export type MoveGroup = (typeof moveGroups)[number];
 
 /**
- * Why an application stays on its version: it has reached the named step, an answer would be lost, or no way leads to
- * the end; or, after the move was planned, it was enrolled, ended or begun anew.
+ * Why an application stays on its version. `REACHED`: it has reached the step that the move names. `ANSWER_LOST`: the
+ * other version does not ask for something answered. `NO_WAY`: there it has no review step. Only after the move was
+ * planned: `ENROLLED`, and `ENDED`, also for one that was begun anew.
  */
 export const stayReasons = ["REACHED", "ANSWER_LOST", "NO_WAY", "ENROLLED", "ENDED"] as const;
 export type StayReason = (typeof stayReasons)[number];
@@ -41,7 +42,7 @@ export interface VersionMove {
 
 /**
  * What moving an application from one version of a journey to another does to it.
- * @param before the step of the other version that the candidate must not have reached; null for any step
+ * @param before id of the step of the other version that the candidate must not have reached; null for no limit
  */
 export function versionMoveOf(from: Standing, to: Standing, before: string | null): VersionMove {
   const [old, next] = [planOf(from), planOf(to)];
@@ -73,8 +74,8 @@ function refusalOf(
 }
 
 /**
- * Whether the candidate has done or stands at the step `before` of the other version, or a step that comes after it
- * there.
+ * Whether the candidate stands at the step `before` of the other version or at a later one there, or has done such a
+ * step.
  */
 function hasReached(before: string, { definition, view }: Standing, old: readonly PlannedStep[]): boolean {
   // Every step in the candidate's order, those included that the candidate is not shown.

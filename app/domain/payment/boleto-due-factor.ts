@@ -3,13 +3,13 @@ import { addDays, type Day, daysBetween } from "~/domain/time/date";
 const factorBase = "1997-10-07";
 const cycleLength = 9_000;
 
-/** A slip read today was due at most 3000 days ago or is due within 6000 days, so each factor means one date. */
+/** Assumes that a slip was due at most 3000 days ago or is due in less than 6000, so that a factor means one date. */
 const oldestSlip = 3_000;
 
 /**
  * The due factor of a day: days since 1997-10-07, up to 9999 on 2025-02-21; 2025-02-22 starts again at 1000 (Febraban).
  * @returns four digits
- * @throws RangeError before 2000-07-03, when factors began at 1000
+ * @throws RangeError before 2000-07-03, when factors began at 1000, and when `day` is not a date
  */
 export function dueFactor(day: Day): string {
   const days = daysBetween(factorBase, day);
@@ -19,7 +19,7 @@ export function dueFactor(day: Day): string {
 
 /**
  * The due day that a factor means on the day of reading.
- * @param reading ISO day; factors repeat every 9000 days, so the nearest cycle applies
+ * @param reading factors repeat every 9000 days: the date is from 3000 days before this day to 5999 days after it
  * @returns null when the factor carries no date (below 1000)
  */
 export function dueDayOf(factor: string, reading: Day): Day | null {

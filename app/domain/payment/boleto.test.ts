@@ -32,7 +32,7 @@ it("decodes a due factor on either side of the reset [PAY-04]", () => {
   expect(dueDayOf("0000", "2026-01-01")).toBeNull();
 });
 
-it("replaces modulus 11 check digits of 0, 10 and 11 by 1 [PAY-04]", () => {
+it("turns modulus 11 results of 10 and 11 into 1; computes a modulus 10 digit [PAY-04]", () => {
   expect(modulus11("0")).toBe(1);
   expect(modulus11("6")).toBe(1);
   expect(modulus11("5")).toBe(1);
@@ -40,17 +40,18 @@ it("replaces modulus 11 check digits of 0, 10 and 11 by 1 [PAY-04]", () => {
   expect(modulus10("001900000")).toBe(9);
 });
 
-it("refuses parts with a wrong length [PAY-04]", () => {
+it("refuses a bank, free field or amount that does not fit the bar code [PAY-04]", () => {
   expect(() => buildBarcode({ ...slip, bank: "1" })).toThrow(RangeError);
   expect(() => buildBarcode({ ...slip, freeField: "123" })).toThrow(RangeError);
   for (const amountCents of [-1, 1.5, 1e10]) expect(() => buildBarcode({ ...slip, amountCents })).toThrow(RangeError);
 });
 
-it("parses a formatted line and detects a wrong digit [PAY-04]", () => {
+it("parses a formatted line, and refuses wrong digits as an independent implementation does [PAY-04]", () => {
   expect(parseLine(formatLine(line), "2026-11-21")).toEqual({ ...slip, line, barcode });
   for (let place = 0; place < line.length; place += 1) {
     const wrong = `${line.slice(0, place)}${(Number(line[place]) + 1) % 10}${line.slice(place + 1)}`;
     const read = parseLine(wrong, "2026-11-21");
+    // Only the bar code's digit checks the last 14 digits; it is 1 for three remainders, so some errors pass.
     if (place < 33) expect(read, `digit ${place}`).toBeNull();
     expect(read !== null, `digit ${place}`).toBe(isValidBoleto(wrong));
   }

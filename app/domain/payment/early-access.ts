@@ -8,7 +8,7 @@ export function earlyAccessUntil(dueOn: Day): Day {
   return addBusinessDays(dueOn, EXTRA_DAYS);
 }
 
-/** The institution's address of early access; null unless it is an https address without credentials. */
+/** The URL where candidates study early, as the institution set it; null unless it is https without credentials. */
 export function earlyAccessAddress(text: string | undefined): string | null {
   const url = text ? URL.parse(text.trim()) : null;
   return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;

@@ -19,14 +19,14 @@ describe("fine and interest of an installment paid late", () => {
   });
 
   it("begin after the next business day when the due day is not one, but count from the due day [PAY-03]", () => {
-    // A Saturday.
+    // 2026-03-14 is a Saturday.
     const late = (paidOn: string) => lateFee(10_000, { dueOn: "2026-03-14", paidOn }, legalLateTerms);
     expect(payableUntil("2026-03-14")).toBe("2026-03-16");
     expect(late("2026-03-16").days).toBe(0);
     expect(late("2026-03-17")).toEqual({ days: 3, fineCents: 200, interestCents: 10 });
   });
 
-  it("never exceed the law, are whole cents and grow with the days only [PAY-03]", () => {
+  it("never exceed the law and are whole cents; days raise the interest, not the fine [PAY-03]", () => {
     fc.assert(
       fc.property(amount, day, fc.integer({ min: -30, max: 1_500 }), terms, (cents, dueOn, after, wanted) => {
         const fee = lateFee(cents, { dueOn, paidOn: addDays(dueOn, after) }, wanted);

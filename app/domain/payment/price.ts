@@ -2,17 +2,17 @@ import type { Cents } from "~/domain/payment/money";
 
 /** The price of a course, from the price list of its offer and campus. */
 export interface Price {
-  /** Enrolment fee, charged first in levels of template 4; by law it is one of the installments of the period. */
+  /** Enrolment fee, on top of the installments; only levels of template 4 charge it, before the contract. */
   feeCents: Cents;
   /** One monthly installment. */
   installmentCents: Cents;
-  /** Monthly installments of the whole plan. */
+  /** Number of monthly installments of the whole plan. */
   installments: number;
-  /** Monthly installments of a semester; 6 except in unusual calendars. */
+  /** Number of monthly installments of a semester; 6 except in unusual calendars. */
   semesterInstallments: number;
 }
 
-/** What a charge pays for. */
+/** What a payment of the enrolment pays: its fee, the first installment, those of a semester, or all. */
 export type Purpose = "fee" | "first" | "semester" | "total";
 
 /** What a charge may pay: a purpose of the enrolment's first payment, or one later installment of its plan. */

@@ -100,6 +100,7 @@ export const examReview = {
   problem_repeated: "CPF and year are repeated in the file",
   problem_nobody: "nobody waits for this score",
   problem_claimed: "somebody else is checking it",
+  problem_held: "the decision on this score can still be undone; import again in some minutes",
   problem_changed: "the score changed after the preview",
   problem_ended: "the application has ended",
   action_sent: "Enem score sent",

@@ -100,6 +100,7 @@ export const examReview = {
   problem_repeated: "CPF y año repetidos en el archivo",
   problem_nobody: "nadie espera por esta nota",
   problem_claimed: "otra persona la está revisando",
+  problem_held: "la decisión sobre esta nota aún puede deshacerse; importe de nuevo en unos minutos",
   problem_changed: "la nota cambió después de la vista previa",
   problem_ended: "la inscripción terminó",
   action_sent: "Nota del Enem enviada",

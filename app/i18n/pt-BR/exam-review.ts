@@ -98,6 +98,7 @@ export const examReview = {
   problem_repeated: "CPF e ano repetidos no arquivo",
   problem_nobody: "ninguém espera por esta nota",
   problem_claimed: "outra pessoa está conferindo",
+  problem_held: "a decisão sobre esta nota ainda pode ser desfeita; importe de novo em alguns minutos",
   problem_changed: "a nota mudou depois da prévia",
   problem_ended: "a inscrição terminou",
   action_sent: "Nota do Enem enviada",

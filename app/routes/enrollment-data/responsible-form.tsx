@@ -17,7 +17,7 @@ type ResponsibleFormProps = {
   locked: boolean;
 };
 
-/** The financial responsible of a minor. */
+/** The form for a minor's guardian (financial responsible); when `locked`, only their name and e-mail as text. */
 export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFormProps) {
   const t = useT();
   const title = t("account.section_responsible");

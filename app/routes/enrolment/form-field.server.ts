@@ -7,8 +7,8 @@ interface Forms {
 }
 
 /**
- * The form fields of the candidate (by the chosen offer) and of a minor's responsible; none when they are not known:
- * before an offer is chosen, and when they, or a part of them, cannot be loaded.
+ * The form fields of the candidate (by the chosen offer, address included) and of a minor's guardian. Both lists are
+ * empty before an offer is chosen; each is empty when it, or a part of it, cannot be loaded.
  */
 export async function formFieldsOf(
   api: Api,

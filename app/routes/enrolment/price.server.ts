@@ -4,14 +4,14 @@ import type { Enrolment } from "./enrolment.server";
 
 export interface Priced {
   price: CoursePrice | null;
-  /** Code of the reason why there is no price or the voucher is not valid; null for neither. */
+  /** Error code: why there is no price or the voucher is not valid; else null, also before course and campus. */
   problem: string | null;
 }
 
 /**
- * The price of the chosen course and campus with the voucher simulated, or without it when it is not valid.
+ * The price of the chosen course and campus with the voucher, without using it up; if it is not valid, without it.
  *
- * @param document of the person whose earlier uses of the voucher count; empty if there is no person
+ * @param document CPF, RNE or passport whose earlier uses of the voucher count; empty for a visitor without account
  */
 export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);

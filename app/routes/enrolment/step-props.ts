@@ -8,6 +8,6 @@ export interface StepProps {
   page: StepPage;
   /** The refusal of the last post; null when there is none. */
   refusal: Refusal | null;
-  /** The answers to steps that describe their own answer, for the review. */
+  /** What the review shows of the steps whose view has `describe`; the other views ignore it. */
   answers: readonly { step: PlannedStep; items: Description[] }[];
 }

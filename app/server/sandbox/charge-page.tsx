@@ -29,7 +29,7 @@ export function ChargeListPage({ language, charges }: { language: Language; char
 interface ChargePageProps {
   language: Language;
   charge: ProviderCharge;
-  /** The page of the portal that the payer came from. */
+  /** The page of the portal that the payer came from; null when there is none. */
   back: string | null;
 }
 

@@ -4,7 +4,7 @@ import * as css from "./card-mark.css";
 
 const stroke = { fill: "none", stroke: "#fff" } as const;
 
-/** The marks of card brands on 36 × 24, reduced to their shapes. */
+/** The logos of card brands by brand, reduced to their shapes, in a view box of 36 × 24. */
 const marks: Record<string, ReactElement> = {
   visa: (
     <>
@@ -59,7 +59,7 @@ const marks: Record<string, ReactElement> = {
   ),
 };
 
-/** @param label names the brands, of which some may have no mark. */
+/** The logos of brands; a brand without one shows nothing. @param label the names of all brands for screen readers */
 export function CardMarks({ brands, label }: { brands: readonly string[]; label: string }) {
   return (
     <span className={css.marks}>

@@ -16,7 +16,7 @@ const weights: DemoLevel[] = [
 const ESSAY_MODE = "redacao";
 const SCORE_MODE = "enem";
 const EXAM_MODE = "vestibular";
-/** The modes with a selection. */
+/** The modes that select candidates by an essay, scores or an exam. */
 const selectiveModes = [ESSAY_MODE, SCORE_MODE, EXAM_MODE];
 
 export interface Choice {
@@ -25,15 +25,15 @@ export interface Choice {
   ids: Pick<SubscriptionRequest, "educationLevelId" | "ingressModeId" | "courseId" | "offerId" | "campusId">;
 }
 
-/** Which courses are wanted; any that is open when nothing is set. */
+/** Which courses and ingress modes are wanted; without any wish an open course by a mode without a selection. */
 export interface Wish {
-  /** Only courses that are paid by every method. */
+  /** Only courses that can be paid by every method, until the intake ends. */
   everyMethod?: boolean;
   /** Only levels whose candidates send documents. */
   documents?: boolean;
   /** Only levels without an enrolment fee. */
   withoutFee?: boolean;
-  /** Only the ingress mode with an essay; only modes without a selection when it is not set. */
+  /** Only the ingress mode with an essay. Without essay, score and exam only modes without a selection. */
   essay?: boolean;
   /** Only the ingress mode by the scores of the national exam. */
   score?: boolean;
@@ -41,7 +41,7 @@ export interface Wish {
   exam?: boolean;
 }
 
-/** An open course of an institution with one of its campuses and ingress modes. */
+/** Picks an open course of an institution, a campus and an ingress mode; draws again if a level has no such course. */
 export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choice {
   const level = chance.pick(
     weights.filter(

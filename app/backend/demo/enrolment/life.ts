@@ -6,7 +6,7 @@ import type { Choice } from "./choice";
 import type { Photos } from "./paper";
 import type { Stage } from "./stage";
 
-/** A candidate with an enrolment, from the first choice on. */
+/** An invented candidate of the demonstration: what the deeds of one enrolment read, and the ids that they set. */
 export interface Life {
   stage: Stage;
   chance: Chance;
@@ -14,13 +14,13 @@ export interface Life {
   institution: DemoAlias;
   language: Language;
   person: PersonData;
-  /** The parent of a minor. */
+  /** The parent of a minor; null for adults. */
   responsible: FinancialResponsible | null;
   choice: Choice;
   voucher: string | null;
-  /** Set by the enrolment. */
+  /** Set by the deed `enrol`; empty before it. */
   userId: string;
-  /** The id of the enrolment, set by it. */
+  /** The id of the enrolment, set by the deed `enrol`; empty before it. */
   id: string;
 }
 

@@ -16,7 +16,7 @@ const names: Record<keyof ExamScores, string> = {
   essay: "Redação",
 };
 
-/** Scores between two numbers of points: tenths in the areas, steps of twenty in the essay. */
+/** Draws scores between two numbers of points: in hundredths, the essay in steps of 20 points, the others of 0.1. */
 function drawScores({ chance }: Life, [from, to]: readonly [number, number]): ExamScores {
   const drawn = (step: number) => Math.round(chance.between(from, to) / step) * step * 100;
   const tenths = () => Math.round(chance.between(from, to) * 10) * 10;
@@ -25,11 +25,11 @@ function drawScores({ chance }: Life, [from, to]: readonly [number, number]): Ex
 
 /** What a candidate does with the result sheet of the exam. */
 interface Sheet {
-  /** The points of the sheet. */
+  /** The range of the scores on the sheet, in points. */
   points: readonly [from: number, to: number];
-  /** Years between the typed year and the year on the sheet. */
+  /** By how many years the sheet is older than the typed year. */
   yearsApart?: number;
-  /** Whether one score is typed otherwise than the sheet says. */
+  /** Whether the score in mathematics is typed 90 points higher than on the sheet. */
   mistyped?: boolean;
 }
 
@@ -64,9 +64,9 @@ export const typeScore: Deed = async (life) => {
   await attach(life, { points: usual });
 };
 export const sendScore = sending({ points: usual });
-/** Types another number than the sheet says. */
+/** Sends a score in mathematics that is higher than the one on the sheet. */
 export const sendMistypedScore = sending({ points: usual, mistyped: true });
-/** Attaches the sheet of another year. */
+/** Sends scores with the sheet of another year. */
 export const sendForeignScore = sending({ points: usual, yearsApart: 2 });
 /** Sends scores that do not pass. */
 export const sendLowScore = sending({ points: [320, 440] });
@@ -90,7 +90,7 @@ const decided =
 
 export const confirmScore = decided(() => ({ kind: "confirm" }));
 
-/** Staff put in the number of the sheet. */
+/** Staff correct the score in mathematics that `sendMistypedScore` typed. */
 export const correctScore = decided((_, { year, scores }) => ({
   kind: "correct",
   year,

@@ -59,8 +59,14 @@ describe.each(engines)("official exam results on %s", (engine) => {
       corrected: { scores: pointsOf(600) },
     });
     expect(await scene.messagesTo(same.id)).toHaveLength(1);
-    const stranger = backend.as({ token: await backend.tokenOf(MARCOS) }).examImport;
-    expect(await stranger.get({ params: { id }, query: {} })).toMatchObject(absent);
+    const again = await api.preview({ body: { text: line(gone, "600") } });
+    const second = again.status === 201 ? again.body.id : expect.fail(JSON.stringify(again));
+    expect(await api.get({ params: { id: second }, query: { group: "refused" } })).toMatchObject({
+      body: { counts: { already: 0, refused: 1 }, rows: [{ problem: "held" }] },
+    });
+    const others = [await backend.tokenOf(MARCOS), await backend.tokenOf(RENATA, "aurora", null)];
+    for (const token of others)
+      expect(await backend.as({ token }).examImport.get({ params: { id }, query: {} })).toMatchObject(absent);
     expect(await api.preview({ body: { text: " \n" } })).toMatchObject({ status: 422 });
     const auditor = backend.as({ token: await backend.tokenOf(LUCIA) }).examImport;
     expect(await auditor.preview({ body: { text: "x" } })).toMatchObject(absent);

@@ -29,7 +29,7 @@ export const examImportResource = implement(examImport, {
   confirm: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);
     const { caller, tenantId, now } = ctx;
-    if (!found || !caller || (await institutionsWith(ctx, RIGHT)).length === 0) return notFound;
+    if (!found || !caller) return notFound;
     const isStarted = await inTransaction(ctx.db, async (trx) => {
       if (!(await startImport(trx, tenantId, found.id))) return false;
       const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: found.id, action: "exam-import.confirmed" };
@@ -45,8 +45,10 @@ interface Found {
   state: ExamImport["state"];
 }
 
-/** The caller's own import. */
-async function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<Found | undefined> {
+/** The caller's own import; undefined also for a caller who has lost the right. */
+async function findOwn(ctx: BackendContext, id: string): Promise<Found | undefined> {
+  const { db, tenantId, caller } = ctx;
+  if ((await institutionsWith(ctx, RIGHT)).length === 0) return undefined;
   return db
     .selectFrom("exam_import")
     .select(["id", "state"])

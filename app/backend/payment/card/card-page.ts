@@ -30,9 +30,10 @@ import { OPEN_MS, portalOf } from "./page-address";
 const FREE_PAGES = 5;
 
 /**
- * Charges a card on the provider's own page: stores the charge, opens the page, and stores the page's id with its answer.
+ * Charges a card on the provider's own page: stores the charge, opens the page, then stores the page's id and address.
  * The charge stays in processing until the provider reports the outcome.
- * @returns 201 with the charge and its page, 200 when it existed, 502 CARD_ERROR when the provider opened none
+ * @returns 201 with the new charge, which has no page while the provider's answer is unclear; 200 with an existing one;
+ * 502 CARD_ERROR when the provider refused to open a page; or the problem that prevents the charge
  */
 export async function openCardPage(
   ctx: BackendContext,
@@ -48,7 +49,7 @@ export async function openCardPage(
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
-  // Providers take whole seconds, and refuse a repetition with another end.
+  // Providers take whole seconds, and refuse a repeated order whose expiry differs: the charge keeps this one.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
   const choice = {
     purpose,
@@ -67,8 +68,11 @@ export async function openCardPage(
   });
   if (issue.kind === "refused") return refusalReply(issue.refusal);
   const found = issue.kind === "new" ? issue.charge : await settled(ctx.db, issue.charge);
-  // The repetition of an attempt without an answer is the same order again.
-  const charge = isBeginning(found) ? await place(ctx, subject, { ...provider, card: entry }, found) : found;
+  // While the provider's answer is missing, a repeated attempt places the same order again, with the same reference, at
+  // the account that may have it.
+  const owner = found.provider === provider.name ? provider : await providerNamed(ctx, found.provider);
+  const page = owner?.card?.entry === "redirect" && { ...owner, card: owner.card };
+  const charge = page && isBeginning(found) ? await place(ctx, subject, page, found) : found;
   if (charge.state === "denied") return problem(502, "CARD_ERROR");
   return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
 }
@@ -114,17 +118,17 @@ async function place(
 
 /**
  * Closes the provider's card page of a charge, so that the payer can pay otherwise; a payment that was faster is booked.
- * @returns the charge after that; null for a charge that has no such page
+ * @returns the charge after that; null for a charge that has no such page or whose account no longer exists
  * @throws ProviderUnclear when the provider does not answer; the page may still be open
  */
 export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Promise<ChargeRow | null> {
   const { db, now } = ctx;
   const key = providerKeyOf(charge);
   if (!dataOf(charge).card || charge.provider_id === null || !key) return null;
-  // The reason stays, so that a notification of the page's end reports the same as this call.
+  const provider = await providerNamed(ctx, charge.provider);
+  if (!provider) return null;
+  // Stored first: with this reason the charge becomes cancelled when its page ends, whoever reports that.
   if (await updateCharge(db, charge, ["processing"], { reason: GIVEN_UP }, now)) {
-    const provider = await providerNamed(ctx, charge.provider);
-    if (!provider) return null;
     await provider.cancel(key);
     await askProvider(ctx, provider, charge);
   }

@@ -15,6 +15,9 @@ type Place = Pick<PaymentSubject, "tenantId" | "id">;
 /** Topic of saved cards that their provider has to forget. */
 export const FORGET_TOPIC = "payment.forget-card";
 
+/** States of the card that `recurrenceInForce` finds. */
+export const IN_FORCE = ["active", "refused"] as const;
+
 /** The card that is charged for the installments of a subscription, or that was refused and has to be replaced. */
 export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promise<RecurrenceRow | undefined> {
   return db
@@ -22,7 +25,7 @@ export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promis
     .selectAll()
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", id)
-    .where("state", "in", ["active", "refused"])
+    .where("state", "in", IN_FORCE)
     .executeTakeFirst();
 }
 

@@ -9,9 +9,10 @@ import { planOf } from "~/domain/payment/payment-plan";
 import { firstAttempt } from "~/domain/payment/recurrence/attempt";
 import { chargesOf } from "../charge-store";
 import { recurrenceTextVersion, termsOf } from "../payment-terms";
+import { restIn } from "../rest";
 import { costOf } from "../schedule/installment-row";
 import { pricedDay } from "./attempt-day";
-import { type RecurrenceRow, recurrenceInForce } from "./store";
+import { IN_FORCE, type RecurrenceRow } from "./store";
 
 /** The open page on which a card is being saved, the newest if there are several. */
 export function openPageOf(
@@ -30,7 +31,27 @@ export function openPageOf(
     .executeTakeFirst();
 }
 
-/** The unpaid later installments of an enrolment that goes on, with what each costs on its next day. */
+/** The card in force and the open page, in one statement. */
+async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: PaymentSubject) {
+  const rows = await db
+    .selectFrom("recurrence")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where((eb) => eb.or([eb("state", "in", IN_FORCE), eb("expires_at", ">", now.toISOString())]))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return {
+    card: rows.find(({ state }) => IN_FORCE.some((one) => one === state)),
+    page: rows.find(({ state, expires_at }) => state === "opening" && (expires_at ?? "") > now.toISOString()),
+  };
+}
+
+/**
+ * The unpaid later installments of an enrolment that goes on, with what each costs on its next day; without those of which
+ * staff ask for a rest, since a card is charged for whole installments only.
+ */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];
   const rows = await db
@@ -45,9 +66,9 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
     .execute();
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
   const today = todayOf(now);
-  const isWaiting = rows.some(({ charge_since }) => charge_since !== null);
-  const charges = isWaiting ? await chargesOf(db, subject) : [];
-  return rows.map((row) => {
+  const charges = rows.length > 0 ? await chargesOf(db, subject) : [];
+  const whole = rows.filter(({ number }) => restIn(charges, `installment-${number}`) === null);
+  return whole.map((row) => {
     const on = row.charge_on ?? firstAttempt(row.due_on, today);
     const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms.late);
     const amountCents = netCents + late.fineCents + late.interestCents;
@@ -69,8 +90,7 @@ async function providerIn(ctx: BackendContext, subject: PaymentSubject): Promise
 
 /** The automatic charge of a subscription's installments, as its payer sees it. */
 export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject): Promise<Recurrence> {
-  const card = await recurrenceInForce(ctx.db, subject);
-  const page = await openPageOf(ctx, subject);
+  const { card, page } = await cardAndPageOf(ctx, subject);
   const owed = await owedOf(ctx, subject);
   const provider = owed.length > 0 ? await providerIn(ctx, subject) : null;
   const next = owed.find(({ isPlanned }) => isPlanned);

@@ -75,6 +75,8 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
         expect(told[0]?.text).not.toContain("multa");
         const { body } = await candidate.api.payment.schedule({ params: { id: candidate.id } });
         const second = "installments" in body ? body.installments.find(({ number }) => number === 2) : undefined;
+        const { body: card } = await candidate.api.recurrence.get({ params: { id: candidate.id } });
+        expect("next" in card ? card.next?.number : expect.fail(JSON.stringify(card))).not.toBe(2);
         expect(second).toMatchObject({ owedCents: restCents, late: { days: 0, fineCents: 0, interestCents: 0 } });
       }
     },

@@ -8,13 +8,13 @@ describe("closing", () => {
     expect(closingDifference({ receivedCents: 0, receiptsCents: 700, entriesCents: 0 })).toBe(-700);
   });
 
-  it("lists the days of a month up to today, newest first", () => {
+  it("lists the days of a month up to a given day, newest first", () => {
     expect(daysOfMonth("2028-02", "2028-12-31")).toHaveLength(29);
     expect(daysOfMonth("2026-11", "2026-11-03")).toEqual(["2026-11-03", "2026-11-02", "2026-11-01"]);
     expect(daysOfMonth("2026-12", "2026-11-03")).toEqual([]);
   });
 
-  it("knows months", () => {
+  it("takes only a text such as 2026-11 for a month", () => {
     expect(["2026-11", "2026-13", "2026-1", "x"].map(isMonth)).toEqual([true, false, false, false]);
   });
 });

@@ -6,8 +6,8 @@ import type { Route } from "./+types/complete";
 import { samlProviderOf, ticketKey } from "./service-provider.server";
 
 /**
- * Signs in with the answer stored under a ticket, if this session requested it or the provider may send unrequested
- * ones.
+ * Signs in with the provider's verified answer that `acs.ts` stored under the URL's ticket; a ticket works once.
+ * Refuses the answer unless this session requested it, or it answers no request and the provider may send such answers.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions } = context.get(runtimeContext);

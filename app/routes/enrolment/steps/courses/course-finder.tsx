@@ -87,7 +87,7 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
   );
 }
 
-/** Says that no course was found, and how many each filter hides. */
+/** Says that no course was found; with several filters, links that drop one, with the number of courses then found. */
 export function NothingFound(props: FinderProps) {
   const t = useT();
   const { set, clearHref } = useSetFilters(props);

@@ -13,7 +13,7 @@ import { textsFields, textsIn } from "../text-fields";
 
 type Posted = Readonly<Record<string, string>>;
 
-/** A field as a form has it; a box that is not ticked has no text. */
+/** The values of the page's inputs for a field, by input name; an unticked box has none. */
 export function fieldTexts(field: EditedField): Record<string, string> {
   return {
     ...textsFields("label", field.label),
@@ -26,7 +26,7 @@ export function fieldTexts(field: EditedField): Record<string, string> {
   };
 }
 
-/** What a form posted for a field; what a form of this type does not ask stays as it is. */
+/** The change of a field that the page posted. @param formType decides which fields are locked: shown and required */
 export function fieldIn(posted: Posted, field: EditedField, formType: string): Partial<EditedField> {
   const texts = { label: textsIn(posted, "label"), hint: textsIn(posted, "hint") };
   const isLocked = lockOf(formType, field.name) !== null;
@@ -44,7 +44,7 @@ export function fieldIn(posted: Posted, field: EditedField, formType: string): P
 
 const MOST_OPTIONS = 500;
 
-/** The options that a form posted; a new one has no value yet. */
+/** The options that the page posted, at most 500; the value of a new one is empty. */
 export function optionsIn(posted: Posted): EditedOption[] {
   const options: EditedOption[] = [];
   for (let index = 0; index < MOST_OPTIONS; index += 1) {
@@ -55,20 +55,20 @@ export function optionsIn(posted: Posted): EditedOption[] {
   return options;
 }
 
-/** Options as a form has them. */
+/** The values of the page's inputs for options, by input name; `optionsIn` reads them back. */
 export const optionTexts = (options: readonly EditedOption[]): Record<string, string> =>
   Object.assign(
     {},
     ...options.map(({ value, label }, index) => ({ [`o${index}-value`]: value, ...textsFields(`o${index}`, label) })),
   );
 
-/** The texts of a form with other options in place of its own. */
+/** The posted values with other options in place of the posted ones. */
 export function withOptions(posted: Posted, options: readonly EditedOption[]): Record<string, string> {
   const others = Object.entries(posted).filter(([name]) => !/^o\d+-/.test(name));
   return { ...Object.fromEntries(others), ...optionTexts(options) };
 }
 
-/** The options after an intent that changes their list without saving; null for any other intent. */
+/** The options after a button that only changes their list; null for other buttons and a move that is impossible. */
 export function changedOptions(intent: string, posted: Posted): EditedOption[] | null {
   const [name, at] = intent.split(":");
   const options = optionsIn(posted);
@@ -80,7 +80,7 @@ export function changedOptions(intent: string, posted: Posted): EditedOption[] |
   return options;
 }
 
-/** The options with a value each: a new one gets it from its name. */
+/** The options with a value each: a new one gets it from its label, the Portuguese one first. */
 function withValues(options: readonly EditedOption[]): EditedOption[] {
   const taken = options.map(({ value }) => value).filter(Boolean);
   return options.map((option) => {
@@ -92,7 +92,7 @@ function withValues(options: readonly EditedOption[]): EditedOption[] {
 
 const anyText = (texts: Texts): string => textIn(texts, "pt-BR" satisfies TextLanguage);
 
-/** A new field of a type in a group, with what a form posted. */
+/** A new custom field, with what the page posted. @param given its name, its type and the id of its group */
 export function newField(posted: Posted, given: { name: string; type: string; section: string }): EditedField {
   const empty = { visible: true, required: false, label: noTexts, hint: noTexts, mask: "", source: null, options: [] };
   const field: EditedField = { ...given, ...empty };

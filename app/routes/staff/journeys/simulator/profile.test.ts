@@ -5,7 +5,7 @@ const lists = { modes: [{ code: "enem", name: "Enem" }], courses: [{ code: "ads"
 const profile = (campaign: string) =>
   profileOf(typedIn(new URLSearchParams({ campaign }), "2026-03-10"), lists as never);
 
-test("a campaign's address fills what is left open, up to its fragment, and names codes that are unknown [JRN-05]", () => {
+test("the query of a campaign's address fills the empty fields; unknown codes are listed as ignored [JRN-05]", () => {
   const { profile: filled, campaign } = profile("https://x.example/candidate/?ingressMode=enem&voucher=A&q=a?b#top");
   expect(filled).toMatchObject({ modeCode: "enem", voucher: "A" });
   expect(campaign).toEqual({ filled: ["Enem", "A"], ignored: [] });
