@@ -66,6 +66,8 @@ async function killWhileChanging(
   let interrupted = 0;
   for (let kill = 1; kill <= 4; kill++) {
     const posting = await postMeanwhile();
+    // However slow the machine is, at least one post is answered before the kill.
+    if (posting.length > 0) await Promise.race(posting);
     for (let looks = 0; settled(change) < (kill * total) / 6 && looks < 1500; looks++) await wait(10);
     await server.stop("SIGKILL");
     await Promise.all(posting);
