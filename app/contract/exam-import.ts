@@ -35,7 +35,7 @@ export const ExamImportRow = z.object({
   /** The candidate found by CPF and year; null if none. With a name, `cpf` is masked. */
   name: z.string().nullable(),
   scores: ExamScores.nullable(),
-  /** What the candidate typed, before any correction; null where the line found no scores to compare. */
+  /** What the candidate typed, before any correction; null where the preview refused the line. */
   typed: ExamScores.nullable(),
   group: Group,
   problem: z.enum(importProblems).nullable(),
@@ -54,7 +54,7 @@ export type ExamImport = z.output<typeof ExamImport>;
 
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
-/** Files of official results. Preview and confirm need `examScores.confirm`; only the author sees one; else 404. */
+/** Files of official results. They need `examScores.confirm`, and only the author sees an import; else 404. */
 export const examImport = {
   preview: call({
     ...desk,

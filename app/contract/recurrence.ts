@@ -28,7 +28,10 @@ export const Recurrence = z.object({
   isRequired: z.boolean(),
   /** Version of the text that a payer agrees to. */
   textVersion: z.string(),
-  /** The unpaid installments, each with the day on which a newly saved card would be charged for it. */
+  /**
+   * The unpaid installments, without those of which staff ask for a rest, each with the day on which a newly saved card
+   * would be charged for it.
+   */
   owed: z.array(Claim.extend({ isOverdue: z.boolean() })),
 });
 export type Recurrence = z.output<typeof Recurrence>;

@@ -44,6 +44,11 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
   it("repeats an order at the account that may have it, after the institution has changed accounts [PAY-11]", async () => {
     peer.faults.lost = 2;
     const silent = await openPage();
+    peer.faults.lost = 2;
+    const other = await openPage();
+    await db.deleteFrom("provider_route").where("method", "=", "card").execute();
+    at(later(1));
+    expect((await other.open()).body).toMatchObject({ card: { page: { provider: "Stripe" } } });
     const next = await openStripe();
     next.at(stage.now);
     const vault = secretsFor("next", next.secrets);
@@ -52,13 +57,13 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     const id = await addAccount(stage.backend, { kind: "stripe", settings }, [
       { institution: "aurora-uni", methods: ["card"] },
     ]);
-    at(later(1));
+    at(later(2));
     expect((await silent.open()).body).toMatchObject({ card: { page: { provider: "Stripe" } } });
-    expect([peer.sessions.size, next.sessions.size]).toEqual([1, 0]);
+    expect([peer.sessions.size, next.sessions.size]).toEqual([2, 0]);
     const made = await openPage();
     expect(next.sessions.size).toBe(1);
     await db.deleteFrom("provider_account").where("id", "=", id).execute();
-    at(later(2));
+    at(later(3));
     expect(await made.giveUp()).toMatchObject({ status: 409 });
     expect(await rowOf(made.charge)).toMatchObject({ state: "processing", reason: null });
     await next.close();

@@ -42,7 +42,7 @@ export interface IdentityTables {
     actor_name: Optional<string>;
     /** The staff member who impersonated the actor; null normally. */
     impersonator_id: Optional<string>;
-    /** The request's id in the log, and the support code of its error page; null for a job. */
+    /** The request's id in the log, and the support code of its error page; null for a job and in old entries. */
     correlation_id: Optional<string>;
     institution_id: Optional<string>;
     /** The user, enrolment or other record that the action concerns. */

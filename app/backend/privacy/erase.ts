@@ -39,6 +39,7 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   );
   for (const { id } of drafts.filter((row) => row.subscription_id)) await emptyDraft(db, owner.tenantId, id);
   await dropOwn(db, owner);
+  await forgetActor(db, owner, ids);
   await forgetSender(db, owner);
   const isForgotten = !(await isKept(db, owner.tenantId, ids));
   if (isForgotten) await forgetPerson(ctx, owner, ids);
@@ -73,6 +74,17 @@ async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise
   for (const table of ["notification", "external_identity", "token", "user_right"] as const)
     await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/** Takes the user's name out of the audit of what they did to their account and enrolments; their id stays. */
+async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable("audit_entry")
+    .set({ actor_name: NOBODY })
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "in", [userId, ...ids])
+    .where("actor_id", "=", userId)
+    .execute();
 }
 
 /** Removes the user's e-mail address from the suggestions of courses, which people send without an account. */

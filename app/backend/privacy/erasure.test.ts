@@ -3,6 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { newId } from "~/backend/id";
+import { audit, authorOf } from "~/backend/identity";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -145,6 +146,14 @@ describe.each(engines)("erasure on %s", (engine) => {
     const asked = await api.privacy.requestErasure();
     const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
     expect(await backend.as().courseSuggestion.create({ body: suggestion })).toMatchObject({ status: 201 });
+    await audit(
+      backend.db,
+      {
+        ...{ tenantId: tenant_id, subjectId: subscription.id, action: "essay.appealed" },
+        ...authorOf({ id: session.user.id, name: person.fullName, impersonatorId: null }),
+      },
+      NOW,
+    );
     const admin = await staff();
     const done = await admin.privacy.decideErasure({
       params: { id: (asked.body as { id: string }).id },
@@ -165,12 +174,13 @@ describe.each(engines)("erasure on %s", (engine) => {
       "token",
       "user_right",
       "course_suggestion",
+      "audit_entry",
     ] as const) {
       const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute()).toLowerCase();
       for (const text of [
         person.cpf,
         person.email,
-        ...(table === "notification" ? [person.fullName.toLowerCase()] : []),
+        ...(table === "notification" || table === "audit_entry" ? [person.fullName.toLowerCase()] : []),
       ])
         expect(rows, table).not.toContain(text);
     }

@@ -96,9 +96,10 @@ function planOf(line: ResultLine, known: Known, { caller }: BackendContext): Pla
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
   const waiting = own.find((score) => score.state === "sent" && score.waiting_since !== null);
   if (!waiting) {
-    const confirmed = own.find((score) => score.state === "confirmed");
     const held = own.find((score) => score.state === "in_review");
-    if (!confirmed) return held ? refused("held", held.name) : refused("nobody", own[0]?.name ?? null);
+    if (held) return refused("held", held.name);
+    const confirmed = own.find((score) => score.state === "confirmed");
+    if (!confirmed) return refused("nobody", own[0]?.name ?? null);
     return { group: "already", problem: null, scoreId: confirmed.id, revision: null, name: confirmed.name };
   }
   if (waiting.claimer_id !== null && waiting.claimer_id !== caller?.userId) return refused("claimed", waiting.name);

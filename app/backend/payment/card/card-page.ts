@@ -1,6 +1,6 @@
 import { type BackendContext, problem } from "~/backend/context";
 import { captchaRefusal } from "~/backend/identity";
-import { providerFor, providerNamed } from "~/backend/providers/payment";
+import { providerFor, providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type CardPage, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import type { CardPageRequest } from "~/contract/credit-card";
@@ -40,12 +40,15 @@ export async function openCardPage(
   subject: PaymentSubject,
   { headers, ...request }: CardPageRequest & { headers: { "x-captcha-token"?: string | undefined } },
 ) {
-  const provider = await providerFor(ctx, subject, "card");
+  const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
+  const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
+  // An order without an answer stays with the account that may have it, whichever collects now.
+  const provider = await (known && isBeginning(known)
+    ? usableProvider(ctx, known.provider)
+    : providerFor(ctx, subject, "card"));
   const entry = provider?.card;
   if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
   if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
-  const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
-  const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
@@ -68,11 +71,8 @@ export async function openCardPage(
   });
   if (issue.kind === "refused") return refusalReply(issue.refusal);
   const found = issue.kind === "new" ? issue.charge : await settled(ctx.db, issue.charge);
-  // While the provider's answer is missing, a repeated attempt places the same order again, with the same reference, at
-  // the account that may have it.
-  const owner = found.provider === provider.name ? provider : await providerNamed(ctx, found.provider);
-  const page = owner?.card?.entry === "redirect" && { ...owner, card: owner.card };
-  const charge = page && isBeginning(found) ? await place(ctx, subject, page, found) : found;
+  // While the provider's answer is missing, a repeated attempt places the same order again, with the same reference.
+  const charge = isBeginning(found) ? await place(ctx, subject, { ...provider, card: entry }, found) : found;
   if (charge.state === "denied") return problem(502, "CARD_ERROR");
   return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
 }
@@ -125,6 +125,7 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
   const { db, now } = ctx;
   const key = providerKeyOf(charge);
   if (!dataOf(charge).card || charge.provider_id === null || !key) return null;
+  if (charge.state !== "processing") return charge;
   const provider = await providerNamed(ctx, charge.provider);
   if (!provider) return null;
   // Stored first: with this reason the charge becomes cancelled when its page ends, whoever reports that.

@@ -1,7 +1,7 @@
 import { type BackendContext, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaRefusal } from "~/backend/identity";
-import { providerNamed } from "~/backend/providers/payment";
+import { providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import { lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
@@ -35,7 +35,7 @@ export async function openSavingPage(
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
-  const provider = known ? await providerNamed(ctx, known.provider) : await savingProvider(ctx, subject);
+  const provider = await (known ? usableProvider(ctx, known.provider) : savingProvider(ctx, subject));
   if (!provider?.recurrence?.page) return problem(409, "STATUS_NOT_ALLOWED");
   try {
     const row = known ?? (await beginPage(ctx, subject, provider.name));

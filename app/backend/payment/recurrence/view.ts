@@ -92,7 +92,8 @@ async function providerIn(ctx: BackendContext, subject: PaymentSubject): Promise
 export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject): Promise<Recurrence> {
   const { card, page } = await cardAndPageOf(ctx, subject);
   const owed = await owedOf(ctx, subject);
-  const provider = owed.length > 0 ? await providerIn(ctx, subject) : null;
+  const provider = owed.length > 0 || page ? await providerIn(ctx, subject) : null;
+  const pageProvider = provider?.recurrence?.page?.provider ?? null;
   const next = owed.find(({ isPlanned }) => isPlanned);
   return {
     card: card
@@ -104,9 +105,9 @@ export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject)
     next: next ? { number: next.number, on: next.on, amountCents: next.amountCents } : null,
     page:
       page?.page_url && page.expires_at
-        ? { url: page.page_url, provider: provider?.recurrence?.page?.provider ?? "", expiresAt: page.expires_at }
+        ? { url: page.page_url, provider: pageProvider ?? "", expiresAt: page.expires_at }
         : null,
-    pageProvider: provider?.recurrence?.page?.provider ?? null,
+    pageProvider: owed.length > 0 ? pageProvider : null,
     isRequired: planOf(subject.flags).recurrence === "required",
     textVersion: recurrenceTextVersion,
     owed: owed.map(({ number, on, amountCents, isOverdue }) => ({ number, on, amountCents, isOverdue })),

@@ -14,12 +14,20 @@ export async function providerFor(
   method: PaymentMethod,
 ): Promise<PaymentProvider | null> {
   const account = await scope.config.accounts?.routeOf(scope.db, place, method);
-  const provider = await providerNamed(scope, account ?? SANDBOX).catch((error: unknown) => {
+  const provider = await usableProvider(scope, account ?? SANDBOX);
+  return provider && offersMethod(provider, method) ? provider : null;
+}
+
+/** The provider by the name that its charges keep; null also for an account that cannot be used, which the log says. */
+export function usableProvider(
+  scope: ProviderScope & Pick<BackendContext, "log">,
+  account: string,
+): Promise<PaymentProvider | null> {
+  return providerNamed(scope, account).catch((error: unknown) => {
     if (!(error instanceof AccountUnusable)) throw error;
     scope.log.error("a payment account cannot be used, so its methods are not offered", { account, error });
     return null;
   });
-  return provider && offersMethod(provider, method) ? provider : null;
 }
 
 /**
