@@ -160,15 +160,19 @@ async function readable(syntax: string, isDue: IsDue): Promise<string> {
 
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 
+/** Most characters of an object's number, its generation, the spaces after both, and one character before them. */
+const HEAD_LENGTH = 18;
+
 /** The numbers of the objects that are pages; a later version of an object replaces the earlier one. */
 async function plainPages(syntax: string, isDue: IsDue): Promise<Set<number>> {
   const found = new Set<number>();
   let current = -1;
-  for (const [text, id] of syntax.matchAll(
-    /(?<!\d)(\d{1,10})[ \r\n]\d{1,5}[ \r\n]obj\b|\/Type\s*\/Page(?![A-Za-z])/g,
-  )) {
-    if (id === undefined) found.add(current);
-    else if (text) current = Number(id);
+  // The search is for words, since one for numbers takes ten times as long where there are millions of them.
+  for (const { 0: text, index } of syntax.matchAll(/obj\b|\/Type\s*\/Page(?![A-Za-z])/g)) {
+    const head = text === "obj" ? syntax.slice(Math.max(0, index - HEAD_LENGTH), index) : "";
+    const id = /(?<!\d)(\d{1,10})[ \r\n]\d{1,5}[ \r\n]$/.exec(head)?.[1];
+    if (text !== "obj") found.add(current);
+    else if (id !== undefined) current = Number(id);
     if (isDue()) await setImmediate();
   }
   return found;
