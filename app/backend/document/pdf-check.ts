@@ -169,10 +169,11 @@ async function plainPages(syntax: string, isDue: IsDue): Promise<Set<number>> {
   let current = -1;
   // The search is for words, since one for numbers takes ten times as long where there are millions of them.
   for (const { 0: text, index } of syntax.matchAll(/obj\b|\/Type\s*\/Page(?![A-Za-z])/g)) {
-    const head = text === "obj" ? syntax.slice(Math.max(0, index - HEAD_LENGTH), index) : "";
-    const id = /(?<!\d)(\d{1,10})[ \r\n]\d{1,5}[ \r\n]$/.exec(head)?.[1];
-    if (text !== "obj") found.add(current);
-    else if (id !== undefined) current = Number(id);
+    if (text === "obj") {
+      const head = syntax.slice(Math.max(0, index - HEAD_LENGTH), index);
+      const id = /(?<!\d)(\d{1,10})[ \r\n]\d{1,5}[ \r\n]$/.exec(head)?.[1];
+      if (id !== undefined) current = Number(id);
+    } else found.add(current);
     if (isDue()) await setImmediate();
   }
   return found;

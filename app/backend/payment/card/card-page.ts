@@ -119,7 +119,7 @@ async function place(
 /**
  * Closes the provider's card page of a charge, so that the payer can pay otherwise; a payment that was faster is booked.
  * @returns the charge after that; null for a charge that has no such page or whose account no longer exists
- * @throws ProviderUnclear when the provider does not answer; the page may still be open
+ * @throws ProviderUnclear when the provider does not answer, AccountUnusable; the page may still be open
  */
 export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Promise<ChargeRow | null> {
   const { db, now } = ctx;
