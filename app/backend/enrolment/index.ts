@@ -1,11 +1,11 @@
 import { bulkChangeResource } from "./bulk/bulk-change";
+import { enrolmentContractResource } from "./contract/enrolment-contract";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
 import { savedViewResource } from "./desk/saved-view";
 import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
-import { enrolmentContractResource } from "./enrolment-contract";
 import { formDraftResource } from "./form/form-draft";
 import { journeyCaseResource } from "./journey/case/journey-case";
 import { journeyResource } from "./journey/journey";

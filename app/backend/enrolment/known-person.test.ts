@@ -84,6 +84,9 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     const minor = await candidates.newCandidate({ birthday: "2009-01-01" });
     expect((await enrolAgain(minor, minor.person, { responsible })).status).toBe(201);
     expect(await enrolAgain(minor, { ...minor.person, birthday: "1990-01-01" })).toMatchObject(refusal);
+    const { api, session } = minor;
+    const older = { person: { ...minor.person, birthday: "1990-01-01" } };
+    expect(await api.person.setData({ params: { id: session.user.id }, body: older })).toMatchObject(refusal);
     expect((await storedOf(minor)).birthday).toBe("2009-01-01");
     expect((await storedOf(adult)).birthday).toBe(adult.person.birthday);
   });

@@ -17,6 +17,7 @@ import {
 import { findOwnSubscription } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { FinancialResponsible, type PersonData, person } from "~/contract/person";
+import { changesLockedBirthday } from "./locked-birthday";
 
 /** Personal data: staff read those of their candidates; candidates read and change only their own. */
 export const personResource = implement(person, {
@@ -114,6 +115,7 @@ async function change(
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
   if (changesDocument(row, checked.person)) return problem(409, "OTHER_DOCUMENT_LINKED");
+  if (await changesLockedBirthday(ctx, row, checked.person.birthday)) return problem(409, "OTHER_BIRTHDAY_LINKED");
   if (ctx.caller?.impersonatorId && checked.person.email !== row.email)
     return problem(403, "IMPERSONATION_NOT_ALLOWED");
   const age = responsible ? checkAge(checked.person, responsible, todayOf(now)) : null;

@@ -13,6 +13,7 @@ import type { SubscriptionRequest } from "~/contract/subscription";
 import type { Template } from "~/domain/journey/subscription-status";
 import type { CustomAnswer } from "~/domain/person/custom-field";
 import { type DraftRow, findDraft } from "./draft";
+import { changesLockedBirthday } from "./locked-birthday";
 import { answersIn, firstStatus, journeyFacts, journeyOfDraft, selectionOf } from "./subscription-journey";
 import { type EnterableOffer, findEnterable } from "./subscription-price";
 import { subscriptionOf } from "./subscription-view";
@@ -70,23 +71,11 @@ async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted
   if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
   if (known && changesDocument(known, person))
     return { ok: false as const, reply: problem(409, "OTHER_DOCUMENT_LINKED") };
-  if (known && known.birthday !== person.birthday && (await hasEnrolled(ctx, known.id)))
+  if (known && (await changesLockedBirthday(ctx, known, person.birthday)))
     return { ok: false as const, reply: problem(409, "OTHER_BIRTHDAY_LINKED") };
   const age = checkAge(person, wanted.responsible, today);
   if (!age.ok) return { ok: false as const, reply: problem(422, age.code, { fields: age.fields }) };
   return { ok: true as const, person, responsible: age.responsible };
-}
-
-/** Whether contracts may refer to a person. Until the first enrolment, a mistyped birth date can be corrected. */
-async function hasEnrolled({ db, tenantId }: BackendContext, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("subscription")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("person_id", "=", personId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function plan(

@@ -12,7 +12,7 @@ import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { planInstallments } from "~/domain/payment/installment";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
-import { acceptedOf } from "./accepted-contract";
+import { acceptedOf } from "./contract/accepted-contract";
 import { currentSubjectPrices } from "./subscription-price";
 import { withdrawalOptionOf } from "./withdrawal-option";
 

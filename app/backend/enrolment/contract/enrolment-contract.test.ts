@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { type Candidates, candidatesOf, responsible } from "./test-enrolment";
+import { type Candidates, candidatesOf, responsible } from "../test-enrolment";
 
 describe.each(engines)("the contract on %s", (engine) => {
   let backend: TestBackend;

@@ -17,10 +17,10 @@ import { todayOf } from "~/backend/today";
 import { type BuiltContract, enrolmentContract } from "~/contract/enrolment-contract";
 import { FinancialResponsible } from "~/contract/person";
 import { isAdult } from "~/domain/person/birth-date";
+import { stepsOf } from "../step";
+import { currentPrices } from "../subscription-view";
 import { acceptedOf } from "./accepted-contract";
 import { contractValues, fillContract } from "./enrolment-contract-text";
-import { stepsOf } from "./step";
-import { currentPrices } from "./subscription-view";
 
 /** The contract of a subscription: built from its template, accepted once, then kept. */
 export const enrolmentContractResource = implement(enrolmentContract, {

@@ -1,0 +1,22 @@
+import type { BackendContext } from "~/backend/context";
+import type { Day } from "~/domain/time/date";
+
+/**
+ * Whether a birth date differs from a person's stored one, to which contracts may refer. Until the first enrolment, a
+ * mistyped birth date can be corrected.
+ */
+export async function changesLockedBirthday(
+  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  known: { id: string; birthday: string },
+  birthday: Day,
+): Promise<boolean> {
+  if (known.birthday === birthday) return false;
+  const enrolment = await db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("person_id", "=", known.id)
+    .limit(1)
+    .executeTakeFirst();
+  return enrolment !== undefined;
+}
