@@ -27,8 +27,10 @@ export const importProblems = [
   "ended",
 ] as const;
 
-/** A line of a file of official results. */
+/** A line of a file of official results; a line has a row for each enrolment whose scores it changes. */
 export const ExamImportRow = z.object({
+  /** Unique in the import. */
+  id: z.int(),
   line: z.int(),
   cpf: z.string(),
   year: z.int(),
@@ -54,7 +56,10 @@ export type ExamImport = z.output<typeof ExamImport>;
 
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
-/** Files of official results. They need `examScores.confirm`, and only the author sees an import; else 404. */
+/**
+ * Files of official results. They need `examScores.confirm`. Only the author sees an import, and only with that right at
+ * all institutions whose scores it searched; else 404.
+ */
 export const examImport = {
   preview: call({
     ...desk,

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** Scores of the national exam, and files of official results. */
@@ -43,13 +44,16 @@ export interface ExamTables {
     author_id: string;
     author_name: string;
     state: "previewed" | "running" | "done";
+    /** The institutions whose scores were searched: a list of ids. */
+    institutions_json: Generated<string>;
     created_at: string;
   };
+  /** What a line of the file does to the scores of one enrolment. */
   exam_import_row: {
     tenant_id: string;
     import_id: string;
-    /** Line of the file. */
     position: number;
+    line: Generated<number>;
     cpf: string;
     exam_year: number;
     scores_json: string | null;

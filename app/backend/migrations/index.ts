@@ -19,6 +19,16 @@ import { appealIndex } from "./scale/0066-appeal-index";
 import { coveringIndex } from "./scale/0067-covering-index";
 import { reusedDocument } from "./scale/0070-reused-document";
 import { patientOutbox } from "./scale/0071-patient-outbox";
+import { checkedColumn } from "./scale/0073-checked-column";
+import { essay } from "./selection/0026-essay";
+import { examScore } from "./selection/0027-exam-score";
+import { correction } from "./selection/0028-correction";
+import { entrance } from "./selection/0043-entrance";
+import { essayAppeal } from "./selection/0054-essay-appeal";
+import { calibration } from "./selection/0061-calibration";
+import { gradeAgreement } from "./selection/0065-grade-agreement";
+import { boardGrade } from "./selection/0068-board-grade";
+import { examImportLine } from "./selection/0074-exam-import-line";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -27,9 +37,6 @@ import { review } from "./staff/0022-review";
 import { sentMessage } from "./staff/0023-sent-message";
 import { bulkMove } from "./staff/0024-bulk-move";
 import { deskPerson } from "./staff/0025-desk-person";
-import { essay } from "./staff/0026-essay";
-import { examScore } from "./staff/0027-exam-score";
-import { correction } from "./staff/0028-correction";
 import { heldBulkMove } from "./staff/0029-held-bulk-move";
 import { translation } from "./staff/0031-translation";
 import { journeyDraft } from "./staff/0032-journey-draft";
@@ -40,7 +47,6 @@ import { receipt } from "./staff/0037-receipt";
 import { schedule } from "./staff/0038-schedule";
 import { journeyImport } from "./staff/0039-journey-import";
 import { formDraft } from "./staff/0041-form-draft";
-import { entrance } from "./staff/0043-entrance";
 import { reconciliation } from "./staff/0044-reconciliation";
 import { courseSuggestion } from "./staff/0046-course-suggestion";
 import { closing } from "./staff/0047-closing";
@@ -49,15 +55,11 @@ import { unfinished } from "./staff/0049-unfinished";
 import { bulkChange } from "./staff/0050-bulk-change";
 import { journeyCase } from "./staff/0052-journey-case";
 import { journeySchedule } from "./staff/0053-journey-schedule";
-import { essayAppeal } from "./staff/0054-essay-appeal";
 import { bulkChangeAuthor } from "./staff/0056-bulk-change-author";
 import { documentScan } from "./staff/0057-document-scan";
 import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
-import { calibration } from "./staff/0061-calibration";
 import { recurrence } from "./staff/0062-recurrence";
-import { gradeAgreement } from "./staff/0065-grade-agreement";
-import { boardGrade } from "./staff/0068-board-grade";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
 
 /**
@@ -125,4 +127,6 @@ export const migrations: Record<string, Migration> = {
   "0070-reused-document": reusedDocument,
   "0071-patient-outbox": patientOutbox,
   "0072-audit-correlation": auditCorrelation,
+  "0073-checked-column": checkedColumn,
+  "0074-exam-import-line": examImportLine,
 };

@@ -37,34 +37,52 @@ export async function planImport(ctx: BackendContext, text: string) {
       .insertInto("exam_import")
       .values({
         ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "", state: "previewed" },
-        created_at: now.toISOString(),
+        ...{ institutions_json: JSON.stringify(institutions), created_at: now.toISOString() },
       })
       .execute();
-    for (let at = 0; at < lines.length; at += BATCH)
-      await storeLines({ ...ctx, db: trx }, id, lines.slice(at, at + BATCH), institutions);
+    let position = 0;
+    for (let at = 0; at < lines.length; at += BATCH) {
+      const rows = await rowsOf({ ...ctx, db: trx }, lines.slice(at, at + BATCH), institutions);
+      await storeRows(trx, { tenant_id: tenantId, import_id: id }, rows, position);
+      position += rows.length;
+    }
     const entry = { tenantId, ...authorOf(actor), subjectId: id, action: "exam-import.previewed" };
     await audit(trx, { ...entry, details: { lines: lines.length } }, now);
   });
   return { id };
 }
 
-async function storeLines(ctx: BackendContext, id: string, lines: readonly ResultLine[], institutions: string[]) {
-  const known = await waitingScores(ctx, lines, institutions);
-  const rows = lines.map((line) => {
-    const { group, problem, scoreId, revision, name } = planOf(line, known, ctx);
-    return {
-      ...{ tenant_id: ctx.tenantId, import_id: id, position: line.line, cpf: line.cpf, exam_year: line.year },
+/** What some lines would do. */
+async function rowsOf(ctx: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
+  const known = await sentScores(ctx, lines, institutions);
+  return lines.flatMap((line) =>
+    plansOf(line, known, ctx).map(({ group, problem, scoreId, revision, name }) => ({
+      ...{ line: line.line, cpf: line.cpf, exam_year: line.year },
       scores_json: line.scores ? JSON.stringify(line.scores) : null,
       ...{ exam_score_id: scoreId, revision, person_name: name, plan: group, problem },
-    };
-  });
-  await ctx.db.insertInto("exam_import_row").values(rows).execute();
+    })),
+  );
 }
 
-type Known = Awaited<ReturnType<typeof waitingScores>>;
+/** @param first the position of the first row */
+async function storeRows(
+  trx: Database,
+  owner: { tenant_id: string; import_id: string },
+  rows: Awaited<ReturnType<typeof rowsOf>>,
+  first: number,
+) {
+  const placed = rows.map((row, index) => ({ ...owner, position: first + index, ...row }));
+  for (let at = 0; at < placed.length; at += BATCH)
+    await trx
+      .insertInto("exam_import_row")
+      .values(placed.slice(at, at + BATCH))
+      .execute();
+}
+
+type Known = Awaited<ReturnType<typeof sentScores>>;
 
 /** The sent and confirmed scores of the people of some lines, newest first, in the scope of the caller's role. */
-function waitingScores({ db, tenantId, now }: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
+function sentScores({ db, tenantId, now }: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
   return db
     .selectFrom("person as n")
@@ -88,22 +106,25 @@ function waitingScores({ db, tenantId, now }: BackendContext, lines: readonly Re
     .execute();
 }
 
-function planOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine {
+/** What a line would do: one plan for each enrolment whose scores wait, otherwise a single one. */
+function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine[] {
   const refused = (problem: PlannedLine["problem"], name: string | null = null): PlannedLine => ({
     ...{ group: "refused", problem, scoreId: null, revision: null, name },
   });
-  if (line.problem) return refused(line.problem);
+  if (line.problem) return [refused(line.problem)];
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
-  const waiting = own.find((score) => score.state === "sent" && score.waiting_since !== null);
-  if (!waiting) {
-    const held = own.find((score) => score.state === "in_review");
-    if (held) return refused("held", held.name);
-    const confirmed = own.find((score) => score.state === "confirmed");
-    if (!confirmed) return refused("nobody", own[0]?.name ?? null);
-    return { group: "already", problem: null, scoreId: confirmed.id, revision: null, name: confirmed.name };
-  }
-  if (waiting.claimer_id !== null && waiting.claimer_id !== caller?.userId) return refused("claimed", waiting.name);
-  return { group: "change", problem: null, scoreId: waiting.id, revision: waiting.revision, name: waiting.name };
+  const waiting = own.filter((score) => score.state === "sent" && score.waiting_since !== null);
+  if (waiting.length > 0)
+    return waiting.map(({ id, name, revision, claimer_id }) =>
+      claimer_id !== null && claimer_id !== caller?.userId
+        ? refused("claimed", name)
+        : { group: "change", problem: null, scoreId: id, revision, name },
+    );
+  const held = own.find((score) => score.state === "in_review");
+  if (held) return [refused("held", held.name)];
+  const confirmed = own.find((score) => score.state === "confirmed");
+  if (!confirmed) return [refused("nobody", own[0]?.name ?? null)];
+  return [{ group: "already", problem: null, scoreId: confirmed.id, revision: null, name: confirmed.name }];
 }
 
 /** Starts the job of an import. @returns false when it is under way or done */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { type ExamCandidate, examScene, LUCIA, MARCOS, pointsOf, RENATA } from "../test-exam";
@@ -70,5 +71,43 @@ describe.each(engines)("official exam results on %s", (engine) => {
     expect(await api.preview({ body: { text: " \n" } })).toMatchObject({ status: 422 });
     const auditor = backend.as({ token: await backend.tokenOf(LUCIA) }).examImport;
     expect(await auditor.preview({ body: { text: "x" } })).toMatchObject(absent);
+  });
+
+  it("confirms the scores of every enrolment of a candidate from one line, each with its message [ESS-03]", async () => {
+    const [one, other] = [await scene.sendScores(610), await scene.sendScores(620)];
+    const { person_id } = await backend.db
+      .selectFrom("exam_score")
+      .select("person_id")
+      .where("id", "=", one.score)
+      .executeTakeFirstOrThrow();
+    await backend.db.updateTable("exam_score").set({ person_id }).where("id", "=", other.score).execute();
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
+    const created = await api.preview({ body: { text: `${one.person.cpf};2025;700;700;700;700;700` } });
+    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
+    const preview = await api.get({ params: { id }, query: {} });
+    expect(preview).toMatchObject({ body: { counts: { change: 2 }, rows: [{ line: 1 }, { line: 1 }] } });
+    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 200 });
+    await runExamImports(backend.db, () => NOW);
+    for (const [candidate, typed] of [[one, 610] as const, [other, 620] as const]) {
+      const decided = { source: "official", corrected: { scores: pointsOf(typed) } };
+      expect(await scene.detail(candidate.score)).toMatchObject(decided);
+      expect(await scene.messagesTo(candidate.id)).toHaveLength(1);
+    }
+  });
+
+  it("is absent once its author may not confirm scores at one of its institutions [TEN-08]", async () => {
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
+    const created = await api.preview({ body: { text: "52998224725;2025;1;1;1;1;1" } });
+    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
+    const { institutions_json } = await backend.db
+      .selectFrom("exam_import")
+      .select("institutions_json")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(institutions_json)).toEqual([demoId("aurora-uni")]);
+    const lost = { institutions_json: JSON.stringify([demoId("aurora-uni"), demoId("aurora-tech")]) };
+    await backend.db.updateTable("exam_import").set(lost).where("id", "=", id).execute();
+    expect(await api.get({ params: { id }, query: {} })).toMatchObject(absent);
+    expect(await api.confirm({ params: { id } })).toMatchObject(absent);
   });
 });

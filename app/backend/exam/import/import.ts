@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionsWith } from "~/backend/desk";
+import { institutionIdsWith } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { type ExamImport, type ExamImportRow, examImport, type ImportGroup } from "~/contract/exam-import";
 import type { ExamScores } from "~/contract/exam-score";
@@ -45,17 +45,20 @@ interface Found {
   state: ExamImport["state"];
 }
 
-/** The caller's own import; undefined also for a caller who has lost the right. */
+/** The caller's own import; undefined also for a caller who has lost the right at one of its institutions. */
 async function findOwn(ctx: BackendContext, id: string): Promise<Found | undefined> {
   const { db, tenantId, caller } = ctx;
-  if ((await institutionsWith(ctx, RIGHT)).length === 0) return undefined;
-  return db
+  const institutions = await institutionIdsWith(ctx, RIGHT);
+  if (institutions.length === 0) return undefined;
+  const row = await db
     .selectFrom("exam_import")
-    .select(["id", "state"])
+    .select(["id", "state", "institutions_json"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("author_id", "=", caller?.userId ?? "")
     .executeTakeFirst();
+  const searched: string[] = row ? JSON.parse(row.institutions_json) : [];
+  return searched.every((institution) => institutions.includes(institution)) ? row : undefined;
 }
 
 /** An import as the contract shows it: before the confirmation what each line would do, afterwards what it did. */
@@ -74,7 +77,7 @@ async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, gr
     .leftJoin("exam_score as x", (join) =>
       join.onRef("x.tenant_id", "=", "r.tenant_id").onRef("x.id", "=", "r.exam_score_id"),
     )
-    .select(["r.position", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.problem"])
+    .select(["r.position", "r.line", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.problem"])
     .select(["x.scores_json as now_json", "x.correction_json"])
     .where("r.tenant_id", "=", tenantId)
     .where("r.import_id", "=", id)
@@ -89,7 +92,7 @@ async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, gr
       waiting: countOf(null),
     },
     rows: rows.map((row) => ({
-      ...{ line: row.position, year: row.exam_year, name: row.person_name, group },
+      ...{ id: row.position, line: row.line, year: row.exam_year, name: row.person_name, group },
       // The line of a known candidate needs no whole CPF; any other is shown as the file has it.
       cpf: row.cpf === "" ? "" : row.person_name ? maskCpf(row.cpf) : formatCpf(row.cpf),
       scores: row.scores_json ? (JSON.parse(row.scores_json) as ExamScores) : null,

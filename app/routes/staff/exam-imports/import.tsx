@@ -103,7 +103,7 @@ function Lines({ found: { rows } }: { found: ExamImport }) {
         { id: "problem", label: t("examReview.problem") },
       ]}
       rows={rows.map((row) => ({
-        id: String(row.line),
+        id: String(row.id),
         cells: {
           line: row.line,
           candidate: (
