@@ -67,18 +67,26 @@ const stepsIn = (step: readonly string[]): ReachedStep[] => reachedSteps.filter(
 /** The filters beside the range; null for none. */
 function sieveOf(ctx: BackendContext, query: UnfinishedQuery, levels: string[] | null): Sieve | null {
   const { q, step, course } = query;
-  const conditions = [
-    ...(course && step ? [among("checked.reached", stepsIn(step))] : []),
-    ...(levels && (course || step) ? [among("checked.education_level_id", levels)] : []),
-    ...(q ? searchedText(q).conditions : []),
+  const sieves = [
+    ...(course && step ? [amongChecked("reached", stepsIn(step))] : []),
+    ...(levels && (course || step) ? [amongChecked("education_level_id", levels)] : []),
+    ...(q ? [searchedText(q)] : []),
     ...apartIn(ctx, query),
   ];
-  const columns = ["reached", "education_level_id", "search_text", "updated_at"];
-  return conditions.length > 0 ? { columns, conditions } : null;
+  if (sieves.length === 0) return null;
+  return {
+    columns: sieves.flatMap(({ columns }) => columns),
+    conditions: sieves.flatMap(({ conditions }) => conditions),
+  };
 }
 
+const amongChecked = (column: string, values: readonly string[]): Sieve => ({
+  columns: [column],
+  conditions: [among(`checked.${column}`, values)],
+});
+
 /** Leaves out the ages between the chosen ones that were not chosen themselves. */
-function apartIn({ now }: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
+function apartIn({ now }: BackendContext, query: UnfinishedQuery): Sieve[] {
   const ages = agesIn(query);
   const places = ages.map((age) => unfinishedAges.indexOf(age));
   if (places.every((place, index) => place === places[0]! + index)) return [];
@@ -87,7 +95,7 @@ function apartIn({ now }: BackendContext, query: UnfinishedQuery): RawBuilder<Sq
     const { from, until } = answeredWithin(age, now);
     return sql`(${column} > ${from} and ${column} <= ${until})`;
   });
-  return [sql<SqlBool>`(${sql.join(within, sql` or `)})`];
+  return [{ columns: ["updated_at"], conditions: [sql<SqlBool>`(${sql.join(within, sql` or `)})`] }];
 }
 
 /** The chosen ages, the newest first. */

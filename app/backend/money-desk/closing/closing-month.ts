@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { together } from "~/backend/database/together";
-import { todayOf } from "~/backend/today";
+import type { Database } from "~/backend/database/connection";
+import { rowsIn, rowsOf } from "~/backend/database/together";
+import { boundsOf, todayOf } from "~/backend/today";
 import type { ClosingLine, ClosingMonth, ClosingTotals } from "~/contract/closing";
 import { daysOfMonth, isMonth } from "~/domain/payment/reconciliation/closing";
 import type { Day } from "~/domain/time/date";
 import { type ClosingPlace, placeOf } from "./closing-scope";
-import { type Days, namedPayments, within } from "./closing-source";
+import { namedPayments, type Span, within } from "./closing-source";
 
 /**
- * The days of a month, newest first. The present sums are read by hours, which belong to one day each; a closed day shows
- * its stored ones, and whether they are still the present ones.
+ * The days of a month, newest first. A closed day shows its stored sums, and whether they are still the present ones.
  */
 export async function closingMonth(
   ctx: BackendContext,
@@ -68,56 +68,57 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
-/** By kind of row, the sum of a line that it adds to, and the sign that makes money that went back a positive sum. */
+/** By kind of movement, the sum of a line that it adds to, and the sign that makes money that went back a positive sum. */
 const counted = {
-  ...{ payment: ["receivedCents", 1], receipt: ["receiptsCents", 1], entry: ["entriesCents", 1] },
-  ...{ refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },
+  ...{ payment: ["receivedCents", 1], refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },
   ...{ dispute: ["disputedCents", -1], dispute_won: ["disputedCents", -1] },
 } as const satisfies Record<string, readonly [keyof Sums, 1 | -1]>;
 
-interface HourSum {
-  /** The first characters of a UTC instant, such as `2026-11-23T02`. */
-  hour: string;
-  kind: keyof typeof counted;
-  count: number;
-  cents: number;
-}
-
-/** @param days without a gap, newest first */
-async function sumsOf(ctx: BackendContext, place: ClosingPlace, days: readonly Day[]): Promise<Map<Day, Sums>> {
-  const [until, from] = [days[0], days.at(-1)];
-  const sums = new Map<Day, Sums>();
-  if (!until || !from) return sums;
-  const hours = hoursOf({ tenantId: ctx.tenantId, institutionId: place.institution.id, from, until });
-  const source = sql<HourSum>`(${sql.join(hours, sql` union all `)})`.as("found");
-  const { found } = await together(ctx.db, {
-    found: ctx.db.selectFrom(source).select(["hour", "kind", "count", "cents"]),
+/** Reads the present sums of some days, each from ranges of indexes that hold its rows only. */
+async function sumsOf(
+  { db, tenantId }: BackendContext,
+  place: ClosingPlace,
+  days: readonly Day[],
+): Promise<Map<Day, Sums>> {
+  if (days.length === 0) return new Map();
+  const bounds = days.map((day) => {
+    const { from, before } = boundsOf(day, day);
+    return sql`(${day}, ${from}, ${before})`;
   });
-  for (const { hour, kind, count, cents } of found) {
-    const day = todayOf(new Date(`${hour}:00:00.000Z`));
-    const sum = sums.get(day) ?? { ...NOTHING };
-    const [name, sign] = counted[kind];
-    sum[name] += sign * Number(cents);
-    if (kind === "payment") sum.payments += Number(count);
-    sums.set(day, sum);
-  }
-  return sums;
+  // Both engines name the columns of `values` like this.
+  const day = sql<{ column1: Day }>`(values ${sql.join(bounds)})`.as("day");
+  const [from, before] = [sql.ref("day.column2"), sql.ref("day.column3")];
+  const rows = await db
+    .selectFrom(day)
+    .select("day.column1 as date")
+    .select(sumsIn(db, { tenantId, institutionId: place.institution.id, from, before }))
+    .execute();
+  return new Map(
+    rows.map(({ date, movements, receipts, entries }) => {
+      const sums = { ...NOTHING, receiptsCents: Number(receipts), entriesCents: Number(entries) };
+      for (const { kind, count, cents } of rowsIn(movements)) {
+        const [name, sign] = counted[kind];
+        sums[name] += sign * Number(cents);
+        if (kind === "payment") sums.payments += Number(count);
+      }
+      return [date, sums];
+    }),
+  );
 }
 
-/** Selects the sums of days by hour and kind; institutions are whole hours away from UTC. */
-function hoursOf(days: Days): RawBuilder<unknown>[] {
-  const select = (
-    kind: RawBuilder<unknown>,
-    at: RawBuilder<unknown>,
-    cents: RawBuilder<unknown>,
-    rows: RawBuilder<unknown>,
-  ) =>
-    sql`select substr(${at}, 1, 13) as hour, ${kind} as kind, count(*) as count, sum(${cents}) as cents
-      from ${rows} group by 1, 2`;
-  const [amount, paidAt] = [sql`amount_cents`, sql`paid_at`];
+function sumsIn(db: Database, span: Span) {
+  const movements = db
+    .selectFrom("money_entry")
+    .select("kind")
+    .select(sql<number>`count(*)`.as("count"))
+    .select(sql<number>`sum(amount_cents)`.as("cents"))
+    .where(within(span, "occurred_at"))
+    .groupBy("kind");
+  const sumOf = (cents: string, rows: RawBuilder<unknown>) =>
+    sql<number>`(select coalesce(sum(${sql.ref(cents)}), 0) from ${rows})`;
   return [
-    select(sql`kind`, sql`occurred_at`, amount, sql`money_entry where ${within(days, "occurred_at")}`),
-    select(sql`'receipt'`, paidAt, amount, sql`receipt where ${within(days, "paid_at")}`),
-    select(sql`'entry'`, paidAt, sql`cents`, sql`${namedPayments(days)} as named`),
-  ];
+    rowsOf(db, movements).as("movements"),
+    sumOf("amount_cents", sql`receipt where ${within(span, "paid_at")}`).as("receipts"),
+    sumOf("cents", sql`${namedPayments(span)} as named`).as("entries"),
+  ] as const;
 }

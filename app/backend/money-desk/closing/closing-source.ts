@@ -3,17 +3,27 @@ import type { Database } from "~/backend/database/connection";
 import { boundsOf } from "~/backend/today";
 import type { Day } from "~/domain/time/date";
 
-/** Days of an institution. */
-export interface Days {
+interface Place {
   tenantId: string;
   institutionId: string;
+}
+
+/** Days of an institution. */
+export interface Days extends Place {
   from: Day;
   until: Day;
 }
 
-/** The rows of an institution whose instant in a column is on some days, as one range of an index. */
-export function within({ tenantId, institutionId, from: first, until }: Days, column: string): RawBuilder<SqlBool> {
-  const { from, before } = boundsOf(first, until);
+/** The time between two instants at an institution, each read from a column. */
+export interface Span extends Place {
+  from: RawBuilder<unknown>;
+  before: RawBuilder<unknown>;
+}
+
+/** The rows of an institution whose instant in a column is on some days or in a span, as one range of an index. */
+export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
+  const { tenantId, institutionId } = time;
+  const { from, before } = "until" in time ? boundsOf(time.from, time.until) : time;
   const at = sql.ref(column);
   return sql<SqlBool>`tenant_id = ${tenantId} and institution_id = ${institutionId} and ${at} >= ${from} and ${at} < ${before}`;
 }
@@ -22,11 +32,11 @@ export function within({ tenantId, institutionId, from: first, until }: Days, co
  * The entries of the proof: payments that settled no charge by themselves. Each appears once, even when a corrected
  * matter names it again. Money without a known reference is left out, because it is not in the ledger.
  */
-export function namedPayments(days: Days): RawBuilder<unknown> {
+export function namedPayments(time: Days | Span): RawBuilder<unknown> {
   return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,
       max(case when resolved_at is null then 1 else 0 end) as is_open
     from reconciliation
-    where ${within(days, "paid_at")} and payment_id is not null and charge_id is not null
+    where ${within(time, "paid_at")} and payment_id is not null and charge_id is not null
       and reason in ('AMOUNT_MISMATCH', 'DUPLICATE_PAYMENT')
     group by charge_id, payment_id)`;
 }
