@@ -53,7 +53,7 @@ export const timedEssays: TimedAttempts = {
   openState: "writing",
   submitSaved: async (trx, key, now) => {
     const row = await loadAttempt(trx, key.tenant_id, key.id);
-    if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
+    if (row?.state === "writing" && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
   },
 };
 

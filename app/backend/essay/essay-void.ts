@@ -5,7 +5,7 @@ import { voidMessage } from "./essay-message";
 import { type AttemptRow, loadAttempt } from "./essay-store";
 
 /**
- * Annuls an attempt by staff; the candidate may write another.
+ * Lets staff annul an attempt; the candidate may then write another.
  * @returns as `voidIn`: 409 CONFLICT for an attempt that was graded or annulled
  */
 export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { submitIfOver } from "~/backend/subscription";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { essayHash } from "./essay-submission";
+import { essayHash, timedEssays } from "./essay-submission";
 import { LIMIT, MINUTE, SECOND, textOf, writersOf } from "./test-essay";
 
 describe.each(engines)("essays on %s", (engine) => {
@@ -81,6 +82,16 @@ describe.each(engines)("essays on %s", (engine) => {
       .where("action", "=", "enrolment.moved")
       .execute();
     expect(moves.map(({ details_json }) => JSON.parse(details_json).to)).toEqual(["under_correction"]);
+    expect(await act.page(writer)).toMatchObject({ state: "submitted" });
+    const row = await backend.db
+      .selectFrom("essay_attempt")
+      .select(["tenant_id", "id", "subscription_id", "deadline_at"])
+      .where("id", "=", writer.params.attempt)
+      .executeTakeFirstOrThrow();
+    // Another request has read the attempt before it was submitted.
+    const late = new Date(NOW.getTime() + LIMIT + 62 * SECOND);
+    await submitIfOver(backend.db, timedEssays, { ...row, state: "writing" }, late);
+    expect(await act.page(writer)).toMatchObject({ state: "submitted" });
   });
 
   it("give a receipt with the hash of exactly what was confirmed, the same at a repetition [ESS-01]", async () => {
