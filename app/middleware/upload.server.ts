@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { parseCardNumber } from "~/domain/payment/card";
 import { type Boundary, boundaryOf, isFieldName, MAX_FIELDS, MAX_PART_HEAD, MAX_TEXT } from "./form-body.server";
 
 /** A file while it arrives. */
@@ -24,19 +25,23 @@ export class UploadBroken extends Error {
 /**
  * Reads a form with files while it arrives, so that no file is held in memory.
  * @param take receives each file with content; when it stops reading, the rest of the file is skipped
- * @returns the fields that are not files
- * @throws 400, 413 or 415 with a code, as a route does; UploadBroken
+ * @param form receives the fields that are not files; after an error, it has those that arrived before
+ * @throws 400, 413, 415 or 422 with a code, as a route does; UploadBroken
  */
-export async function readUpload(request: Request, take: (file: ArrivingFile) => Promise<void>): Promise<FormData> {
+export async function readUpload(
+  request: Request,
+  take: (file: ArrivingFile) => Promise<void>,
+  form = new FormData(),
+): Promise<void> {
   const boundary = boundaryOf(request) ?? refuse("MALFORMED_BODY", 400);
   const body = new Pieces(request, boundary);
-  const form = new FormData();
   await drain(body.until(body.first));
   for (let parts = 0; await body.hasPart(); parts++) {
     if (parts >= MAX_FIELDS) refuse("BODY_TOO_LARGE", 413);
     const { name, fileName } = headOf(await body.text("\r\n\r\n", MAX_PART_HEAD));
     if (fileName === null) {
       const text = await body.text(body.next, MAX_TEXT);
+      if (parseCardNumber(text) !== null) refuse("CARD_DATA_REFUSED", 422);
       if (isFieldName(name)) form.append(name, text);
       continue;
     }
@@ -45,7 +50,6 @@ export async function readUpload(request: Request, take: (file: ArrivingFile) =>
     if (!first.done) await take({ field: name, name: fileName, pieces: following(first.value, pieces) });
     await drain(pieces);
   }
-  return form;
 }
 
 async function* following(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -6,6 +6,7 @@ import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "./problem-text";
 import { type Received, receiveFile } from "./receive.server";
@@ -97,9 +98,9 @@ function refuseFile({ code, status }: NonNullable<Received["refusal"]>): Refused
 
 async function removeFile(args: Args, api: Api, place: Place, file: string): Promise<Outcome> {
   const answer = await api.document.removeFile({ params: { ...place, file } });
-  // A file that is gone was removed in another tab.
-  if (answer.status === 200 || answer.status === 404) return seeDocument(args, place, "documents.noticeRemoved");
-  return unavailable();
+  if (answer.status === 200) return seeDocument(args, place, "documents.noticeRemoved");
+  // Another tab has removed the file, or sent it.
+  return answer.status === 404 ? seeOther(args.request, href("/documents/:id/:type", place)) : unavailable();
 }
 
 type Sending = Parameters<Api["document"]["send"]>[0]["body"];

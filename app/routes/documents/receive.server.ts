@@ -13,38 +13,50 @@ export interface Received {
   refusal: { code: string; status: number } | null;
 }
 
-/** Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. */
+/**
+ * Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. When the file is
+ * refused before its end, the rest of the body is not read, and the form has the fields before the file only.
+ */
 export async function receiveFile(request: Request, api: Api, place: Place): Promise<Received> {
   const received: Received = { form: new FormData(), stored: false, refusal: null };
+  const take = async (file: ArrivingFile) => {
+    if (received.refusal) return;
+    received.refusal = await passOn(api, place, file);
+    received.stored = received.refusal === null;
+  };
   try {
-    received.form = await readUpload(request, async (file) => {
-      const refusal = await passOn(api, place, file);
-      received.stored = refusal === null;
-      received.refusal = refusal;
-      // After a refusal the rest of the body is not read.
-      if (refusal) throw new Refused();
-    });
+    await readUpload(request, take, received.form);
   } catch (error) {
     if (error instanceof UploadBroken)
       received.refusal = error.isTooLarge
         ? { code: "FILE_TOO_LARGE", status: 413 }
         : { code: "UPLOAD_BROKEN", status: 400 };
-    else if (!(error instanceof Refused)) throw error;
+    else if (error instanceof RefusedEarly) received.refusal = error.refusal;
+    else throw error;
   }
   return received;
 }
 
-class Refused extends Error {}
+/** The service refused the file before its end. */
+class RefusedEarly extends Error {
+  readonly refusal: NonNullable<Refusal>;
+
+  constructor(refusal: NonNullable<Refusal>) {
+    super("The file was refused before its end.");
+    this.refusal = refusal;
+  }
+}
 
 type Refusal = Received["refusal"];
 
+/** @returns why the file was refused once it had arrived; null when it is stored @throws RefusedEarly */
 async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
   const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });
-  if (started.status !== 201) return refusalOf(started);
+  if (started.status !== 201) throw new RefusedEarly(refusalOf(started));
   const params = { upload: started.body.id };
   try {
     const refusal = await append(api, params, pieces);
-    if (refusal) return refusal;
+    if (refusal) throw new RefusedEarly(refusal);
   } catch (error) {
     await api.document.cancelUpload({ params });
     throw error;
@@ -69,10 +81,7 @@ async function append(api: Api, params: { upload: string }, pieces: ArrivingFile
       held.set(piece.subarray(at, at + taken), filled);
       filled += taken;
       at += taken;
-      if (offset + filled > FILE_MAX_BYTES) {
-        await api.document.cancelUpload({ params });
-        return { code: "FILE_TOO_LARGE", status: 413 };
-      }
+      if (offset + filled > FILE_MAX_BYTES) return { code: "FILE_TOO_LARGE", status: 413 };
       const refusal = filled === held.length ? await flush() : null;
       if (refusal) return refusal;
     }

@@ -4,14 +4,16 @@ import type { Api } from "~/contract";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { foundBody, notFound, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "../documents/problem-text";
 import { type Received, receiveFile } from "../documents/receive.server";
 import { readScores, typedIn } from "./exam-form.server";
 
-/** What the page shows after a refusal: the form with its errors, whether the scores changed, and the HTTP status. */
+/** What the page shows after a refusal. */
 export interface RefusedScores {
   posted: PostedForm;
+  /** Whether scores can no longer be sent. */
   isChanged: boolean;
   status: number;
 }
@@ -21,7 +23,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Keeps what was typed with its file; then sends, removes a file or stays, as the pressed button says. */
+/** Stores the typed scores and the posted file; then the pressed button sends them, removes a file or shows them again. */
 export async function actOnScores(args: Args, id: string): Promise<Response | RefusedScores> {
   const api = args.context.get(apiContext);
   const received = await receive(args, api, id);
@@ -33,11 +35,11 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
   if (kept.status === 409) return refused(form, {}, 409);
   if (kept.status !== 200) return unavailable();
   const fileError: Record<string, TextKey> = refusal ? { file: fileText(refusal.code) } : {};
-  const intent = String(form.get("intent"));
+  const intent = String(form.get("intent") ?? "");
   if (intent.startsWith("remove:")) return removeFile(args, api, id, intent.slice("remove:".length));
-  if (intent === "keep")
-    return refusal ? refused(form, fileError, errorStatus(refusal.status)) : see(args, id, "examScore.keptNotice");
-  return send(args, api, { id, form, fileError });
+  // A file that was refused before its end leaves the pressed button unread.
+  if (refusal && intent !== "send") return refused(form, fileError, errorStatus(refusal.status));
+  return intent === "keep" ? see(args, id, "examScore.keptNotice") : send(args, api, { id, form, fileError });
 }
 
 /** The posted form; its file is stored while it arrives. Null when it is not the candidate's turn. */
@@ -76,8 +78,9 @@ async function send(args: Args, api: Api, { id, form, fileError }: Sending): Pro
 async function removeFile(args: Args, api: Api, id: string, file: string): Promise<Response> {
   const { proofType: type } = await viewOf(api, id);
   const { status } = await api.document.removeFile({ params: { id, type, file } });
-  // A file that is gone was removed in another tab.
-  return status === 200 || status === 404 ? see(args, id, "examScore.removed") : unavailable();
+  if (status === 200) return see(args, id, "examScore.removed");
+  // Another tab has removed the file, or sent it.
+  return status === 404 ? seeOther(args.request, href("/exam-score/:id", { id })) : unavailable();
 }
 
 const fileText = (code: string): TextKey => (code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code));

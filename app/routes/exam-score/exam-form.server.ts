@@ -8,10 +8,11 @@ const LONGEST = 20;
 
 type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;
 
-/** The texts of the fields, as typed. */
+/** The texts of the posted fields, as typed. */
 export function typedIn(form: FormData): ExamScoreView["typed"] {
   const texts = textsOf(form);
-  return Object.fromEntries(examFields.map((field) => [field, (texts[field] ?? "").trim().slice(0, LONGEST)]));
+  const posted = examFields.filter((field) => texts[field] !== undefined);
+  return Object.fromEntries(posted.map((field) => [field, texts[field]?.trim().slice(0, LONGEST)]));
 }
 
 /** Reads year and scores from a form, or says what is wrong by field. */
