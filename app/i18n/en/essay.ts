@@ -96,6 +96,8 @@ export const essay = {
   apartKeep: "Keep this one",
   chosen: "Version chosen.",
   keptSignedOut: "Your session had ended, but the text was kept.",
+  signedOutTitle: "Your session has ended",
+  signedOutTyped: "This text was not saved. To keep it, copy it from here before you sign in again:",
   confirmTitle: "Hand in the essay?",
   confirmLead: "Check the text. It cannot be changed afterwards.",
   confirmDo: "Hand in for marking",

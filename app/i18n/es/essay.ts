@@ -96,6 +96,8 @@ export const essay = {
   apartKeep: "Quedarse con esta",
   chosen: "Versión elegida.",
   keptSignedOut: "Su sesión había terminado, pero el texto fue conservado.",
+  signedOutTitle: "Su sesión ha terminado",
+  signedOutTyped: "Este texto no se guardó. Para conservarlo, cópielo de aquí antes de iniciar sesión de nuevo:",
   confirmTitle: "¿Entregar la redacción?",
   confirmLead: "Revise el texto. Después de entregarlo ya no se puede cambiar.",
   confirmDo: "Entregar para corrección",

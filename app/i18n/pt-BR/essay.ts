@@ -95,6 +95,8 @@ export const essay = {
   apartKeep: "Ficar com esta",
   chosen: "Versão escolhida.",
   keptSignedOut: "Sua sessão tinha terminado, mas o texto foi guardado.",
+  signedOutTitle: "Sua sessão terminou",
+  signedOutTyped: "Este texto não foi salvo. Para não perdê-lo, copie-o daqui antes de entrar de novo:",
   confirmTitle: "Enviar a redação?",
   confirmLead: "Confira o texto. Depois de enviar, não dá mais para mudar.",
   confirmDo: "Enviar para correção",

@@ -32,13 +32,17 @@ export async function save({ context }: Args, { id, attempt }: Place, form: Form
   return { answer, isSignedIn };
 }
 
-/** Saves, then stays, goes to another question or to the confirmation, as the pressed button says. Null after the time. */
+/** Saves, then stays, goes to another question or to the confirmation, as the pressed button says. Null when the exam is over. */
 export async function answerExam(args: Args, place: Place): Promise<Response | null> {
   requireInPerson(args.context);
   const form = requireForm(args);
   const { answer, isSignedIn } = await save(args, place, form);
   if (answer.status === 404) return isSignedIn ? notFound() : signIn(args);
-  if (answer.status === 409) return null;
+  if (answer.status === 409) {
+    if (isSignedIn) return null;
+    args.context.get(sessionContext).set({ notice: "entrance.overLate" });
+    return signIn(args);
+  }
   if (answer.status === 422) return notFound();
   if (answer.status !== 200) return unavailable();
   if (!isSignedIn) {

@@ -14,7 +14,7 @@ export const handle = { sensitive: true };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!context.get(userContext)) throw signIn({ request });
   const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));
-  // A post that arrived after the time is answered here.
+  // No redirect after a refused post: this page shows that the exam is over.
   const isRefused = context.get(formContext) !== null;
   if (sheet.state === "void" && !isRefused) throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
   if (sheet.state !== "open" && !isRefused) throw seeOther(request, href("/entrance-exam/:id/:attempt/result", params));

@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { RowList } from "~/ui/row-list";
 
-/** All attempts, newest first, each with its points and the link to its result. */
+/** All attempts, newest first: points and a link to the result of a submitted one, the state of any other. */
 export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: EntranceExam }) {
   const t = useT();
   const link = useLink();
@@ -16,7 +16,7 @@ export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: Ent
     const result = link(href("/entrance-exam/:id/:attempt/result", { id, attempt: attempt.id }));
     return {
       id: attempt.id,
-      title: attempt.score ? <a href={result}>{title}</a> : title,
+      title: attempt.score && attempt.state !== "void" ? <a href={result}>{title}</a> : title,
       detail: lineOf(attempt),
     };
   });

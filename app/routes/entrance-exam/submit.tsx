@@ -28,9 +28,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Submits the answers that the page showed; if they have changed since, shows the page again instead. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
-  const revision = Number(requireForm({ context }).get("revision"));
-  if (!Number.isSafeInteger(revision) || revision < 0) return notFound();
-  const answer = await context.get(apiContext).entranceExam.submit({ params, body: { revision } });
+  const revision = String(requireForm({ context }).get("revision"));
+  if (!/^\d{1,9}$/.test(revision)) return notFound();
+  const body = { revision: Number(revision) };
+  const answer = await context.get(apiContext).entranceExam.submit({ params, body });
   if (answer.status === 200) return seeOther(request, href("/entrance-exam/:id/:attempt/result", params));
   if (answer.status === 404) return notFound();
   return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();

@@ -38,8 +38,8 @@ const Appeal = z.object({
 });
 
 /**
- * The latest result, which the candidate may appeal against. Any other redirects to the essay, except after a refused
- * post, whose form stays.
+ * Loads the latest result for an appeal. Redirects to the essay when the result cannot be appealed against, except after
+ * a refused post, which shows its form again.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { essay, attempt } = await loadAttempt({ context, params });

@@ -14,7 +14,7 @@ import type { RefusedWriting } from "./writing-action.server";
 type EssayFormProps = { writing: EssayWriting; refused: RefusedWriting | null; draftPath: string };
 
 /**
- * The form of the text. Until the minimum is reached, saving is the main button. Its data attributes are for the script
+ * The essay form. Saving is the main button until the text has the minimum of words. The data attributes serve the script
  * that saves during typing.
  */
 export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
@@ -79,7 +79,7 @@ export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
         </Inline>
         <Muted>{ends}</Muted>
         <ScriptTexts />
-        <input type="hidden" name="base" value={draft?.number ?? 0} />
+        <input type="hidden" name="base" value={refused?.base ?? draft?.number ?? 0} />
         <input type="hidden" name="token" value={writing.writeToken ?? ""} />
       </Stack>
     </PageForm>

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import { useEssayText } from "./essay-text";
 
-/** Whether the essay is being written, corrected, approved or failed, with what comes next. */
+/** The stage of the essay, from writing to its result, and the next step; nothing to do when it is closed. */
 export function Standing({ essay, now }: { essay: Essay; now: number }) {
   const t = useT();
   const link = useLink();
@@ -19,6 +19,7 @@ export function Standing({ essay, now }: { essay: Essay; now: number }) {
   const { stage, attempts, resultDueOn, isResultLate, rules } = essay;
   const [latest] = attempts;
   const result = latest?.result ?? null;
+  const passed = result?.outcome === "approved" ? result : null;
   const feedback = result?.feedback ? <Feedback text={result.feedback} /> : null;
   if (stage === "writing" && latest) {
     const count = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
@@ -41,9 +42,9 @@ export function Standing({ essay, now }: { essay: Essay; now: number }) {
     return (
       <Stack gap={4}>
         <Alert kind="success" title={t("essay.passedTitle")}>
-          {result ? t("essay.passedText", { grade: grade(result.grade) }) : t("essay.passedPlain")}
+          {passed ? t("essay.passedText", { grade: grade(passed.grade) }) : t("essay.passedPlain")}
         </Alert>
-        {feedback}
+        {passed ? feedback : null}
         <div>
           <ButtonLink
             href={link(href("/contract-acceptance/:id?", { id: essay.subscriptionId }))}
@@ -79,8 +80,9 @@ function Feedback({ text }: { text: string }) {
   return (
     <Card title={t("essay.feedback")}>
       <Prose>
-        {text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {text.split(/\n+/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
+          <p key={index}>{paragraph}</p>
         ))}
       </Prose>
     </Card>

@@ -17,6 +17,8 @@ export interface RefusedWriting {
   problem: WritingProblem;
   title: string;
   body: string;
+  /** The version from which the writer continued, if the text was not saved. */
+  base: number | null;
   status: number;
 }
 
@@ -43,14 +45,14 @@ export async function save({ context }: Args, { id, attempt }: Place, form: Form
   return { answer, isSignedIn };
 }
 
-/** Runs the action of the pressed button: saving, submitting, or choosing one of two versions. */
+/** Handles the pressed button: saves the draft, saves it and leads to the confirmation, or chooses a version. */
 export async function write(args: Args, place: Place): Promise<Response | RefusedWriting> {
   requireInPerson(args.context);
   const form = requireForm(args);
   const intent = String(form.get("intent") ?? "");
   if (intent.startsWith("choose:")) return choose(args, place, intent.slice("choose:".length));
-  const { title, body } = draftIn(form);
-  const refuse = (problem: WritingProblem, status = 422) => ({ problem, title, body, status });
+  const { title, body, base } = draftIn(form);
+  const refuse = (problem: WritingProblem, status = 422) => ({ problem, title, body, base, status });
   if (body.length > LONGEST_BODY) return refuse("tooBig");
   const { answer, isSignedIn } = await save(args, place, form, "save");
   const here = href("/essay/:id/:attempt", place);
@@ -66,7 +68,7 @@ export async function write(args: Args, place: Place): Promise<Response | Refuse
   const page = await args.context.get(apiContext).essay.attempt({ params: place });
   if (page.status !== 200) return unavailable();
   const lacks = lengthProblem(wordsOf(body), page.body.rules);
-  if (lacks) return refuse(lacks === "ESSAY_TOO_SHORT" ? "tooShort" : "tooLong");
+  if (lacks) return { ...refuse(lacks === "ESSAY_TOO_SHORT" ? "tooShort" : "tooLong"), base: null };
   return seeOther(args.request, href("/essay/:id/:attempt/submit", place));
 }
 
@@ -79,8 +81,9 @@ export function signIn({ request }: Pick<Args, "request">): Response {
 async function choose(args: Args, place: Place, number: string): Promise<Response> {
   const answer = await args.context.get(apiContext).essay.choose({ params: { ...place, number } });
   if (answer.status === 404) notFound();
+  if (answer.status === 401) return signIn(args);
   const here = href("/essay/:id/:attempt", place);
-  // After the time the page names the submitted version.
+  // After the deadline this page leads to the receipt, which names the submitted version.
   if (answer.status === 409) return seeOther(args.request, here);
   return answer.status === 200 ? seeWithNotice(args, here, "essay.chosen") : unavailable();
 }

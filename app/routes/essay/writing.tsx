@@ -4,17 +4,23 @@ import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/writing";
+import { UnsavedText } from "./unsaved-text";
 import { signIn, write } from "./writing-action.server";
 import { WritingPage } from "./writing-page";
 
 export const handle = { sensitive: true };
 
-/** The page of an attempt while it is written; later it leads to the receipt or back to the rules. */
+/**
+ * The page of an attempt while it is written; later it leads to the receipt or back to the rules. A refused post is shown
+ * here with its text, also after the time or the end of the session.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  if (!context.get(userContext)) throw signIn({ request });
-  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
-  // A refused post is shown here with its text, also after the time.
   const isRefused = context.get(formContext) !== null;
+  if (!context.get(userContext)) {
+    if (isRefused) return { writing: null, subscriptionId: params.id, notice: null };
+    throw signIn({ request });
+  }
+  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
   if (writing.state === "void" && !isRefused) throw seeOther(request, href("/essay/:id", { id: params.id }));
   if (writing.state !== "writing" && !isRefused) throw seeOther(request, href("/essay/:id/:attempt/receipt", params));
   return { writing, subscriptionId: params.id, notice: takeNotice(context) };
@@ -25,6 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 
-export default function Writing({ loaderData, actionData }: Route.ComponentProps) {
-  return <WritingPage {...loaderData} refused={actionData ?? null} />;
+export default function Writing({ loaderData: { writing, ...page }, actionData, params }: Route.ComponentProps) {
+  if (writing) return <WritingPage {...page} writing={writing} refused={actionData ?? null} />;
+  return actionData ? <UnsavedText refused={actionData} params={params} /> : null;
 }
