@@ -14,6 +14,21 @@ it("carries long values of a campaign as the draft stores them, and no long code
   expect(marketingQuery(long)).toEqual([["utm_term", "x".repeat(500)]]);
 });
 
+it("carries no voucher that is too long for the draft, and no endless campaign [ENR-06]", () => {
+  const long = new URLSearchParams({ voucher: "v".repeat(61) });
+  expect(marketingOf(long)).toEqual({ campaign: {} });
+  expect(marketingQuery(long)).toEqual([]);
+  expect(marketingOf(new URLSearchParams({ cupom: "v".repeat(60) })).voucher).toHaveLength(60);
+  const names = Array.from(
+    { length: 30 },
+    (_, index) => `utm_${String.fromCharCode(97 + (index % 26)).repeat(1 + index)}`,
+  );
+  const many = new URLSearchParams(names.map((name) => [name, "x"]));
+  const kept = mergeMarketing({ campaign: { utm_source: "radio" } }, many);
+  expect(Object.keys(kept.campaign)).toEqual(names.slice(0, 20));
+  expect(marketingQuery(new URLSearchParams(Array.from({ length: 99 }, () => ["utm_source", "x"])))).toHaveLength(31);
+});
+
 it("keeps the draft's values that a newer URL does not replace [ENR-06]", () => {
   const kept = { course: "ads", campus: "norte", campaign: { utm_medium: "fm" } };
   const merged = { mode: "enem", course: "ads", campus: "centro", campaign: { utm_medium: "fm", utm_source: "radio" } };

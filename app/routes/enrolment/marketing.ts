@@ -19,35 +19,45 @@ const Marketing = z.object({
 export type Marketing = z.output<typeof Marketing>;
 
 const MAX_LENGTH = 100;
+/** As the voucher of a draft. */
+const MAX_VOUCHER_LENGTH = 60;
 const MAX_CAMPAIGN = 20;
 const MAX_CAMPAIGN_LENGTH = 500;
+
+const isShort = (key: string, value: string) => value.length <= (key === "voucher" ? MAX_VOUCHER_LENGTH : MAX_LENGTH);
 
 /** Reads the codes and the campaign parameters of a URL. */
 export function marketingOf(search: URLSearchParams): Marketing {
   const found: Marketing = { campaign: {} };
   for (const [key, names] of Object.entries(NAMES)) {
     const value = names.map((name) => search.get(name)).find(Boolean);
-    if (value && value.length <= MAX_LENGTH) found[key as keyof typeof NAMES] = value;
+    if (value && isShort(key, value)) found[key as keyof typeof NAMES] = value;
   }
   for (const [name, value] of search)
     if (isCampaignName(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
-      found.campaign[name.slice(0, MAX_LENGTH)] = value.slice(0, MAX_CAMPAIGN_LENGTH);
+      found.campaign[name] = value.slice(0, MAX_CAMPAIGN_LENGTH);
   return found;
 }
 
-/** Merges the values of a newer URL into those stored in the draft; newer values win. */
+/** Merges the values of a newer URL into those stored in the draft; newer values win, also where there are too many. */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
   const known = Marketing.safeParse(kept ?? {});
   const { campaign, ...codes } = marketingOf(search);
   const before = known.success ? known.data : { campaign: {} };
-  return { ...before, ...codes, campaign: { ...before.campaign, ...campaign } };
+  const older = Object.entries(before.campaign).filter(([name]) => !(name in campaign));
+  const all = [...Object.entries(campaign), ...older].slice(0, MAX_CAMPAIGN);
+  return { ...before, ...codes, campaign: Object.fromEntries(all) };
 }
 
 /** The query parameters that links must carry until the first post stores them in a draft. */
 export function marketingQuery(search: URLSearchParams): [string, string][] {
-  const names = new Set<string>(Object.values(NAMES).flat());
-  return [...search].flatMap(([name, value]): [string, string][] => {
+  const keys = new Map<string, string>(
+    Object.entries(NAMES).flatMap(([key, names]) => names.map((name) => [name, key] as const)),
+  );
+  const carried = [...search].flatMap(([name, value]): [string, string][] => {
     if (isCampaignName(name)) return [[name, value.slice(0, MAX_CAMPAIGN_LENGTH)]];
-    return names.has(name) && value.length <= MAX_LENGTH ? [[name, value]] : [];
+    const key = keys.get(name);
+    return key && isShort(key, value) ? [[name, value]] : [];
   });
+  return carried.slice(0, MAX_CAMPAIGN + keys.size);
 }
