@@ -8,7 +8,21 @@ it("reads amounts as people type them, and nothing else [PAY-15]", () => {
   expect(["1234", "1.234", "1,234", "12,5", "0,01", "1.234.567,89"].map(parseAmount)).toEqual([
     123_400, 123_400, 123_400, 1_250, 1, 123_456_789,
   ]);
-  const wrong = ["", ",", "abc", "1,234,56", "12.34.56", "-5", "1e5", "1.2345", "1,2.3,4", "1.234,567", "9".repeat(30)];
+  const wrong = [
+    "",
+    ",",
+    "abc",
+    "1,234,56",
+    "12.34.56",
+    "-5",
+    "1e5",
+    "1.2345",
+    "1,2.3,4",
+    "1.234,567",
+    "9".repeat(30),
+    "0,123",
+    "0.500",
+  ];
   expect(wrong.map(parseAmount)).toEqual(wrong.map(() => null));
 });
 

@@ -1,14 +1,14 @@
 import type { Cents } from "./money";
 
-/** The longest amount that is read. */
+/** In characters, with the sign of the currency and spaces. */
 const MAX_LENGTH = 20;
 
-const GROUPED = /^\d{1,3}([.,]\d{3})+$/;
+const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/;
 
 /**
- * Reads an amount as people type it: `1.234,56`, `1,234.56`, `1234.56`, `1234,5`, `1234` and `R$ 1.234,56` alike. The last
- * point or comma separates the cents if one or two digits follow it; otherwise it groups thousands.
- * @returns cents; null for what is no amount or has fractions of a cent
+ * Reads an amount as people type it: `1.234,56`, `1,234.56`, `1234.56`, `1234,5`, `1234` and `R$ 1.234,56` alike. The
+ * last point or comma separates the cents if one or two digits follow it; otherwise it groups thousands.
+ * @returns cents; null if the text is not an amount in whole cents
  */
 export function parseAmount(typed: string): Cents | null {
   if (typed.length > MAX_LENGTH) return null;
