@@ -154,7 +154,7 @@ it("names what an account at Stripe lacks: key, method, endpoint, events, secret
   stripe.faults.clockMs = -10 * 60_000;
   const shifted = (await run("check", id)).text;
   expect(shifted).toContain("MEND The clock of this machine is 10 minutes ahead of the provider's");
-  expect(shifted).toContain("Cards can be saved and charged for each installment.");
+  expect(shifted).toContain("The key reads card pages and customers; only a payment shows that it may write them.");
   stripe.faults.clockMs = 0;
   const endpoint = {
     url,

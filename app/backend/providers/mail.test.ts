@@ -2,7 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createMail } from "./mail";
+import { createMail, withTimeouts } from "./mail";
+
+it("adds the timeouts that the address of the mail server does not set [OPS-07]", () => {
+  const rest = "greetingTimeout=10000&socketTimeout=30000";
+  expect(withTimeouts("smtp://mail:25")).toBe(`smtp://mail:25?connectionTimeout=10000&${rest}`);
+  expect(withTimeouts("smtps://a:b@mail?pool=true&connectionTimeout=500")).toBe(
+    `smtps://a:b@mail?connectionTimeout=500&${rest}&pool=true`,
+  );
+});
 
 it("writes each mail as a file where no server is configured [OPS-07]", async () => {
   const mailbox = await mkdtemp(join(tmpdir(), "mailbox-"));

@@ -52,12 +52,17 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** A server that does not answer must not hold up the messages that wait behind a mail. In the query, in milliseconds. */
-const TIMEOUTS = "connectionTimeout=10000&greetingTimeout=10000&socketTimeout=30000";
+/** In milliseconds, so that a server that does not answer holds up no later messages. */
+const TIMEOUTS = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
+
+/** The URL of a server with the timeouts that its query does not set; nodemailer takes no parameter twice. */
+export function withTimeouts(url: string): string {
+  const [address = "", query] = url.split("?", 2);
+  return `${address}?${new URLSearchParams({ ...TIMEOUTS, ...Object.fromEntries(new URLSearchParams(query)) })}`;
+}
 
 function smtpMail(url: string, from: string): Mail {
-  const patient = `${url}${url.includes("?") ? "&" : "?"}${TIMEOUTS}`;
-  const transport = lazily(({ createTransport }) => createTransport(patient, LIMITS));
+  const transport = lazily(({ createTransport }) => createTransport(withTimeouts(url), LIMITS));
   return {
     async send(message) {
       await (await transport()).sendMail(envelopeOf(from, message));

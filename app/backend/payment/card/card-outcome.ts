@@ -17,7 +17,7 @@ type Outcome = CardOutcome & { providerId?: string | null };
 /**
  * Charges a card and stores the outcome. Without a clear answer the charge stays unknown, because the payer may have been
  * charged: only a notification or the provider's records can tell.
- * @returns the error when the answer was unclear
+ * @returns null, or the error that leaves the outcome unknown
  */
 export async function chargeCard(scope: Scope, charge: ChargeRow, pay: () => Promise<Outcome>): Promise<unknown> {
   try {
@@ -36,10 +36,13 @@ async function record({ db, now }: Scope, charge: ChargeRow, outcome: Outcome) {
   const { state, reason, card, paymentId: id, saved, providerId = null } = outcome;
   const data = dataOf(charge);
   const named = { ...data, ...(card && data.card && { card: { ...data.card, ...card } }), ...(saved && { saved }) };
-  const kept = { data_json: JSON.stringify(named), ...(providerId !== null && { provider_id: providerId }) };
+  const kept = {
+    ...{ data_json: JSON.stringify(named), search_key: named.card?.lastDigits || charge.search_key },
+    ...(providerId !== null && { provider_id: providerId }),
+  };
   if (state !== "approved" && state !== "denied")
     return updateCharge(db, charge, ["unknown"], { ...kept, state, reason: null }, now);
-  // In one transaction, so that a repeated post never sees a charge that is answered but not yet decided.
+  // One transaction for both updates, so that a repeated post never reads the charge between them.
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, charge.tenant_id, charge.subscription_id);
     await updateCharge(trx, charge, ["unknown"], state === "approved" || providerId !== null ? kept : {}, now);

@@ -39,8 +39,12 @@ describe.each(engines)("cards on %s", (engine) => {
       Array.from({ length: 10 }, () => cardBody(backend, candidate, "approved", candidate.priceCents)),
     );
     await Promise.all(bodies.map((body) => candidate.api.creditCard.pay({ params, body })));
-    const approved = backend.db.selectFrom("charge").select("id").where("subscription_id", "=", candidate.id);
-    expect(await approved.where("state", "=", "approved").execute()).toHaveLength(1);
+    const approved = backend.db
+      .selectFrom("charge")
+      .select(["id", "search_key"])
+      .where("subscription_id", "=", candidate.id);
+    const found = await approved.where("state", "=", "approved").execute();
+    expect(found).toMatchObject([{ search_key: "1111" }]);
     const again = await cardBody(backend, candidate, "approved", candidate.priceCents);
     expect(await candidate.api.creditCard.pay({ params, body: again })).toMatchObject({
       status: 409,

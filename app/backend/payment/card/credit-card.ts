@@ -1,7 +1,7 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
-import type { CardForm } from "~/backend/providers/payment/provider";
+import type { CardForm, PaymentProvider } from "~/backend/providers/payment/provider";
 import { findPayersSubject, findSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
 import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
@@ -22,9 +22,13 @@ const brandNames: Record<CardBrand, string> = {
   diners: "Diners Club",
 };
 
-interface Collection {
-  entry: CardForm;
+interface Payment {
+  provider: PaymentProvider;
   subject: PaymentSubject;
+}
+
+interface Collection extends Payment {
+  entry: CardForm;
   token: string;
 }
 
@@ -36,22 +40,23 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
       payer: await providerPayerOf(ctx, subject),
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
-      description: charge.purpose,
+      description: subject.courseName,
       orderedAt: charge.created_at,
       subscriptionId: charge.subscription_id,
       installments: card?.installments ?? 1,
     }),
   );
-  if (unclear) ctx.log.error("the card provider did not answer", { error: unclear });
+  if (unclear) ctx.log.error("the outcome of a card charge is unknown", { error: unclear });
   return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
 }
 
-async function replyTo(ctx: BackendContext, subject: PaymentSubject, charge: ChargeRow, isNew: boolean) {
+async function replyTo(ctx: BackendContext, { provider, subject }: Payment, charge: ChargeRow, isNew: boolean) {
   if (charge.state !== "denied") {
     return { status: isNew ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
   }
   const found = await dueOf(ctx.db, subject, ctx.now, charge.installment_number);
-  const fallbacks = found.ok && charge.purpose === found.due.cardPurpose ? fallbacksOf(found.due) : [];
+  const isOffered = found.ok && charge.purpose === found.due.cardPurpose;
+  const fallbacks = isOffered ? fallbacksOf(found.due, provider.recurrence !== null) : [];
   const details = { chargeId: charge.id, reason: charge.reason, fallbacks };
   return charge.reason === "CARD_ERROR"
     ? problem(502, "CARD_ERROR", { details })
@@ -87,8 +92,10 @@ export const creditCardResource = implement(creditCard, {
       cardTerms(trx, due, { ...body, consentFrom: consentAddress(ctx) }, provider),
     );
     if (issue.kind === "refused") return refusalReply(issue.refusal);
-    if (issue.kind === "existing") return replyTo(ctx, subject, await settled(ctx.db, issue.charge), false);
-    return replyTo(ctx, subject, await collect(ctx, issue.charge, { entry, subject, token: body.token }), true);
+    const payment = { provider, subject };
+    if (issue.kind === "existing") return replyTo(ctx, payment, await settled(ctx.db, issue.charge), false);
+    const charge = await collect(ctx, issue.charge, { ...payment, entry, token: body.token });
+    return replyTo(ctx, payment, charge, true);
   },
   openPage: async ({ params, headers, body }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);

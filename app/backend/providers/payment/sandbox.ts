@@ -11,7 +11,7 @@ import { createSandboxRecurrence, savedCard } from "./sandbox-recurrence";
 import { type SandboxOutcome, takeCardToken } from "./sandbox-token";
 import { isSignedBody } from "./signature";
 
-/** Name of the sandbox among the providers. */
+/** The provider that charges of the sandbox name. */
 export const SANDBOX = "sandbox";
 
 /** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */
@@ -31,7 +31,7 @@ const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Pick<CardOutcome,
   timeout: { state: "unknown", reason: null },
 };
 
-/** The id of a sandbox payment: an order has at most one payment of each amount. */
+/** The id of a sandbox payment: approvals of one order with the same amount count as one payment. */
 const paymentIdOf = (reference: string, amountCents: number) => `${reference}-${amountCents}`;
 
 /** Creates the payment provider for demonstrations: it moves no money, and its pages decide the outcome of a charge. */
@@ -60,7 +60,7 @@ export function createSandboxProvider({
       return { ourNumber, barcode, line: lineOf(barcode), pixCode, pdfUrl: null, providerId: null };
     },
     async createPix({ reference, amountCents, payee, dueDate }) {
-      if (amountCents === refusedAmounts.pix) throw new ProviderFailure("the key could not be created");
+      if (amountCents === refusedAmounts.pix) throw new ProviderFailure("the pix code could not be created");
       const code = dynamicPix({ url: `pix.sandbox.example.com/v2/${reference}`, amountCents, ...payee });
       const due = dueDate && { on: dueDate.on, expiresAt: endOf(dueDate.on) };
       return { code, providerId: null, due };
@@ -78,7 +78,7 @@ export function createSandboxProvider({
       },
     },
     recurrence: createSandboxRecurrence(db, now),
-    // The sandbox keeps no records: an order that it never reported does not exist.
+    // The sandbox stores no orders: only its notifications report them.
     find: async () => [],
     async *listEvents() {},
     cancel: async () => "cancelled",

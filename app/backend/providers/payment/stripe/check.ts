@@ -4,7 +4,7 @@ import { createStripe } from "./client";
 import { takenEvents } from "./event";
 import type { StripeAccount } from "./setting";
 
-/** What the portal needs the account to be able to do, with the words of the dashboard. */
+/** The capabilities that the portal can use, with their names in the dashboard. */
 const capabilities = { card_payments: "Cards", boleto_payments: "Boleto", pix_payments: "Pix" } as const;
 
 /** Tries an account without moving money. @param address of the portal's notifications for this account */
@@ -17,9 +17,7 @@ export async function checkStripe(account: StripeAccount, address: string | null
       good(`The key opens the account ${found.id}.`),
       ...(found.country === "BR"
         ? []
-        : [
-            bad("The account is not Brazilian, so it takes neither slips nor pix, and cards only in other currencies."),
-          ]),
+        : [bad("The account is not Brazilian; the portal supports Brazilian accounts only.")]),
       ...capabilityFindings(found),
       ...(await cardFindings(stripe)),
       ...clockFinding(headers.date, now()),
@@ -42,14 +40,14 @@ function capabilityFindings({ capabilities: has }: Stripe.Account): Finding[] {
   });
 }
 
-/** Tries the rights to open card pages and to save cards; the right to write includes the one to read. */
+/** Tries to read card pages and customers: a key that may not read them may not write them either. */
 async function cardFindings(stripe: Stripe): Promise<Finding[]> {
   const pages = await isAllowed(stripe.checkout.sessions.list({ limit: 1 }));
   const cards = await isAllowed(stripe.customers.list({ limit: 1 }));
   return [
     ...(pages ? [] : [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")]),
     cards
-      ? good("Cards can be saved and charged for each installment.")
+      ? good("The key reads card pages and customers; only a payment shows that it may write them.")
       : bad(
           "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
         ),
@@ -69,8 +67,11 @@ async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
 async function endpointFindings(stripe: Stripe, address: string | null): Promise<Finding[]> {
   if (!address) return [];
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
-  const own = endpoints.data.find(({ url }) => url === address);
-  if (own?.status !== "enabled")
+  const known = endpoints.data.filter(({ url }) => url === address);
+  const own = known.find(({ status }) => status === "enabled");
+  if (!own && known.length > 0)
+    return [bad(`The endpoint for ${address} is disabled: enable it in the dashboard under Developers, Webhooks.`)];
+  if (!own)
     return [bad(`No endpoint sends notifications to ${address}: add it in the dashboard under Developers, Webhooks.`)];
   const taken: readonly string[] = takenEvents;
   const lacking = own.enabled_events.includes("*") ? [] : taken.filter((type) => !own.enabled_events.includes(type));
@@ -89,5 +90,10 @@ function fault(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripePermissionError)
     return bad("The key lacks a right: give it those of docs/payments.md.");
   const type = error instanceof Stripe.errors.StripeError ? error.type : "no readable answer";
-  return bad(`Stripe cannot be reached (${type}): check the network and the address.`);
+  const isAnswered = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined;
+  return bad(
+    isAnswered
+      ? `Stripe refuses the check (${type}): try it again later.`
+      : `Stripe cannot be reached (${type}): check the network and the address.`,
+  );
 }
