@@ -146,6 +146,7 @@ async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids
     .where("id", "in", ids)
     .execute();
   await db.deleteFrom("sent_message").where("tenant_id", "=", tenantId).where("subscription_id", "in", ids).execute();
+  await db.deleteFrom("note").where("tenant_id", "=", tenantId).where("subject_id", "in", ids).execute();
 }
 
 async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<{ photo: string | null }> {

@@ -155,6 +155,8 @@ describe.each(engines)("erasure on %s", (engine) => {
       NOW,
     );
     const admin = await staff();
+    const note = { params: { id: subscription.id }, body: { text: `A mãe de ${person.fullName} ligou.` } };
+    expect(await admin.enrolment.annotate(note)).toMatchObject({ status: 201 });
     const done = await admin.privacy.decideErasure({
       params: { id: (asked.body as { id: string }).id },
       body: { state: "done" },
@@ -175,12 +177,13 @@ describe.each(engines)("erasure on %s", (engine) => {
       "user_right",
       "course_suggestion",
       "audit_entry",
+      "note",
     ] as const) {
       const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute()).toLowerCase();
       for (const text of [
         person.cpf,
         person.email,
-        ...(table === "notification" || table === "audit_entry" ? [person.fullName.toLowerCase()] : []),
+        ...(["notification", "audit_entry", "note"].includes(table) ? [person.fullName.toLowerCase()] : []),
       ])
         expect(rows, table).not.toContain(text);
     }
