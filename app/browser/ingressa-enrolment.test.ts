@@ -5,7 +5,7 @@ import { bundleScript } from "./script-plugin";
 beforeAll(async () => {
   const script = document.createElement("script");
   script.src = "https://portal.example/candidate/ingressa-enrolment.js";
-  Object.defineProperty(document, "currentScript", { value: script });
+  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
   history.replaceState(null, "", "/course?utm_source=radio&gclid=g1&page=2&utm_term=");
   new Function(await bundleScript("app/browser/ingressa-enrolment.ts"))();
 });

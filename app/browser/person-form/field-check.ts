@@ -2,29 +2,30 @@ import { isPersonField, readPersonField } from "~/domain/person/person";
 import { writtenText } from "~/domain/person/written-text";
 import { countryOf, type Messages, personForm } from "./person-field";
 
-/** The error of a field's text by the rules that the server applies; null without one. */
-function errorOf(field: HTMLInputElement, messages: Messages): string | null {
+/** Checks a field by the server's rules. `written` is the text as the mask writes it, if the field has a mask. */
+function checked(field: HTMLInputElement, messages: Messages): { error: string | null; written?: string } {
   const text = field.value.trim();
-  if (text === "") return field.required ? (messages.errorRequired ?? null) : null;
-  if (!isPersonField(field.name)) return null;
+  if (text === "") return { error: field.required ? (messages.errorRequired ?? null) : null };
+  if (!isPersonField(field.name)) return { error: null };
   const today = personForm(field)?.dataset.person ?? "";
   const read = readPersonField(field.name, text, { today, country: countryOf(field) });
-  if ("error" in read) return messages[read.error.replace(/^\w+\./, "")] ?? null;
-  if (field.dataset.mask) field.value = writtenText(field.name, read.value);
-  return null;
+  if ("error" in read) return { error: messages[read.error.replace(/^\w+\./, "")] ?? null };
+  return field.dataset.mask ? { error: null, written: writtenText(field.name, read.value) } : { error: null };
 }
 
 /** Shows the error of a field that the visitor leaves, or removes the one that no longer holds. */
 export function check(field: HTMLInputElement, messages: Messages): void {
-  show(field, errorOf(field, messages));
+  const { error, written } = checked(field, messages);
+  if (written !== undefined) field.value = written;
+  show(field, error);
 }
 
-/** Removes the error of a field once its text is valid. */
+/** Removes the error of a field once its text is valid. Leaves the text alone, because the visitor is typing in it. */
 export function checkAgain(field: HTMLInputElement, messages: Messages): void {
-  if (field.hasAttribute("aria-invalid") && errorOf(field, messages) === null) show(field, null);
+  if (field.hasAttribute("aria-invalid") && checked(field, messages).error === null) show(field, null);
 }
 
-/** Writes an error beside its field and connects both, as the server does. */
+/** Puts an error beside its field and links it by `aria-describedby`; null removes the error. */
 export function show(field: HTMLInputElement | HTMLSelectElement, error: string | null): void {
   const id = `${field.id}-error`;
   document.getElementById(id)?.remove();

@@ -79,7 +79,7 @@ export function ReviewStep(props: StepProps) {
 
 type PeopleCardProps = {
   page: StepPage;
-  type: StepType;
+  type: "personalInfo" | "responsible";
   title: string;
   fields: readonly ShownField[];
   values: Texts;
@@ -94,7 +94,7 @@ function PeopleCard(props: PeopleCardProps) {
   const inGroups = step !== undefined && asksInGroups(step);
   const items = fields.flatMap((field): Description[] => {
     if (!concerns(field.name, values, asked)) return [];
-    const what = labelOf(t, field);
+    const what = labelOf(t, field, type === "responsible" ? "responsible" : "own");
     const action = inGroups && <Change page={page} step={step} what={what} field={field.name} />;
     if (field.name === specialNeedList.name) return needItems(t, field, props).map((item) => ({ ...item, action }));
     return values[field.name] ? [{ term: what, detail: detailOf(t, field, props), action }] : [];
@@ -149,16 +149,17 @@ type ChangeProps = {
   page: StepPage;
   step: PlannedStep | undefined;
   what: string;
-  /** The field whose group the link opens, of a step that asks in groups. */
+  /** The field that the link leads to; set only if the step asks in groups. */
   field?: string;
 };
 
-/** A link to the step of an answer, which returns to the review; nothing if the journey has no such step. */
+/** A link to the step of an answer; saving that step leads back to the review. Nothing without such a step. */
 function Change({ page, step, what, field }: ChangeProps) {
   const t = useT();
   const link = useLink();
-  if (!step) return null;
-  const path = `${page.links[step.id] ?? page.path}${field ? `&group=${groupOf(field)}` : ""}&return=review`;
+  const address = step && page.links[step.id];
+  if (!address) return null;
+  const path = `${address}${field ? `&group=${groupOf(field)}` : ""}&return=review`;
   return (
     <a href={`${link(path)}${field ? `#${field}` : ""}`}>
       {t("enrolment.change")}
