@@ -50,7 +50,7 @@ export async function refusedPage(asked: Promise<Response>, status: number, lang
   return html;
 }
 
-/** Walks to a step of the enrolment; returns its form. */
+/** Answers pages until the path contains a text. @returns the visitor, the person, and the path and form of that page */
 export async function reach(
   visitor: Visitor,
   step: string,
@@ -59,7 +59,8 @@ export async function reach(
   await visitor.get(`/candidate/preference?lng=${language}&next=/candidate/signin`);
   const person = newPerson(serial);
   let path = `/candidate/${level}?step=modes`;
-  while (!path.includes(step)) path = (await answerPage(visitor, path, { person }))?.next ?? expect.fail(`no ${step}`);
+  while (!path.includes(step))
+    path = (await answerPage(visitor, path, { person }))?.next ?? expect.fail(`the enrolment ended before ${step}`);
   const page = await look(visitor, path);
   const mark = page.html.includes('id="step-form"') ? 'id="step-form"' : 'name="intent"';
   const form = formWith(page.html, mark);

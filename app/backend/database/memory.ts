@@ -5,7 +5,7 @@ import type { Schema } from "./schema";
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * A handle that runs each select once per set of values and answers repetitions from memory. Every write through it and
+ * A handle that runs each select once per set of parameters and answers repetitions from memory. Every write through it and
  * every transaction clears the memory. Use it for one read-only request: it does not see concurrent writes, so nothing
  * may poll through it.
  */
@@ -64,7 +64,7 @@ class Memory implements DatabaseConnection {
   }
 }
 
-/** Says whether a statement only reads, whether it was built or written as SQL. */
+/** Recognizes a select, built or raw. A raw statement that begins with `with` counts as a write. */
 function isSelect({ query, sql }: CompiledQuery): boolean {
   return query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*select\s/i.test(sql));
 }

@@ -27,13 +27,13 @@ export interface PaymentTables {
     paid_at: string | null;
     /** When the installment was voided, because the enrolment ended; null while it is not void. */
     voided_at: Optional<string>;
-    /** Since when it can be paid; null before that, and in the first payment, which the checkout takes. */
+    /** When it opened for payment; null before that, and for installments that the first payment covers. */
     opened_at: Optional<string>;
-    /** The next day on which it opens or its payer is reminded; null when nothing is left to do. */
+    /** The next day on which the agenda job checks it; null before the first payment and after the last step. */
     next_on: Optional<string>;
     /** The next day on which a saved card is charged for it; null while no charge is planned. */
     charge_on: Optional<string>;
-    /** The first day on which the saved card was to be charged for it, even if it waited; null before that. */
+    /** The first day on which the saved card was due to be charged, even if that attempt was delayed; null before it. */
     charge_since: Optional<string>;
   };
   charge: TenantOwned & {
@@ -45,35 +45,35 @@ export interface PaymentTables {
     method: PaymentMethod | "none";
     state: "pending" | "processing" | "approved" | "denied" | "expired" | "unknown" | "cancelled";
     purpose: ChargePurpose;
-    /** Number of the later installment that it pays; null in the fee and in a first payment, semester or total. */
+    /** Number of the installment that it pays; null unless `purpose` is `installment`. */
     installment_number: Optional<number>;
     amount_cents: number;
     provider: string;
     provider_reference: string | null;
     /** The provider's own id of the order. */
     provider_id: Optional<string>;
-    /** Cents that the institution received for it: the sum of the ledger. */
+    /** Cents received: the sum of its `payment` entries. */
     received_cents: Tally;
-    /** When it was paid; null while it is not. */
+    /** When the portal approved it; null before that. */
     approved_at: Optional<string>;
     /** Cents that were returned to the payer or are on their way. */
     returning_cents: Tally;
-    /** Cents that were returned to the payer: the sum of the ledger. */
+    /** Cents returned to the payer: its `refund` entries less `refund_undone`. */
     refunded_cents: Tally;
-    /** Cents that the payer's bank holds back in disputes: the sum of the ledger. */
+    /** Cents withdrawn by disputes: its `dispute` entries less `dispute_won`. */
     disputed_cents: Tally;
     /** When the provider was last asked about it. */
     asked_at: Optional<string>;
     /** The slip's line, the pix's txid or the card's last four digits, by which staff find it. */
     search_key: string | null;
-    /** Method data: slip line and bars, pix code and txid, card brand and last digits. */
+    /** A `ChargeData` as JSON: data of the method, the price breakdown, and what the charge pays. */
     data_json: string;
     reason: string | null;
     expires_at: string | null;
     created_at: string;
     updated_at: string;
   };
-  /** One row per subscription and `PurposeGroup` that is paid or that a card is paying; no second charge settles it. */
+  /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged for it, then `paid`. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;
@@ -89,7 +89,7 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
-  /** A payment that staff must check. A resolved row never changes; one with its id in `former_id` corrects it. */
+  /** A payment that staff must check. A resolved row never changes; a new row corrects it and names it in `former_id`. */
   reconciliation: TenantOwned & {
     /** Empty for a payment that belongs to no known charge. */
     institution_id: Filled;
@@ -133,7 +133,7 @@ export interface PaymentTables {
     payment_id: Optional<string>;
     /** Repeated posts with the same key are one request. */
     idempotency_key: Optional<string>;
-    /** Who asked for it; null for the portal itself. */
+    /** Staff who asked for it; null for the candidate or the portal. */
     author_id: Optional<string>;
     author_name: Optional<string>;
     /** Who approved or refused it; null where a rule did. */
@@ -146,7 +146,7 @@ export interface PaymentTables {
     /** Since when staff have to act on it; null when they have not. */
     waiting_since: Optional<string>;
     provider_refund_id: Optional<string>;
-    /** Why it failed, in the provider's code. */
+    /** Why it failed: the provider's code or the adapter's message. */
     failure: Optional<string>;
     /** The refund that was asked for after this one failed. */
     retry_id: Optional<string>;
@@ -186,7 +186,7 @@ export interface PaymentTables {
     reference: string;
     /** The payer at the provider. */
     customer_id: string;
-    /** The card at the provider; null until it is saved. */
+    /** The card at the provider; null until it is saved and after the provider forgot it. */
     method_id: Optional<string>;
     brand: string;
     last_digits: string;
@@ -205,7 +205,10 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** A payer, as an account knows it; `payer` is a hash of tenant, account and document (else person). */
+  /**
+   * The customer of a payer at an account. `payer` is a hash of tenant, account, and the payer's document or, without
+   * one, the person's id.
+   */
   provider_customer: { tenant_id: string; provider: string; payer: string; customer_id: string; created_at: string };
   recurrence_consent: TenantOwned & {
     subscription_id: string;
@@ -231,7 +234,10 @@ export interface PaymentTables {
     /** Path of the linked page, without the base. */
     path: string;
     address: string;
-    /** The message that this one repeats, because staff sent it again; null for an original. */
+    /**
+     * For mails sent by staff: the id of the repeated message, `access-link` or `payment-link`; null for mails of the
+     * portal.
+     */
     repeats_id: Optional<string>;
     sent_at: string;
   };

@@ -35,8 +35,9 @@ const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 
 /**
  * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
- * the values given under one name and calls the `run` of the first call with all of them.
- * @throws outside a transaction; one that `inTransaction` did not begin never calls `run`
+ * the values of all calls with the same name; the `run` of the first call receives them all. Only `inTransaction` calls
+ * `run`: in a transaction that was begun otherwise the work is lost.
+ * @throws outside a transaction
  */
 export function beforeCommit<Given>(
   trx: Database,

@@ -52,7 +52,10 @@ export interface Key extends Cursor {
   is_end: number;
 }
 
-/** The rows of a list as a table of their keys, which a statement joins first so that it reads no others. */
+/**
+ * The rows of a list as a table of their keys. A statement begins with it and adds the first other table by `crossJoin`,
+ * so that it reads no further rows: SQLite keeps the order of a cross join, and PostgreSQL expects few keys.
+ */
 export type KeyTable = AliasedRawBuilder<Cursor, "k">;
 
 /** No keys, without reading any table. */

@@ -38,7 +38,7 @@ describe.each(engines)("a list of many ranges on %s", (engine) => {
     return { count: Number(rows[0]?.count), ids: found.sort() };
   }
 
-  it("finds the rows of the last combination, however many there are [OPS-02]", async () => {
+  it("finds rows whose values come last in each list, however many combinations the lists make [OPS-02]", async () => {
     const { institution_id, offer_id, campus_id } = row;
     const all = { count: 3, ids: [...ids].sort() };
     const institutions = [...others(1), institution_id];

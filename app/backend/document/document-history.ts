@@ -1,8 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 
 /**
- * Selects what was sent and decided about the documents of an enrolment, each document at least once: documents without an
- * attempt have a row whose `attempt_id` is null. The proof of exam scores is none of them: the audit has its scores.
+ * Selects the attempts at the documents of an enrolment, one row each. A document without an attempt has one row, whose
+ * `attempt_id` is null. Leaves out the proof of exam scores, whose events the audit records.
  */
 export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
   return db

@@ -16,7 +16,7 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     await backend.close();
   });
 
-  it("accept 30 MB and not a byte more, in parts that follow each other [DOC-01]", async () => {
+  it("accept 30 MB and not a byte more, in parts without gap or overlap [DOC-01]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
     const pdf = await pdfOf();

@@ -50,7 +50,7 @@ export const withdrawalResource = implement(withdrawal, {
   },
 });
 
-/** How an enrolment may be given up, or what giving it up has done. */
+/** The candidate's option to cancel or withdraw, with the paid amount; after the end, the requested refund. */
 export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row: SubscriptionRecord) {
   const subject = subjectOf(row);
   const body: Withdrawal = {
@@ -64,8 +64,9 @@ export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now
 }
 
 /**
- * Withdraws a subscription for its candidate, records a refund of what was paid, and notifies the candidate and staff.
- * Call it in a transaction that holds the subscription's lock, after checking that withdrawal is allowed.
+ * Cancels a subscription or withdraws from it for its candidate. Requests refunds after a withdrawal, and notifies the
+ * candidate and the administrators. Call it in a transaction that holds the subscription's lock, after checking that
+ * `kind` is allowed.
  * @returns false when the status has changed meanwhile; then nothing changes
  */
 export async function giveUp(

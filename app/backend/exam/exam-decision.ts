@@ -11,10 +11,10 @@ import type { ExamDecided } from "./exam-message";
 import { settleSelection } from "./exam-selection";
 import { type ExamScoreRow, isWaiting, loadScore, sentFacts, updateScore } from "./exam-store";
 
-/** A decision about scores with what confirms it. */
+/** A decision about scores, and the source it relies on: the candidate's proof or the official results. */
 export type DecisionOnScores = ExamDecision & { source: "proof" | "official" };
 
-/** What a decision makes of scores: the year and scores that count, and their result. */
+/** The effect of a decision: the year and scores that count, and their result. */
 export interface Decided {
   year: number;
   scores: DecidedScores;
@@ -24,7 +24,7 @@ export interface Decided {
 }
 type DecidedScores = NonNullable<ReturnType<typeof sentFacts>>["scores"];
 
-/** The scores and the result that a confirmation or correction leads to. @throws for scores that were never sent */
+/** What counts after a decision; only a correction replaces what was sent. @throws for scores that were never sent */
 export function outcomeOf(row: ExamScoreRow, decision: ExamDecision): Decided {
   const facts = sentFacts(row);
   if (!facts) throw new Error(`Scores ${row.id} were never sent.`);
@@ -44,7 +44,7 @@ export function decidedOf(row: ExamScoreRow, course: string, decision: ExamDecis
 interface Deciding {
   tenantId: string;
   id: string;
-  /** The revision of the scores under the decision. */
+  /** The revision of the scores that was reviewed. */
   revision: number;
   decision: DecisionOnScores;
   told: Message & { language: Language };

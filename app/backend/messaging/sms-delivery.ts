@@ -9,7 +9,6 @@ import { findSender } from "./mail-delivery";
 /** The outbox topic of text messages; the payload is an `SmsPayload`. */
 export const SMS_TOPIC = "sms";
 
-/** The outbox payload of a text message. */
 const SmsPayload = z.object({
   /** National digits of a Brazilian mobile phone. */
   to: z.string(),

@@ -51,5 +51,5 @@ export function ButtonRow({ main, back }: { main: ReactNode; back?: ReactNode })
   );
 }
 
-/** The back button of a form whose choices submit it. */
+/** The back button of a form without a main button, where each choice submits the form. */
 export const BackRow = ({ children }: { children: ReactNode }) => <div className={css.backRow}>{children}</div>;

@@ -33,7 +33,7 @@ export function ownDecisions(ctx: RowContext) {
 
 type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
 
-/** Selects what the desk shows of some documents. The cross join makes both engines read `keys` first. */
+/** Selects what the desk shows of some documents. */
 export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)

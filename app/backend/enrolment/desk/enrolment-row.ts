@@ -44,7 +44,7 @@ export function rowOf(row: EnrolmentColumns, language: Language): EnrolmentRow {
   };
 }
 
-/** Selects what the desk shows of some enrolments. The cross join makes both engines read `keys` first. */
+/** Selects what the desk shows of some enrolments. */
 export function enrolmentsOf(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

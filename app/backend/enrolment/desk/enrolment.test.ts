@@ -54,7 +54,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(first.count).toBe(7);
   });
 
-  it("finds people by parts of their names without accents, CPF, e-mail and protocol number [STF-03]", async () => {
+  it("finds people by CPF, e-mail, protocol number and parts of names, with or without accents [STF-03]", async () => {
     const name = { fullName: "Íris Conceição Ávila" };
     const { subscription, person } = await candidates.enrol("pos-graduacao", null, name);
     const api = await staff();
@@ -112,7 +112,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
   });
 
-  it("moves the status with seat, mail and record, or not at all; of ten at once one succeeds", async () => {
+  it("moves the status, releases the seat, mails and records it; of ten concurrent moves one succeeds", async () => {
     const { id, offer } = await payer();
     const api = await staff();
     const params = { id };
@@ -180,7 +180,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await pageOf(api, { query: { owner: [demoId("user", MARCOS)] } })).rows).toEqual([]);
   });
 
-  it("finds the enrolments of nobody or of an owner, also by name and in a change of all of them [ROL-05]", async () => {
+  it("filters by no owner or one owner, also with a name, and selects the same rows for a bulk change [ROL-05]", async () => {
     const name = { fullName: "Wanda Quintanilha" };
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await candidates.enrol("pos-graduacao", null, name)).subscription.id);

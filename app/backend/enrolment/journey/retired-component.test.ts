@@ -16,7 +16,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     await backend.close();
   });
 
-  /** A published journey whose choice of a campus has become of a type that the product does not have any more. */
+  /** Publishes a journey, then gives its campus step a type that the product no longer has. */
   async function retired(name: string) {
     const params = await builder.newJourney(name);
     const { content } = await builder.read(params);
@@ -36,7 +36,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     return params;
   }
 
-  it("stay in old versions, are shown in their place, and are mended by deleting them [JRN-03] [JRN-04]", async () => {
+  it("stay in versions, are listed in their place, and block publication until they are deleted [JRN-03] [JRN-04]", async () => {
     const params = await retired("Antiga");
     const { content, problems, revision } = await builder.read(params);
     const places = content.definition.stages.subscription.map(({ id, type }) => [id, type]);
@@ -58,7 +58,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     expect((await builder.read(params)).problems).toMatchObject([{ code: "RETIRED" }]);
   });
 
-  it("are left out of what candidates meet, with the reason in the simulator [JRN-05]", async () => {
+  it("are skipped in the simulator, which names the reason [JRN-05]", async () => {
     const params = await retired("Antiga simulada");
     const query = { birthday: "1995-02-01", asOf: "2026-03-10" };
     const answer = await builder.api.journeyDraft.simulate({ params, query });
@@ -86,7 +86,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     expect(content.definition.stages.subscription.map(({ id }) => id)).not.toContain("campuses");
   });
 
-  it("are added by nobody [JRN-03]", async () => {
+  it("cannot be added to a journey [JRN-03]", async () => {
     const params = await builder.newJourney("Nova");
     const { content } = await builder.read(params);
     const text = JSON.stringify(content).replace('"type":"campuses"', '"type":"quiz"');

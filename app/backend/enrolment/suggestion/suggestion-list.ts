@@ -48,7 +48,7 @@ export async function findSuggestion(
 
 type SuggestionColumns = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>[number];
 
-/** Selects the columns of some suggestions. The cross join makes both engines read `keys` first. */
+/** Selects the columns of some suggestions. */
 function suggestionRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -162,7 +162,7 @@ export async function unfinishedOptions(ctx: BackendContext) {
 
 export type UnfinishedColumns = Awaited<ReturnType<ReturnType<typeof unfinishedRows>["execute"]>>[number];
 
-/** Selects the columns of some drafts. The cross join makes both engines read `keys` first. */
+/** Selects the columns of some drafts. */
 function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -9,7 +9,7 @@ const SHOWN = 160;
 
 export type QuestionColumns = Awaited<ReturnType<ReturnType<typeof questionRows>["execute"]>>[number];
 
-/** Selects the columns of some questions. The cross join makes both engines read `keys` first. */
+/** Selects the columns of some questions. */
 export function questionRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
   return db
     .selectFrom(keys)

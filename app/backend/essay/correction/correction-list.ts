@@ -50,7 +50,7 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
 
-/** Selects the columns that the desk lists of some essays. The cross join makes both engines read `keys` first. */
+/** Selects the columns that the desk lists of some essays. */
 export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)

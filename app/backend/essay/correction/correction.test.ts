@@ -69,7 +69,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await finish(writer.code, 100);
   });
 
-  it("holds a result that can be undone, then gives the candidate the candidate's text only [ESS-04]", async () => {
+  it("holds a result that can be undone, then shows the candidate the feedback but not the internal note [ESS-04]", async () => {
     const writer = await submitted();
     const code = writer.code;
     const half = { points: { norma: 100 }, note: "dúvida no 2º parágrafo", feedback: "" };
@@ -144,7 +144,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await finish(code, 200, BEATRIZ)).toMatchObject({ status: 409 });
   });
 
-  it("lets one of two who finish at once grade, the claim's holder if there is one; the other keeps a draft [ESS-04]", async () => {
+  it("accepts one of two concurrent grades, the claim holder's if there is one; the other stays a draft [ESS-04]", async () => {
     const atOnce = async (code: string) => {
       const both = await Promise.all([finish(code, 50, BEATRIZ), finish(code, 200, OTAVIO)]);
       const winner = both[0].status === 200 ? BEATRIZ : OTAVIO;
@@ -172,7 +172,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
   });
 
-  it("takes the mean of two that agree, and keeps the version of the rubric of given grades [ESS-04]", async () => {
+  it("averages two grades that agree; later graders use the rubric version of the first grade [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const writer = await submitted();
     const { code } = writer;

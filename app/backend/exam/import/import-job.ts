@@ -19,8 +19,8 @@ type Line = Selectable<Schema["exam_import_row"]>;
 type Outcome = { group: ImportGroup; problem: (typeof importProblems)[number] | null };
 
 /**
- * Carries out the confirmed imports. Each line changes with its message and its outcome in one transaction, so that a
- * run that was interrupted goes on where it stopped, and several containers may run it at once.
+ * Carries out the confirmed imports. One transaction per row updates the scores, queues the message and stores the
+ * outcome, so that an interrupted run resumes where it stopped, and several containers may run at once.
  */
 export async function runExamImports(db: Database, now: () => Date): Promise<void> {
   const running = await db
@@ -78,7 +78,7 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
     .execute();
 }
 
-/** Why staff "corrected" scores that differ from the official ones. */
+/** The reason that candidates read when official scores replace those that they typed. */
 const officialReason: Record<Language, string> = {
   "pt-BR": "valem as notas do resultado oficial.",
   en: "the scores of the official result count.",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CaptchaChallenge } from "~/contract/captcha";
 
-/** Finds a nonce as a browser does, with another implementation of the hash. */
+/** Solves a challenge as the browser's script does, but with Node's SHA-256. @returns `challenge~nonce` */
 export function solve({ challenge, difficulty }: Pick<CaptchaChallenge, "challenge" | "difficulty">): string {
   for (let nonce = 0; ; nonce += 1) {
     const token = `${challenge}~${nonce}`;

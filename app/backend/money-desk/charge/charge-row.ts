@@ -23,7 +23,7 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
   };
 }
 
-/** Selects the columns that the desk lists of some charges. The cross join makes both engines read `keys` first. */
+/** Selects the columns that the desk lists of some charges. */
 export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -59,7 +59,7 @@ function movementOf(row: Columns): Movement {
   };
 }
 
-/** Selects the columns that the list shows of some movements. The cross join makes both engines read `keys` first. */
+/** Selects the columns that the list shows of some movements. */
 function movementRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

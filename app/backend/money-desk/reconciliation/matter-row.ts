@@ -37,7 +37,7 @@ function answerOf(resolution: string | null): MatterAnswer | null {
   return matterAnswers.find((known) => known === resolution) ?? null;
 }
 
-/** Selects the columns that the desk shows of some entries. The cross join makes both engines read `keys` first. */
+/** Selects the columns that the desk shows of some entries. */
 export function matterRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -35,7 +35,7 @@ export function refundsOfCharge(db: Database, tenantId: string, chargeId: string
   return refundRows(db, tenantId, keys).orderBy("k.key").orderBy("k.id");
 }
 
-/** Selects the columns that the desk shows of some refunds. The cross join makes both engines read `keys` first. */
+/** Selects the columns that the desk shows of some refunds. */
 export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -16,7 +16,7 @@ function download(next: Read): Promise<Response> {
   return csvDownload(context, { name: "charges", head: ["name", "amount"], read, cells });
 }
 
-it("writes all pages, amounts as numbers, under the institution's day [STF-01]", async () => {
+it("writes all pages with amounts as numbers; the file name has the institution's local date [STF-01]", async () => {
   const asked: Parameters<Read>[0][] = [];
   const answer = await download(async (batch) => {
     asked.push(batch);

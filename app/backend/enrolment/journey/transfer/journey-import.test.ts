@@ -85,7 +85,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     ]);
   });
 
-  it("unknown codes are listed with their line before anything is written, all at once [JRN-04]", async () => {
+  it("all unknown codes are listed with their lines, and nothing is written [JRN-04]", async () => {
     const params = await builder.newJourney("Com códigos");
     const { content } = await builder.read(params);
     const conditions = [
@@ -107,7 +107,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     expect(await journeys()).toEqual(before);
   });
 
-  it("a file that is no journey is refused with every problem, its line and its path", async () => {
+  it("a file that is no journey is refused with its problems, each with line and path", async () => {
     const refusalOf = async (text: string) => {
       const answer = await tenantWide.journeyImport.read({ body: { text } });
       expect(answer.status).toBe(422);
@@ -117,7 +117,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const broken = text
       .replace('"url": "graduacao"', '"url": 7')
       .replace('"required": true', '"required": "yes",\n"required": true')
-      // Unknown names are told once every value has its type.
+      // Unknown names are reported only if every value has the right type.
       .replace('"settings"', '"setings": {}, "settings"');
     const { problems } = await refusalOf(broken);
     expect(problems).toMatchObject([
@@ -146,7 +146,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     });
   });
 
-  it("a plan that something changed meanwhile is refused, and the next one is carried out once [JRN-04]", async () => {
+  it("a stale plan is refused; a fresh one is carried out once, even if confirmed twice [JRN-04]", async () => {
     const params = await builder.newJourney("Para vários");
     const copy = await tenantWide.journeyImport.copy({ params });
     const { id } = copy.status === 201 ? copy.body : expect.fail(JSON.stringify(copy));
@@ -215,7 +215,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     expect((await builder.read(params)).revision).toBe(3);
   });
 
-  it("is the author's own, needs the right to write, and ends after a week [JRN-04] [TEN-08]", async () => {
+  it("an import is visible to its author only, needs the right to write, and is deleted after a week [JRN-04] [TEN-08]", async () => {
     const { id } = await read(await exported(uni("journey", "graduacao")));
     const absent = { status: 404, body: { code: "NOT_FOUND" } };
     const clerk = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
