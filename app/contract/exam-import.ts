@@ -27,7 +27,7 @@ export const importProblems = [
   "ended",
 ] as const;
 
-/** A line of a file of official results; a line has a row for each enrolment whose scores it changes. */
+/** What a line of a file of official results does to one enrolment; one row where it finds no enrolment. */
 export const ExamImportRow = z.object({
   /** Unique in the import. */
   id: z.int(),
@@ -47,9 +47,9 @@ export type ExamImportRow = z.output<typeof ExamImportRow>;
 export const ExamImport = z.object({
   id: Id,
   state: z.enum(["previewed", "running", "done"]),
-  /** Lines by group; while the job runs `waiting` counts those not carried out yet. */
+  /** Rows by group; while the job runs `waiting` counts those not carried out yet. */
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
-  /** The first 200 lines of the queried group, in the order of the file. */
+  /** The first 200 rows of the queried group, in the order of the file. */
   rows: z.array(ExamImportRow),
 });
 export type ExamImport = z.output<typeof ExamImport>;

@@ -26,7 +26,7 @@ export class UploadBroken extends Error {
  * Reads a form with files while it arrives, so that no file is held in memory.
  * @param take receives each file with content; when it stops reading, the rest of the file is skipped
  * @param form receives the fields that are not files; after an error, it has those that arrived before
- * @throws 400, 413, 415 or 422 with a code, as a route does; UploadBroken
+ * @throws 400, 413 or 422 with a code, as a route does; UploadBroken
  */
 export async function readUpload(
   request: Request,

@@ -3,7 +3,7 @@ import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
-const warnings = new Set<string>(["candidateArea.stepBlocked"] satisfies TextKey[]);
+const warnings = new Set<string>(["candidateArea.stepBlocked", "entrance.overLate"] satisfies TextKey[]);
 
 /** The previous page's message, given as a text key. */
 export function Notice({ notice }: { notice: string | null }) {

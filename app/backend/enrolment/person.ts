@@ -115,13 +115,14 @@ async function change(
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
   if (changesDocument(row, checked.person)) return problem(409, "OTHER_DOCUMENT_LINKED");
-  if (await changesLockedBirthday(ctx, row, checked.person.birthday)) return problem(409, "OTHER_BIRTHDAY_LINKED");
   if (ctx.caller?.impersonatorId && checked.person.email !== row.email)
     return problem(403, "IMPERSONATION_NOT_ALLOWED");
   const age = responsible ? checkAge(checked.person, responsible, todayOf(now)) : null;
   if (age && !age.ok) return problem(422, age.code, { fields: age.fields });
   try {
-    const changed = await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
+      if (await changesLockedBirthday({ db: trx, tenantId }, row, checked.person.birthday))
+        return problem(409, "OTHER_BIRTHDAY_LINKED");
       if (subscription && age?.responsible) {
         await trx
           .updateTable("subscription")
@@ -130,9 +131,9 @@ async function change(
           .where("id", "=", subscription.id)
           .execute();
       }
-      return updatePerson(trx, tenantId, row.id, checked.person, now);
+      const changed = await updatePerson(trx, tenantId, row.id, checked.person, now);
+      return changed ? { status: 200 as const, body: personOf(changed) } : notFound;
     });
-    return changed ? { status: 200 as const, body: personOf(changed) } : notFound;
   } catch (error) {
     if (isUniqueViolation(error)) return problem(409, "PERSON_ALREADY_EXISTS");
     throw error;

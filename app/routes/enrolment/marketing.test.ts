@@ -26,7 +26,7 @@ it("carries no voucher that is too long for the draft, and no endless campaign [
   const many = new URLSearchParams(names.map((name) => [name, "x"]));
   const kept = mergeMarketing({ campaign: { utm_source: "radio" } }, many);
   expect(Object.keys(kept.campaign)).toEqual(names.slice(0, 20));
-  expect(marketingQuery(new URLSearchParams(Array.from({ length: 99 }, () => ["utm_source", "x"])))).toHaveLength(31);
+  expect(marketingQuery(new URLSearchParams(Array.from({ length: 99 }, () => ["utm_source", "x"])))).toHaveLength(20);
 });
 
 it("keeps the draft's values that a newer URL does not replace [ENR-06]", () => {

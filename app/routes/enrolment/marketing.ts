@@ -30,8 +30,8 @@ const isShort = (key: string, value: string) => value.length <= (key === "vouche
 export function marketingOf(search: URLSearchParams): Marketing {
   const found: Marketing = { campaign: {} };
   for (const [key, names] of Object.entries(NAMES)) {
-    const value = names.map((name) => search.get(name)).find(Boolean);
-    if (value && isShort(key, value)) found[key as keyof typeof NAMES] = value;
+    const value = names.map((name) => search.get(name)).find((text) => text && isShort(key, text));
+    if (value) found[key as keyof typeof NAMES] = value;
   }
   for (const [name, value] of search)
     if (isCampaignName(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
@@ -54,10 +54,7 @@ export function marketingQuery(search: URLSearchParams): [string, string][] {
   const keys = new Map<string, string>(
     Object.entries(NAMES).flatMap(([key, names]) => names.map((name) => [name, key] as const)),
   );
-  const carried = [...search].flatMap(([name, value]): [string, string][] => {
-    if (isCampaignName(name)) return [[name, value.slice(0, MAX_CAMPAIGN_LENGTH)]];
-    const key = keys.get(name);
-    return key && isShort(key, value) ? [[name, value]] : [];
-  });
-  return carried.slice(0, MAX_CAMPAIGN + keys.size);
+  const campaign = [...search].filter(([name]) => isCampaignName(name)).slice(0, MAX_CAMPAIGN);
+  const codes = [...search].filter(([name, value]) => isShort(keys.get(name) ?? "", value) && keys.has(name));
+  return [...codes, ...campaign.map(([name, value]): [string, string] => [name, value.slice(0, MAX_CAMPAIGN_LENGTH)])];
 }

@@ -6,7 +6,9 @@ import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -35,19 +37,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isCurrent = exam.attempts[0]?.id === attempt.id && exam.stage !== "closed";
   const mayChange = isCurrent && !score.passes;
   const ways = mayChange ? foundBody(await api.selection.get({ params: { id: params.id } })) : null;
-  return { attempt, score, courseName: exam.courseName, ways, stage: isCurrent ? exam.stage : null };
+  const stage = isCurrent ? exam.stage : null;
+  return { attempt, score, courseName: exam.courseName, ways, stage, notice: takeNotice(context) };
 }
 
 export default function Result({ loaderData, params: { id } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { savesData } = useFrame();
-  const { attempt, score, courseName, ways, stage } = loaderData;
+  const { attempt, score, courseName, ways, stage, notice } = loaderData;
   return (
     <SiteLayout width="text">
       <EssayStyles />
       <PageTitle>{t(score.passes ? "entrance.passedTitle" : "entrance.failedTitle")}</PageTitle>
       <Stack gap={5}>
+        <Notice notice={notice} />
         <Heading
           eyebrow={t("entrance.course", { course: courseName })}
           title={t(score.passes ? "entrance.passedTitle" : "entrance.failedTitle")}

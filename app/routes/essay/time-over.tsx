@@ -35,6 +35,7 @@ export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps
         {refused?.body ? (
           <Stack gap={3}>
             <p>{t("essay.overTyped")}</p>
+            {refused.title ? <h2>{refused.title}</h2> : null}
             <Manuscript>{refused.body}</Manuscript>
           </Stack>
         ) : null}

@@ -13,7 +13,7 @@ import type { RefusedWriting } from "./writing-action.server";
 type UnsavedTextProps = { refused: RefusedWriting; params: { id: string; attempt: string } };
 
 /** A text that was refused after its writer's session had ended, so that it can be copied before signing in again. */
-export function UnsavedText({ refused: { problem, body }, params }: UnsavedTextProps) {
+export function UnsavedText({ refused: { problem, title: typed, body }, params }: UnsavedTextProps) {
   const t = useT();
   const link = useLink();
   const title = t("essay.signedOutTitle");
@@ -32,6 +32,7 @@ export function UnsavedText({ refused: { problem, body }, params }: UnsavedTextP
           {body ? (
             <Stack gap={3}>
               <p>{t("essay.signedOutTyped")}</p>
+              {typed ? <h2>{typed}</h2> : null}
               <Manuscript>{body}</Manuscript>
             </Stack>
           ) : null}

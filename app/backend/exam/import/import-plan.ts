@@ -80,8 +80,9 @@ async function storeRows(
 }
 
 type Known = Awaited<ReturnType<typeof sentScores>>;
+type Score = Known[number];
 
-/** The sent and confirmed scores of the people of some lines, newest first, in the scope of the caller's role. */
+/** The scores that the people of some lines have sent, newest first, in the scope of the caller's role. */
 function sentScores({ db, tenantId, now }: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
   return db
@@ -95,7 +96,17 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
         .onRef("k.subject_id", "=", "x.id")
         .on("k.until", ">", now.toISOString()),
     )
-    .select(["n.cpf", "n.name", "x.id", "x.exam_year", "x.state", "x.scores_json", "x.revision", "x.waiting_since"])
+    .select([
+      "n.cpf",
+      "n.name",
+      "x.id",
+      "x.subscription_id",
+      "x.exam_year",
+      "x.state",
+      "x.scores_json",
+      "x.revision",
+      "x.waiting_since",
+    ])
     .select("k.user_id as claimer_id")
     .where("n.tenant_id", "=", tenantId)
     .where("n.cpf", "in", cpfs.length > 0 ? cpfs : [""])
@@ -106,25 +117,29 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
     .execute();
 }
 
-/** What a line would do: one plan for each enrolment whose scores wait, otherwise a single one. */
+/** What a line would do: one plan for each enrolment in which its candidate sent scores of the year. */
 function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine[] {
-  const refused = (problem: PlannedLine["problem"], name: string | null = null): PlannedLine => ({
-    ...{ group: "refused", problem, scoreId: null, revision: null, name },
-  });
   if (line.problem) return [refused(line.problem)];
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
-  const waiting = own.filter((score) => score.state === "sent" && score.waiting_since !== null);
-  if (waiting.length > 0)
-    return waiting.map(({ id, name, revision, claimer_id }) =>
-      claimer_id !== null && claimer_id !== caller?.userId
-        ? refused("claimed", name)
-        : { group: "change", problem: null, scoreId: id, revision, name },
-    );
-  const held = own.find((score) => score.state === "in_review");
-  if (held) return [refused("held", held.name)];
-  const confirmed = own.find((score) => score.state === "confirmed");
-  if (!confirmed) return [refused("nobody", own[0]?.name ?? null)];
-  return [{ group: "already", problem: null, scoreId: confirmed.id, revision: null, name: confirmed.name }];
+  const newest = own.filter((score, index) => own.findIndex(isOfSameEnrolment(score)) === index);
+  const plans = newest.flatMap((score) => planOf(score, caller) ?? []);
+  return plans.length > 0 ? plans : [refused("nobody", own[0])];
+}
+
+const isOfSameEnrolment = (score: Score) => (other: Score) => other.subscription_id === score.subscription_id;
+
+/** What an official result would do to the newest scores of an enrolment; null for scores that no result changes. */
+function planOf(score: Score, caller: BackendContext["caller"]): PlannedLine | null {
+  const { id: scoreId, name, revision, claimer_id } = score;
+  if (score.state === "in_review") return refused("held", score);
+  if (score.state === "confirmed") return { group: "already", problem: null, scoreId, revision: null, name };
+  if (score.state !== "sent" || score.waiting_since === null) return null;
+  if (claimer_id !== null && claimer_id !== caller?.userId) return refused("claimed", score);
+  return { group: "change", problem: null, scoreId, revision, name };
+}
+
+function refused(problem: PlannedLine["problem"], score?: Score): PlannedLine {
+  return { group: "refused", problem, scoreId: score?.id ?? null, revision: null, name: score?.name ?? null };
 }
 
 /** Starts the job of an import. @returns false when it is under way or done */

@@ -77,7 +77,7 @@ async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, gr
     .leftJoin("exam_score as x", (join) =>
       join.onRef("x.tenant_id", "=", "r.tenant_id").onRef("x.id", "=", "r.exam_score_id"),
     )
-    .select(["r.position", "r.line", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.problem"])
+    .select(["r.position", "r.line", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.plan", "r.problem"])
     .select(["x.scores_json as now_json", "x.correction_json"])
     .where("r.tenant_id", "=", tenantId)
     .where("r.import_id", "=", id)
@@ -96,7 +96,7 @@ async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, gr
       // The line of a known candidate needs no whole CPF; any other is shown as the file has it.
       cpf: row.cpf === "" ? "" : row.person_name ? maskCpf(row.cpf) : formatCpf(row.cpf),
       scores: row.scores_json ? (JSON.parse(row.scores_json) as ExamScores) : null,
-      typed: typedOf(row),
+      typed: row.plan === "refused" ? null : typedOf(row),
       problem: row.problem as ExamImportRow["problem"],
     })),
   };

@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * Indexes that hold what a list checks of thousands of rows, so that it reads no row that it does not show: the text of a
- * search, and the state of an essay that waits.
+ * Indexes that hold what a list checks of thousands of rows, so that it reads only the rows that it shows from their
+ * table: the text of a search, and the state of an essay that waits.
  */
 export const checkedColumn: Migration = {
   async up(db: Kysely<unknown>) {

@@ -7,12 +7,24 @@ const statements = [
   "update exam_import_row set line = position",
 ];
 
+interface Tables {
+  exam_import: { tenant_id: string; institutions_json: string };
+  institution: { tenant_id: string; id: string };
+}
+
 /**
  * An official result counts for every enrolment in which its candidate typed scores, so several rows may belong to one
- * line. An import knows at which institutions it searched, so that it disappears with the right at one of them.
+ * line. An import knows at which institutions it searched, so that it disappears with the right at one of them; an older
+ * one, which did not store them, needs the right at all institutions of its tenant.
  */
 export const examImportLine: Migration = {
-  async up(db: Kysely<unknown>) {
+  async up(db: Kysely<Tables>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
+    const tenants = await db.selectFrom("exam_import").select("tenant_id").distinct().execute();
+    for (const { tenant_id } of tenants) {
+      const all = await db.selectFrom("institution").select("id").where("tenant_id", "=", tenant_id).execute();
+      const institutions_json = JSON.stringify(all.map(({ id }) => id));
+      await db.updateTable("exam_import").set({ institutions_json }).where("tenant_id", "=", tenant_id).execute();
+    }
   },
 };

@@ -38,7 +38,9 @@ describe.each(engines)("cards on %s", (engine) => {
     const bodies = await Promise.all(
       Array.from({ length: 10 }, () => cardBody(backend, candidate, "approved", candidate.priceCents)),
     );
-    await Promise.all(bodies.map((body) => candidate.api.creditCard.pay({ params, body })));
+    // The digits that count are those that the provider names.
+    const posts = bodies.map((body) => candidate.api.creditCard.pay({ params, body: { ...body, lastDigits: "9999" } }));
+    await Promise.all(posts);
     const approved = backend.db
       .selectFrom("charge")
       .select(["id", "search_key"])

@@ -46,11 +46,16 @@ async function cardFindings(stripe: Stripe): Promise<Finding[]> {
   const cards = await isAllowed(stripe.customers.list({ limit: 1 }));
   return [
     ...(pages ? [] : [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")]),
-    cards
-      ? good("The key reads card pages and customers; only a payment shows that it may write them.")
-      : bad(
-          "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
-        ),
+    ...(cards
+      ? []
+      : [
+          bad(
+            "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
+          ),
+        ]),
+    ...(pages && cards
+      ? [good("The key reads card pages and customers; only a payment shows that it may write them.")]
+      : []),
   ];
 }
 
@@ -90,9 +95,9 @@ function fault(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripePermissionError)
     return bad("The key lacks a right: give it those of docs/payments.md.");
   const type = error instanceof Stripe.errors.StripeError ? error.type : "no readable answer";
-  const isAnswered = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined;
+  const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
   return bad(
-    isAnswered
+    status === 429 || status >= 500
       ? `Stripe refuses the check (${type}): try it again later.`
       : `Stripe cannot be reached (${type}): check the network and the address.`,
   );
