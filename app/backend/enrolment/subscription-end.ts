@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import {
   cancelPendingCharges,
   endRecurrence,
+  freeParts,
   releaseVoucher,
   returnVoucher,
   voidInstallments,
@@ -18,8 +19,8 @@ interface End {
 }
 
 /**
- * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Only a refund
- * returns a use of a voucher that a payment consumed.
+ * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Staff are asked about
+ * money received in part. Only a refund returns a use of a voucher that a payment consumed.
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
 export async function endSubscription(
@@ -50,6 +51,7 @@ export async function endSubscription(
   const place = { db: trx, tenantId: row.tenant_id, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
+  await freeParts(trx, subject, now);
   await endRecurrence(trx, subject, now);
   await voidInstallments(trx, subject, now);
   return true;

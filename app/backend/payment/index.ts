@@ -44,7 +44,7 @@ export { askSavingPage, openSavingPage } from "./recurrence/card-page";
 export { chargeSavedCards } from "./recurrence/collection";
 export { endRecurrence, stopRecurrence } from "./recurrence/end";
 export { recurrenceOf } from "./recurrence/view";
-export { askRest, keptCents, mayAskRest, restMessage } from "./rest";
+export { askRest, freeParts, keptCents, mayAskRest, restMessage } from "./rest";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {

@@ -57,6 +57,15 @@ export async function freePart(
   if (charge) await reconcileCharge(trx, charge, { amountCents: rest.receivedCents, reason: "DUPLICATE_PAYMENT" }, now);
 }
 
+/** Gives the parts of charges whose rest was asked for back to staff, because their enrolment has ended. */
+export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, now: Date) {
+  for (const charge of await chargesOf(trx, subject)) {
+    const amountCents = keptCents(charge);
+    if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
+    await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
+  }
+}
+
 /** Says whether the rest of a charge may be asked for. Cards are charged as a whole, and a rest has none. */
 export function mayAskRest(charge: ChargeRow): boolean {
   const { partCents, restOf } = dataOf(charge);

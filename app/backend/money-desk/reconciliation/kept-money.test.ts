@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { enrol, notify, reconciliations } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
+import { BEATRIZ, moneyTest } from "../test-money";
+
+const PART = 10_000;
+
+describe.each(engines)("money that an institution keeps in parts, on %s", (engine) => {
+  let backend: TestBackend;
+  let money: ReturnType<typeof moneyTest>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    money = moneyTest(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** A pix for which nothing was received yet. */
+  async function ordered() {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const body = { idempotencyKey: newId(), amountCents: candidate.priceCents };
+    const made = await candidate.api.pix.generate({ params: { id: candidate.id }, body });
+    return { ...candidate, chargeId: made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made)) };
+  }
+
+  /** The open entries about a charge. */
+  const openOf = (chargeId: string) =>
+    backend.db
+      .selectFrom("reconciliation")
+      .select(["id", "reason", "amount_cents"])
+      .where("charge_id", "=", chargeId)
+      .where("resolved_at", "is", null)
+      .orderBy("amount_cents")
+      .execute();
+
+  async function offersOf(matter: string) {
+    const found = await (await money.staff(BEATRIZ)).reconciliation.get({ params: { id: matter }, query: {} });
+    const offers = found.status === 200 ? found.body.offers : expect.fail(JSON.stringify(found));
+    return offers.map((offer) => [offer.answer, offer.amountCents]);
+  }
+
+  async function answer(matter = "", given: MatterAnswer, amountCents: number) {
+    const body = { answer: given, note: "Conferido com o candidato.", amountCents };
+    return (await money.staff(BEATRIZ)).reconciliation.answer({ params: { id: matter }, body });
+  }
+
+  it("goes back to staff when the enrolment ends before its rest is paid [CAN-01] [PAY-15]", async () => {
+    const paid = await ordered();
+    await notify(backend, paid.chargeId, { state: "approved", amountCents: PART });
+    const [matter] = await openOf(paid.chargeId);
+    expect((await answer(matter?.id, "rest", paid.priceCents - PART)).status).toBe(200);
+    expect(await openOf(paid.chargeId)).toEqual([]);
+    const body = { kind: "cancellation" as const, reason: "" };
+    expect((await paid.api.withdrawal.confirm({ params: { id: paid.id }, body })).status).toBe(200);
+    const [ended] = await openOf(paid.chargeId);
+    expect(ended).toMatchObject({ reason: "SUBSCRIPTION_CLOSED", amount_cents: PART });
+    expect(await offersOf(ended?.id ?? "")).toEqual([
+      ["refund", PART],
+      ["close", 0],
+    ]);
+    expect((await answer(ended?.id, "refund", PART)).status).toBe(200);
+    expect(await money.rowOf(paid.chargeId)).toMatchObject({ returning_cents: PART });
+    expect(await reconciliations(backend, paid.chargeId)).toEqual(["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"]);
+  });
+});
