@@ -154,6 +154,24 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await sumOf(first.charge)).toBe(first.priceCents);
   });
 
+  it("books what it hears of before the payment once that is known, also when a list names it first [PAY-10]", async () => {
+    const made = await openPage();
+    await peer.enter(made.reference);
+    const payment_intent = peer.sessionOf(made.reference).payment_intent?.id;
+    const refund = { ...{ id: "re_1", object: "refund", amount: 1_000, payment_intent }, status: "succeeded" };
+    const dispute = { ...{ id: "dp_1", object: "dispute", amount: 2_000, payment_intent }, status: "needs_response" };
+    expect((await hear(peer.event("refund.created", refund))).status).toBe(200);
+    expect((await hear(peer.event("charge.dispute.created", dispute))).status).toBe(200);
+    expect(await sumOf(made.charge)).toBe(0);
+    await jobs(later(10));
+    expect(await rowOf(made.charge)).toMatchObject({
+      ...{ state: "approved", received_cents: made.priceCents, refunded_cents: 1_000, disputed_cents: 2_000 },
+    });
+    expect((await reasons(made.charge)).toSorted()).toEqual(["DISPUTED", "REVERSED"]);
+    await jobs(later(120));
+    expect(await sumOf(made.charge)).toBe(made.priceCents - 3_000);
+  });
+
   it("closes the page when a pix pays first, and lists a card that pays as well [PAY-10]", async () => {
     for (const isDouble of [false, true]) {
       const made = await stage.issue("pix");

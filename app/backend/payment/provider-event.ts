@@ -15,12 +15,17 @@ interface Scope {
   tenantId: string;
 }
 
-/** Handles an event once, in one transaction with its effects; money for an unknown charge goes to staff. */
+/**
+ * Handles an event once, in one transaction with its effects; money for an unknown charge goes to staff. An event that
+ * names only a payment which the portal does not know is not kept: a later reading brings it again.
+ */
 export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = scope;
   const ownerId = provider.tenantId ?? scope.tenantId;
   await inTransaction(db, async (trx) => {
     const charge = await findCharge(trx, provider.name, event);
+    // Without our reference it belongs to another system of the same account, or its payment is not known yet.
+    if (!charge && event.reference === null) return;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("provider_event")
       .values({
@@ -36,8 +41,6 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
     if (numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "card") return applyCardEvent(trx, provider.name, event, now);
     if (charge) return applyEvent(trx, charge, event, now);
-    // Without our reference it belongs to another system of the same account.
-    if (event.reference === null) return;
     const place = {
       tenantId: ownerId,
       institutionId: await soleInstitution(trx, ownerId, provider.name),

@@ -158,7 +158,7 @@ export interface PaymentProvider {
    * @throws ProviderUnclear when it does not answer
    */
   find(charge: ProviderKey): Promise<OrderEvent[]>;
-  /** Events of a period, in any order, possibly ones that were notified before. Both ends are included. */
+  /** Events of a period, a payment before its returns, possibly ones notified before. Both ends are included. */
   listEvents(since: Date, until: Date): AsyncIterable<ProviderEvent>;
   /** Withdraws an unpaid order. @returns `impossible` where the provider offers no withdrawal */
   cancel(charge: ProviderKey): Promise<"cancelled" | "paid" | "impossible">;

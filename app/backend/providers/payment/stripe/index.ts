@@ -105,8 +105,11 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
     async *listEvents(since, until) {
       const created = { gte: Math.floor(since.getTime() / 1000), lte: Math.ceil(until.getTime() / 1000) };
       const list = stripe.events.list({ types: [...takenEvents], created, limit: 100 });
+      const found: Stripe.Event[] = [];
       try {
-        for await (const event of list) yield* await eventsFrom(event);
+        for await (const event of list) found.push(event);
+        // Stripe lists the newest first; a refund or a dispute is known by its payment.
+        for (const event of found.reverse()) yield* await eventsFrom(event);
       } catch (error) {
         throw error instanceof ProviderUnclear ? error : questionError(error);
       }
