@@ -76,7 +76,7 @@ export async function approveCharge(
     await lockSubject(trx, tenantId, found.subscription_id);
     const charge = (await chargeRow(trx, tenantId, chargeId)) ?? found;
     const subject = await loadSubject(trx, tenantId, charge.subscription_id);
-    const data_json = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString() });
+    const data_json = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString(), acceptedCents });
     const paid = { state: "approved", reason: null, data_json, approved_at: now.toISOString() } as const;
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);

@@ -29,6 +29,8 @@ export interface ChargeData extends ChargeDetails {
   claim?: InstallmentClaim;
   /** What was received of the charge, in cents, when staff asked for the rest. */
   partCents?: number;
+  /** What settled it when staff accepted what was received, in cents; absent where its amount was received. */
+  acceptedCents?: number;
   /** The charge whose rest this one collects, and what of it was received, in cents. */
   restOf?: { chargeId: string; receivedCents: number };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
+import { applyEvent } from "~/backend/payment/charge-outcome";
 import { enrol, notify, reconciliations } from "~/backend/payment/test-payment";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
 import { BEATRIZ, moneyTest } from "../test-money";
 
@@ -66,5 +67,32 @@ describe.each(engines)("money that an institution keeps in parts, on %s", (engin
     expect((await answer(ended?.id, "refund", PART)).status).toBe(200);
     expect(await money.rowOf(paid.chargeId)).toMatchObject({ returning_cents: PART });
     expect(await reconciliations(backend, paid.chargeId)).toEqual(["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"]);
+  });
+
+  /** The provider reports a payment of its own. */
+  async function pay(chargeId: string, amountCents: number) {
+    const event = {
+      ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
+      ...{ state: "approved" as const, amountCents, paymentId: newId(), occurredAt: NOW.toISOString() },
+    };
+    await applyEvent(backend.db, await money.rowOf(chargeId), event, NOW);
+  }
+
+  it("is not offered for a refund once staff accepted it; what exceeds it is [PAY-10] [PAY-15]", async () => {
+    const { chargeId, priceCents } = await ordered();
+    await pay(chargeId, PART);
+    await pay(chargeId, priceCents - PART - 500);
+    const [small, large] = await openOf(chargeId);
+    expect((await answer(large?.id, "accept", priceCents - 500)).status).toBe(200);
+    expect(await offersOf(small?.id ?? "")).toEqual([["close", 0]]);
+    expect((await answer(small?.id, "refund", PART)).status).toBe(409);
+    await pay(chargeId, 700);
+    const [excess] = await openOf(chargeId);
+    expect(await offersOf(excess?.id ?? "")).toEqual([
+      ["refund", 700],
+      ["close", 0],
+    ]);
+    expect((await answer(excess?.id, "refund", 700)).status).toBe(200);
+    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
   });
 });

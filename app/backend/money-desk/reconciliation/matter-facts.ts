@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import {
   type ChargeRow,
+  chargeDataOf,
   chargeSumsOf,
   limitIn,
   limitQuery,
@@ -31,12 +32,18 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
     isPayment: matter.payment_id !== null,
     charge: charge && {
       ...{ ...chargeSumsOf(charge), amountCents: Number(charge.amount_cents) },
+      settledCents: settledCents(charge),
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
       hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),
     },
   };
   return answersTo(facts);
+}
+
+/** What of the money of a charge has settled it, in cents. */
+function settledCents(charge: ChargeRow): number {
+  return charge.state === "approved" ? (chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents)) : 0;
 }
 
 /** Selects the lock of the purpose of a charge. */

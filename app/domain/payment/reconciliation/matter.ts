@@ -35,6 +35,8 @@ export interface MatterCharge {
   /** Returned, or on its way. */
   returningCents: Cents;
   disputedCents: Cents;
+  /** What of it has settled the charge; 0 while it is unpaid. */
+  settledCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
   /** Whether the missing amount can be charged: this has not happened yet, and the charge is not for a rest itself. */
@@ -76,9 +78,14 @@ export function answersTo(facts: MatterFacts): AllowedAnswer[] {
   const close = answerOf("close", 0);
   if (!charge) return isPayment ? [answerOf("match", amountCents), answerOf("returned", amountCents), close] : [close];
   const left = refundableCents(charge);
-  const returned = isPayment ? Math.min(amountCents, left) : left;
+  const returned = isPayment ? Math.min(amountCents, spareOf(reason, charge, left)) : left;
   const refund = returnable.includes(reason) && returned > 0 ? [answerOf("refund", returned)] : [];
   return [...acceptanceOf(facts, charge, left), ...restOf(facts, charge, left), ...refund, close];
+}
+
+/** What may go back of payments in another amount: not what has paid for the purpose. */
+function spareOf(reason: string, { purpose, settledCents }: MatterCharge, left: Cents): Cents {
+  return reason === "AMOUNT_MISMATCH" && purpose === "paid" ? Math.max(0, left - settledCents) : left;
 }
 
 function restOf({ reason }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {
