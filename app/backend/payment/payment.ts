@@ -147,15 +147,18 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
     amountCents: 0,
     method: "none" as const,
   };
-  const issue = await issueCharge(ctx, subject, attempt, ({ purpose, amountCents }) => ({
-    ...{ purpose, amountCents, seenCents: [amountCents], state: "pending" as const, data: {}, expiresAt: null },
-    provider: "none",
-    reference: newReference(),
-  }));
+  // One transaction: what is owed must not change between the check and the approval.
+  const issue = await inTransaction(db, async (trx) => {
+    const issued = await issueCharge({ db: trx, now }, subject, attempt, ({ purpose, amountCents }) => ({
+      ...{ purpose, amountCents, seenCents: [amountCents], state: "pending" as const, data: {}, expiresAt: null },
+      provider: "none",
+      reference: newReference(),
+    }));
+    if (issued.kind !== "refused") await approveCharge(trx, subject.tenantId, issued.charge.id, null, now);
+    return issued;
+  });
   if (issue.kind === "refused") return problem(409, issue.refusal.code);
-  const { tenant_id, id } = issue.charge;
-  await approveCharge(db, tenant_id, id, null, now);
-  const charge = (await findCharge(db, tenant_id, id)) ?? issue.charge;
+  const charge = (await findCharge(db, subject.tenantId, issue.charge.id)) ?? issue.charge;
   return { status: 200 as const, body: { fullDiscount: true, charge: chargeOf(charge, now) } };
 }
 

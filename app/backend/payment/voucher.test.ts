@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { type Enrolled, enrol, notify, reconciliations } from "./test-payment";
+import { type Enrolled, enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
 
 const COURSE = "direito-digital";
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
@@ -61,6 +61,19 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect(await usesOf("PRIMEIRA50")).toBe(first + 1);
     await apply(candidate, "BEMVINDO10");
     expect([await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")]).toEqual([first, second + 1]);
+  });
+
+  it("pays nothing by a free payment while another voucher takes its place [VOU-03] [CON-01]", async () => {
+    for (let round = 0; round < 4; round++) {
+      const candidate = await enrol(backend, { course: COURSE });
+      const params = { id: candidate.id };
+      expect((await apply(candidate, "BOLSA100")).status).toBe(200);
+      const [, applied] = await Promise.all([
+        candidate.api.payment.verifyFullDiscount({ params }),
+        apply(candidate, "BEMVINDO10"),
+      ]);
+      expect((await subscriptionRow(backend, candidate.id)).is_paid).toBe(applied.status === 200 ? 0 : 1);
+    }
   });
 
   it("releases the use at removal and cancels the slip of the old amount [VOU-03] [PAY-09]", async () => {
