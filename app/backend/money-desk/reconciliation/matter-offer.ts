@@ -5,7 +5,7 @@ import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { type AllowedAnswer, refundReasonOf } from "~/domain/payment/reconciliation/matter";
 import { needsApproval, refundableCents } from "~/domain/payment/refund";
-import { isEndable } from "../refund/refund-effect";
+import { isEndable, isForPlace } from "../refund/refund-effect";
 import { refundMessage } from "../refund/refund-message";
 import { wayOf } from "../refund/refund-request";
 import type { Around } from "./matter-facts";
@@ -36,13 +36,13 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   if (amountCents === 0) return { ...allowed, refund: null, message: null };
   const sums = chargeSumsOf(charge);
   const way = await wayOf(ctx, charge, amountCents);
-  const paidPlace = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
+  const isPaid = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
   const isWhole = matter.payment_id === null && amountCents === refundableCents(sums);
   const isOpen =
     matter.template !== null &&
     around.status !== null &&
     isEndable({ template: matter.template, status: around.status });
-  const endsEnrolment = allowed.answer === "refund" && isWhole && paidPlace && isOpen;
+  const endsEnrolment = allowed.answer === "refund" && isWhole && isPaid && isForPlace(charge) && isOpen;
   const message = refundMessage(
     {
       ...{ amountCents, way, endsEnrolment, method: charge.method, reason: refundReasonOf(matter.reason) },

@@ -44,7 +44,12 @@ export function isEndable({ template, status }: Pick<SubscriptionRecord, "templa
   return canMove(template as Template, status as SubscriptionStatus, "cancelled");
 }
 
-/** Selects the purpose that a charge has paid for; no row when another charge has paid for the same purpose. */
+/** Says whether the purpose of a charge pays for the place: a later installment does not. */
+export function isForPlace(charge: ChargeRow): boolean {
+  return charge.purpose !== "installment";
+}
+
+/** Selects the place that a charge has paid for; no row when another charge has, or for a later installment. */
 export function placeQuery(db: Database, charge: ChargeRow) {
   return db
     .selectFrom("payment_lock")
@@ -52,6 +57,7 @@ export function placeQuery(db: Database, charge: ChargeRow) {
     .where("tenant_id", "=", charge.tenant_id)
     .where("subscription_id", "=", charge.subscription_id)
     .where("charge_id", "=", charge.id)
+    .where("purpose", "in", ["fee", "first"])
     .where("state", "=", "paid");
 }
 

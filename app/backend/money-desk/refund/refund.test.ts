@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { newId } from "~/backend/id";
+import { notify } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { BEATRIZ, HELENA, MARCOS, moneyTest, wishOf } from "../test-money";
 
 const LIMIT_CENTS = 30_000;
@@ -99,6 +101,25 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     });
     expect(await silvia.refund.approve({ params: { id: refundId } })).toMatchObject({ status: 409 });
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: LIMIT_CENTS });
+  });
+
+  it("keeps the enrolment when it returns a later installment [PAY-15]", async () => {
+    const { id, priceCents, candidate } = await money.paid("pix");
+    const second = backend.db.updateTable("installment").where("subscription_id", "=", id).where("number", "=", 2);
+    await second.set({ opened_at: NOW.toISOString(), due_on: "2026-03-20" }).execute();
+    const order = { idempotencyKey: newId(), amountCents: priceCents, installment: 2 };
+    const made = await candidate.api.pix.generate({ params: { id }, body: order });
+    const params = { id: made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made)) };
+    await notify(backend, params.id, { state: "approved" });
+    const api = await money.staff();
+    expect((await api.refund.offer({ params })).body).toMatchObject({ endsEnrolment: false });
+    const body = { ...wishOf(priceCents, priceCents), endsEnrolment: true };
+    expect((await api.refund.preview({ params, body })).body).toMatchObject({ endsEnrolment: false });
+    const before = await statusOf(id);
+    const asked = await api.refund.request({ params, body });
+    const refund = { id: asked.status === 201 ? asked.body.id : expect.fail(JSON.stringify(asked)) };
+    expect((await (await money.staff(BEATRIZ)).refund.approve({ params: refund })).status).toBe(200);
+    expect(await statusOf(id)).toBe(before);
   });
 
   it("ends the enrolment once with the whole remainder, and tells the candidate the previewed text [PAY-15]", async () => {
