@@ -11,7 +11,7 @@ import { type ChargeRow, dataOf, findCharge, GIVEN_UP, groupOf, updateCharge } f
 import { applyDispute } from "./money/dispute";
 import { enterPayment } from "./money/ledger";
 import { applyRefundEvent } from "./money/refund-outcome";
-import { releaseLock } from "./payment-lock";
+import { isPlaceBeingPaid, releaseLock } from "./payment-lock";
 import { termsOf } from "./payment-terms";
 import { reconcileCharge } from "./reconciliation";
 import { beginRecurrence } from "./recurrence/beginning";
@@ -33,7 +33,8 @@ export async function closeCharge(
     const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
     if (!subject) return true;
     await releaseLock(trx, subject, groupOf(charge), charge.id);
-    if (subject.status === "payment_processing") await moveStatus(trx, subject, "payment_pending", now);
+    if (subject.status === "payment_processing" && !(await isPlaceBeingPaid(trx, subject)))
+      await moveStatus(trx, subject, "payment_pending", now);
     await afterRefusedCard(trx, subject, charge, reason, now);
     return true;
   });

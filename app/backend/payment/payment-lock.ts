@@ -50,6 +50,19 @@ export async function isBeingCharged(db: Database, subject: Place, group: Purpos
   return charge !== undefined && (charge.state === "unknown" || charge.provider_id === null);
 }
 
+/** Says whether a direct charge for the place is under way. */
+export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<boolean> {
+  const lock = await db
+    .selectFrom("payment_lock")
+    .select("charge_id")
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("purpose", "in", ["fee", "first"])
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return lock !== undefined;
+}
+
 /** Marks a purpose as paid, once. A received payment overrides an attempt in progress. @returns whether it was the first */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

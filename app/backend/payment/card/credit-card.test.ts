@@ -98,6 +98,19 @@ describe.each(engines)("cards on %s", (engine) => {
     }
   });
 
+  it("stays under way while an open order of the same payment expires [PAY-06] [PAY-11]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id, priceCents } = candidate;
+    const params = { id };
+    const pix = await api.pix.generate({ params, body: { idempotencyKey: `p${id}`, amountCents: priceCents } });
+    const card = await api.creditCard.pay({ params, body: await cardBody(backend, candidate, "processing", priceCents) });
+    expect([pix.status, card.status]).toEqual([201, 201]);
+    await notify(backend, pix.status === 201 ? pix.body.id : null, { state: "expired" });
+    expect((await subscriptionRow(backend, id)).status).toBe("payment_processing");
+    await notify(backend, card.status === 201 ? card.body.id : null, { state: "denied" });
+    expect((await subscriptionRow(backend, id)).status).toBe("payment_pending");
+  });
+
   it("denies a charge that the provider does not know, so that the payer can try again [PAY-11]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
