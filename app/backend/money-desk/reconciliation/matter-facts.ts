@@ -35,6 +35,7 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
       settledCents: settledCents(charge),
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
+      isPaidRest: charge.state === "approved" && chargeDataOf(charge).restOf !== undefined,
       hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),
     },
   };

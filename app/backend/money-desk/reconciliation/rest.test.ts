@@ -196,6 +196,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await notify(backend, restId, { state: "approved" });
     const entries = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", restId);
     expect((await entries.execute()).map(({ reason }) => reason)).toEqual(["AMOUNT_MISMATCH"]);
+    expect((await offersOf(await openOf(restId))).map((offer) => offer.answer)).toEqual(["refund", "close"]);
     expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
   });
 

@@ -41,6 +41,8 @@ export interface MatterCharge {
   purpose: "open" | "paid" | "paid-by-another";
   /** Whether the missing amount can be charged: this has not happened yet, and the charge is not for a rest itself. */
   mayAskRest: boolean;
+  /** Whether it is a rest received in full, which is settled only with the charge that it completes. */
+  isPaidRest: boolean;
   hasEnrolmentEnded: boolean;
 }
 
@@ -96,6 +98,7 @@ function restOf({ reason }: MatterFacts, charge: MatterCharge, left: Cents): All
 
 function acceptanceOf({ reason, limitCents }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {
   if (!acceptable.includes(reason) || charge.purpose !== "open" || charge.hasEnrolmentEnded || left <= 0) return [];
+  if (reason === "AMOUNT_MISMATCH" && charge.isPaidRest) return [];
   const waivedCents = Math.max(0, charge.amountCents - left);
   if (waivedCents > limitCents) return [];
   const excessCents = Math.max(0, left - charge.amountCents);
