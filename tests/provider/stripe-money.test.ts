@@ -39,6 +39,22 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     expect(await reconciliations(backend, made.charge)).toEqual(["REFUND_FAILED"]);
   });
 
+  it("asks about a refund of another day before it orders it again, whatever failed since [PAY-15]", async () => {
+    const made = await issue();
+    await hear(peer.pay(made.reference));
+    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    peer.faults.lost = 2;
+    await requestRefund(backend.db, place, { chargeId: made.charge, amountCents: 1_000 }, NOW);
+    await work();
+    expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents]);
+    peer.forgetKeys();
+    const nextDay = later(25 * 60);
+    await backend.db.updateTable("refund").set({ updated_at: nextDay.toISOString() }).execute();
+    stage.at(nextDay);
+    await work();
+    expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents - 1_000]);
+  });
+
   it("enters a dispute and its end by the id of the payment [PAY-10]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));

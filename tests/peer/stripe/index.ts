@@ -190,6 +190,8 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     },
     /** Deletes a payer, as in the dashboard; Stripe forgets the cards with it. */
     forgetCustomer: (id: string) => forgetCustomer(ledger, id),
+    /** Forgets the keys of orders, as Stripe does after about a day. */
+    forgetKeys: () => stored.clear(),
     /** The state of refunds that are made from now on. */
     refundsAre(status: string) {
       ledger.refundStatus = status;

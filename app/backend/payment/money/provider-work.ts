@@ -58,8 +58,8 @@ export async function sendRefund(scope: ProviderScope, tenantId: string, refundI
   const way = provider?.offers.refunds[order.charge.method] ?? "none";
   if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents))
     return leaveToStaff(scope, refund);
-  // Providers know the key of a repeated order for a day only.
-  const isOld = (refund.updated_at ?? refund.requested_at) < before(scope, ASKED_AFTER_MS);
+  // Providers know the key of a repeated order for a day only; each failed try is an update.
+  const isOld = refund.requested_at < before(scope, ASKED_AFTER_MS);
   const known = isOld ? await provider.findRefund(order) : null;
   await keepOutcome(scope, found, known ?? (await ordered(provider, order)));
 }
