@@ -8,10 +8,10 @@ import { later } from "./stage";
 
 describe.each(engines)("a refund whose bank does not answer, on %s", (engine) => {
   let stage: BankStage;
-  let { bank, db, issue, pay, at, jobs, work, sumOf } = {} as BankStage;
+  let { bank, vault, db, issue, pay, at, jobs, work, sumOf } = {} as BankStage;
   beforeEach(async () => {
     stage = await openBankStage(engine);
-    ({ bank, db, issue, pay, at, jobs, work, sumOf } = stage);
+    ({ bank, vault, db, issue, pay, at, jobs, work, sumOf } = stage);
   });
   afterEach(() => stage.close());
 
@@ -41,6 +41,18 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     expect(await refund()).toMatchObject({ state: "settled" });
     expect(bank.received[0]?.devolucoes).toHaveLength(1);
     expect([await sumOf(charge), await reconciliations(stage.backend, charge)]).toEqual([priceCents - 1_000, []]);
+  });
+
+  it("that was sent waits for its account, and holds up no other one [PAY-15]", async () => {
+    const { id, refund } = await asked(1_000);
+    await db.updateTable("refund").set({ state: "sent" }).where("id", "=", id).execute();
+    const [name = ""] = [...vault.known.keys()].filter((one) => one.endsWith("certificate"));
+    const secret = vault.known.get(name) ?? "";
+    vault.known.delete(name);
+    await jobs(later(90));
+    expect(await refund()).toMatchObject({ state: "sent", updated_at: later(90).toISOString() });
+    vault.known.set(name, secret);
+    at(later(91));
   });
 
   it("is sent after an outage of any length, once [PAY-15]", async () => {

@@ -126,7 +126,8 @@ export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
     .execute();
   for (const row of rows) {
     const found = await refundOf(scope, row.tenant_id, row.id);
-    const provider = found && (await providerNamed(scope, found.charge.provider));
+    // An account that cannot be used holds up only its own refunds.
+    const provider = found && (await providerNamed(scope, found.charge.provider).catch(() => null));
     const outcome = provider && (await provider.findRefund(found.order).catch(() => null));
     if (found) await keepOutcome(scope, found, outcome ?? PENDING);
   }
