@@ -106,6 +106,22 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(await made.see()).toMatchObject({ card: { brand: "mastercard", lastDigits: "4444" }, page: null });
   });
 
+  it("opens another page after Stripe refused one [PAY-02] [PAY-14]", async () => {
+    const made = await recur(stage);
+    const open = () =>
+      made.api.recurrence.openPage({ params: { id: made.id }, body: { textVersion: recurrenceTextVersion } });
+    const { known } = stage.vault;
+    const [name = ""] = [...known.keys()].filter((one) => one.endsWith("secretkey"));
+    const secret = known.get(name) ?? "";
+    known.set(name, "sk_test_wrong");
+    stage.at(later(1));
+    expect(await open()).toMatchObject({ status: 502, body: { code: "CARD_ERROR" } });
+    known.set(name, secret);
+    stage.at(later(2));
+    expect(await open()).toMatchObject({ status: 200, body: { page: { provider: "Stripe" } } });
+    expect((await made.rows()).map(({ state }) => state)).toEqual(["opening", "ended", "active"]);
+  });
+
   it.each(["the payer", "the card"])(
     "asks for another card after %s was deleted at Stripe, and charges that one [PAY-02] [PAY-14]",
     async (deleted) => {

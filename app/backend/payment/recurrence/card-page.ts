@@ -37,15 +37,30 @@ export async function openSavingPage(
   if (refusal) return refusal;
   const provider = await (known ? usableProvider(ctx, known.provider) : savingProvider(ctx, subject));
   if (!provider?.recurrence?.page) return problem(409, "STATUS_NOT_ALLOWED");
+  let row = known;
   try {
-    const row = known ?? (await beginPage(ctx, subject, provider.name));
+    row ??= await beginPage(ctx, subject, provider.name);
     if (row.page_url === null) await place(ctx, subject, provider, row);
     return null;
   } catch (error) {
-    // Without a clear answer the page may be open: a repetition opens the same one.
     ctx.log.error("the card provider opened no page", { error });
-    return problem(502, error instanceof ProviderFailure ? "CARD_ERROR" : "SYSTEM_UNAVAILABLE");
+    // Without a clear answer the page may be open: a repetition opens the same one.
+    if (!row || !(error instanceof ProviderFailure)) return problem(502, "SYSTEM_UNAVAILABLE");
+    await endUnopened(ctx, row);
+    return problem(502, "CARD_ERROR");
   }
+}
+
+/** Ends a page that the provider refused, so that the next attempt begins another one. */
+async function endUnopened({ db, now }: BackendContext, { tenant_id, id }: RecurrenceRow): Promise<void> {
+  await db
+    .updateTable("recurrence")
+    .set({ state: "ended", updated_at: now.toISOString() })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("state", "=", "opening")
+    .where("page_url", "is", null)
+    .execute();
 }
 
 async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider: string): Promise<RecurrenceRow> {
