@@ -106,6 +106,23 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(await made.see()).toMatchObject({ card: { brand: "mastercard", lastDigits: "4444" }, page: null });
   });
 
+  it("begins with the first payment, also when the class is full by then [PAY-02] [PAY-10]", async () => {
+    const made = await stage.openPage(newId(), recurrenceTextVersion);
+    const { id: academic_class_id } = await db.selectFrom("academic_class").select("id").executeTakeFirstOrThrow();
+    await db
+      .updateTable("academic_class")
+      .set((eb) => ({ taken: eb.ref("slots") }))
+      .execute();
+    await db.updateTable("subscription").set({ academic_class_id }).where("id", "=", made.id).execute();
+    await peer.enter(made.reference);
+    await made.back();
+    await work();
+    expect(await reconciliations(stage.backend, made.charge)).toEqual(["CLASS_FULL"]);
+    expect((await made.api.recurrence.get({ params: { id: made.id } })).body).toMatchObject({
+      ...{ card: { state: "active", lastDigits: "4242" }, next: { number: 2 } },
+    });
+  });
+
   it("opens another page after Stripe refused one [PAY-02] [PAY-14]", async () => {
     const made = await recur(stage);
     const open = () =>

@@ -89,7 +89,7 @@ export async function approveCharge(
     const misfit = await settle(trx, subject, charge, { isOutdated, receivedCents }, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
-    if (!misfit) await beginRecurrence(trx, charge, now);
+    if (!misfit || misfit === "CLASS_FULL") await beginRecurrence(trx, charge, now);
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { approveCharge, settle } from "../charge-approval";
 import { type ChargeRow, dataOf, findCharge, groupOf } from "../charge-store";
 import { findLock } from "../payment-lock";
 import { reconcileCharge } from "../reconciliation";
+import { beginRecurrence } from "../recurrence/beginning";
 import { enterPayment, type ReceivedPayment } from "./ledger";
 import { post } from "./posting";
 
@@ -45,6 +46,7 @@ export async function acceptReceived(
   } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))
     return false;
   if ((await purposeStateOf(trx, charge)) !== "paid") return false;
+  await beginRecurrence(trx, charge, now);
   await post(trx, charge, { waived: waivedCents, payer: -waivedCents }, now);
   return true;
 }
