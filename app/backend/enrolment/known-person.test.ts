@@ -76,6 +76,18 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect(await storedOf(first)).toEqual(first.person);
   });
 
+  it("takes no document by which another account is found, of whatever kind [FRM-02] [PWD-01]", async () => {
+    const adding = await candidates.enrol("extensao", null, { foreigner: true });
+    await candidates.newCandidate({ foreigner: true, passport: "C7654321" });
+    const person = { ...adding.person, rne: "C7654321" };
+    const refusal = { status: 409, body: { code: "PERSON_ALREADY_EXISTS" } };
+    expect(await enrolAgain(adding, person)).toMatchObject(refusal);
+    expect(await adding.api.person.setData({ params: { id: adding.session.user.id }, body: { person } })).toMatchObject(
+      refusal,
+    );
+    expect(await storedOf(adding)).toEqual(adding.person);
+  });
+
   it("never changes the birth date of an enrolled person, nor who needs a responsible [FRM-05]", async () => {
     const adult = await candidates.enrol("graduacao");
     const young = { ...adult.person, birthday: "2009-01-01" };

@@ -2,6 +2,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
 import {
+  addsForeignDocument,
   changesDocument,
   checkAge,
   checkPerson,
@@ -115,6 +116,7 @@ async function change(
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
   if (changesDocument(row, checked.person)) return problem(409, "OTHER_DOCUMENT_LINKED");
+  if (await addsForeignDocument(ctx, row, checked.person)) return problem(409, "PERSON_ALREADY_EXISTS");
   if (ctx.caller?.impersonatorId && checked.person.email !== row.email)
     return problem(403, "IMPERSONATION_NOT_ALLOWED");
   const age = responsible ? checkAge(checked.person, responsible, todayOf(now)) : null;

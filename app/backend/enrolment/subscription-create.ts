@@ -3,7 +3,14 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { changesDocument, checkAge, checkPerson, findPerson, withStored } from "~/backend/identity";
+import {
+  addsForeignDocument,
+  changesDocument,
+  checkAge,
+  checkPerson,
+  findPerson,
+  withStored,
+} from "~/backend/identity";
 import { findOwnSubscription } from "~/backend/subscription";
 import { translated } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -71,6 +78,8 @@ async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted
   if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
   if (known && changesDocument(known, person))
     return { ok: false as const, reply: problem(409, "OTHER_DOCUMENT_LINKED") };
+  if (await addsForeignDocument(ctx, known, person))
+    return { ok: false as const, reply: problem(409, "PERSON_ALREADY_EXISTS") };
   if (known && (await changesLockedBirthday(ctx, known, person.birthday)))
     return { ok: false as const, reply: problem(409, "OTHER_BIRTHDAY_LINKED") };
   const age = checkAge(person, wanted.responsible, today);

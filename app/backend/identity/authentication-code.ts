@@ -3,7 +3,7 @@ import { authenticationCode } from "~/contract/authentication-code";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { dispatchCode } from "./code-dispatch";
 import { findAccount, type Identifier, identifierOf } from "./identifier";
-import { type CodeKey, codeSubject, tryCode } from "./one-time-code";
+import { accountSubject, type CodeKey, codeSubject, tryCode } from "./one-time-code";
 import { openSession } from "./sign-in";
 import type { AccountRow } from "./user-view";
 
@@ -16,7 +16,8 @@ export const authenticationCodeResource = implement(authenticationCode, {
     // Only for text that cannot identify any account. Unknown accounts get the same answer as known ones.
     if (!isPlausible(identifier)) return problem(404, "CONTACT_NOT_FOUND");
     const account = await findCandidate(ctx, identifier);
-    const outcome = await dispatchCode(ctx, { key: keyOf(ctx, identifier), account, sendType: body.sendType });
+    const key = keyOf(ctx, identifier, account);
+    const outcome = await dispatchCode(ctx, { key, account, sendType: body.sendType });
     if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");
     if (outcome === "too-soon") return problem(429, "CODE_TOO_SOON");
     if (outcome === "too-many") return problem(429, "TOO_MANY_REQUESTS");
@@ -25,10 +26,10 @@ export const authenticationCodeResource = implement(authenticationCode, {
 
   validate: async ({ body }, ctx) => {
     const identifier = identifierOf(body.document);
-    const outcome = await tryCode(ctx, keyOf(ctx, identifier), body.code);
+    const account = await findCandidate(ctx, identifier);
+    const outcome = await tryCode(ctx, keyOf(ctx, identifier, account), body.code);
     if (outcome === "expired") return problem(410, "CODE_EXPIRED");
     if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
-    const account = await findCandidate(ctx, identifier);
     // For an unknown account no code was sent, so even a right guess counts as wrong.
     if (outcome === "wrong" || !account) return problem(422, "CODE_INVALID");
     return { status: 200, body: await openSession(ctx.db, account, ctx) };
@@ -44,6 +45,11 @@ function isPlausible({ email, cpf, rne, passport }: Identifier): boolean {
   return Boolean(email || cpf || rne || passport);
 }
 
-function keyOf({ config, tenantId }: BackendContext, { key }: Identifier): CodeKey & { purpose: "sign-in" } {
-  return { tenantId, purpose: "sign-in", subject: codeSubject(config, key) };
+function keyOf(
+  { config, tenantId }: BackendContext,
+  { key }: Identifier,
+  account: AccountRow | null,
+): CodeKey & { purpose: "sign-in" } {
+  const subject = accountSubject(codeSubject(config, key), account?.id ?? null);
+  return { tenantId, purpose: "sign-in", subject };
 }

@@ -23,7 +23,15 @@ export { RESET_PURPOSE } from "./password/reset-token";
 export { findPeople } from "./person/people-search";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findOwnPersonRow, findPersonRow } from "./person/person-row";
-export { changesDocument, findPerson, insertPerson, personOf, updatePerson, withStored } from "./person/person-store";
+export {
+  addsForeignDocument,
+  changesDocument,
+  findPerson,
+  insertPerson,
+  personOf,
+  updatePerson,
+  withStored,
+} from "./person/person-store";
 export { everyoneNamed, forgetWords, isNamed, peopleNamed } from "./person/person-word";
 export { dropPhoto } from "./photo-file";
 export { administratorsOf } from "./right/administrator";

@@ -10,7 +10,7 @@ export const CODE_TRIES = 5;
 /** Minimum interval between two codes of a purpose and a subject. */
 export const RESEND_MS = 60_000;
 
-/** Identifies a code by its purpose and subject. The subject is a hash of the identifier, with or without account. */
+/** Identifies a code by its purpose and subject, such as that of `accountSubject`. */
 export interface CodeKey {
   tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";
@@ -26,6 +26,14 @@ interface Parts {
 /** The subject for a typed identifier, as a keyed hash that reveals nothing to readers of the table. */
 export function codeSubject(config: Parts["config"], typed: string): string {
   return keyedHash(config, "code-subject", typed).toString("base64url");
+}
+
+/**
+ * The subject of a code for the account that an identifier means when the code is sent, since the identifier may mean
+ * another account later; for an identifier without an account the id is null.
+ */
+export function accountSubject(subject: string, accountId: string | null): string {
+  return `${subject} ${accountId ?? ""}`;
 }
 
 /**

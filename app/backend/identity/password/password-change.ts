@@ -6,7 +6,7 @@ import { MAIL_TOPIC, passwordChangedMessage, temporaryPasswordMessage } from "~/
 import { enqueue } from "~/backend/outbox";
 import { type Actor, audit, authorOf } from "../audit";
 import { identifierOf } from "../identifier";
-import { codeSubject, dropCode } from "../one-time-code";
+import { accountSubject, codeSubject, dropCode } from "../one-time-code";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
@@ -58,7 +58,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
 async function endTries(trx: Database, account: AccountRow, { config }: Parts): Promise<void> {
   const known = [account.username, account.email, account.document].flatMap((text) => (text ? [text] : []));
   for (const key of new Set(known.map((text) => identifierOf(text).key))) {
-    const subject = codeSubject(config, key);
+    const subject = accountSubject(codeSubject(config, key), account.id);
     for (const purpose of ["password-reset", "sign-in"] as const)
       await dropCode(trx, { tenantId: account.tenant_id, purpose, subject });
     await forget(trx, account.tenant_id, `identifier:${key}`);

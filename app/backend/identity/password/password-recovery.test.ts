@@ -103,6 +103,22 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     await backend.db.updateTable("user_account").set({ password_hash: "" }).where("email", "=", ANA).execute();
   });
 
+  it("takes no code that was sent to another account of the same identifier [PWD-01]", async () => {
+    const typed = "A12345678";
+    const set = (email: string, username: string, created_at: string) =>
+      backend.db.updateTable("user_account").set({ username, created_at }).where("email", "=", email).execute();
+    await set(ANA, typed, "2021-01-01T00:00:00.000Z");
+    const { uuid } = await start(typed);
+    const other = "admin@aurora.example.com";
+    await set(ANA, ANA, "2021-01-01T00:00:00.000Z");
+    await set(other, typed, "2020-01-01T00:00:00.000Z");
+    await send((await start(typed)).uuid);
+    await set(other, other, "2022-01-01T00:00:00.000Z");
+    const [mail] = await messages();
+    expect(mail).toMatchObject({ payload: { to: other, code: expect.stringMatching(/^\d{6}$/) } });
+    expect(await validate(uuid, mail?.payload.code ?? "")).toMatchObject({ status: 410 });
+  });
+
   it("refuses more than ten requests for one identifier, known or not, in fifteen minutes [PWD-01]", async () => {
     for (const document of [ANA, "nobody@example.com"]) {
       for (let asked = 0; asked < 10; asked += 1) expect((await options(document)).status).toBe(200);

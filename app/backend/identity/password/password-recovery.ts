@@ -6,11 +6,11 @@ import { captchaRefusal } from "../captcha/captcha-check";
 import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";
 import { findAccount, findAccountById, identifierOf } from "../identifier";
-import { type CodeKey, codeSubject, tryCode } from "../one-time-code";
+import { accountSubject, type CodeKey, codeSubject, tryCode } from "../one-time-code";
 import { addressOf, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { confirmPassword } from "./password-confirm";
-import { findHandle, issueHandle } from "./recovery-handle";
+import { findHandle, issueHandle, type RecoveryHandle } from "./recovery-handle";
 import { RESET_PURPOSE } from "./reset-token";
 
 /** Requests for reset options allowed per identifier in fifteen minutes. */
@@ -49,7 +49,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
     const account = await findAccountById(ctx.db, ctx.tenantId, handle.accountId ?? "");
-    const dispatch = { key: keyOf(ctx, handle.subject), account: account ?? null, sendType: body.sendType };
+    const dispatch = { key: keyOf(ctx, handle), account: account ?? null, sendType: body.sendType };
     const outcome = await dispatchCode(ctx, dispatch);
     if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");
     if (outcome === "too-soon") return problem(429, "CODE_TOO_SOON");
@@ -59,7 +59,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   validateResetCode: async ({ body }, ctx) => {
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
-    const outcome = await tryCode(ctx, keyOf(ctx, handle.subject), body.code);
+    const outcome = await tryCode(ctx, keyOf(ctx, handle), body.code);
     if (outcome === "expired") return problem(410, "CODE_EXPIRED");
     if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
     // For an unknown account no code was sent, so even a right guess counts as wrong.
@@ -77,6 +77,6 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 };
 
-function keyOf({ tenantId }: BackendContext, subject: string): CodeKey & { purpose: "password-reset" } {
-  return { tenantId, purpose: "password-reset", subject };
+function keyOf({ tenantId }: BackendContext, handle: RecoveryHandle): CodeKey & { purpose: "password-reset" } {
+  return { tenantId, purpose: "password-reset", subject: accountSubject(handle.subject, handle.accountId) };
 }

@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Person, PersonData } from "~/contract/person";
 import { withUnseen } from "~/domain/person/stored-person";
+import { findAccount, identifierOf } from "../identifier";
 import { indexPerson } from "./person-word";
 
 export type PersonRow = Selectable<Schema["person"]>;
@@ -83,4 +85,22 @@ export function withStored(row: PersonRow, given: PersonData, isShown: (name: st
 /** Says whether a change replaces or removes a stored identity document; adding one does not count. */
 export function changesDocument(row: PersonRow, person: PersonData): boolean {
   return documentKinds.some((kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind]);
+}
+
+/**
+ * Says whether a document that a person adds identifies another account: whoever types it would mean either of them.
+ * @param row the stored person; undefined for a new one
+ */
+export async function addsForeignDocument(
+  { db, tenantId, caller }: Pick<BackendContext, "db" | "tenantId" | "caller">,
+  row: PersonRow | undefined,
+  person: PersonData,
+): Promise<boolean> {
+  for (const kind of documentKinds) {
+    const document = person[kind];
+    if (!document || document === row?.[kind]) continue;
+    const account = await findAccount(db, tenantId, identifierOf(document));
+    if (account && account.id !== caller?.userId) return true;
+  }
+  return false;
 }
