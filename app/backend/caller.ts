@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { HeldRole } from "~/domain/access/role";
+import { type HeldRole, reaches } from "~/domain/access/role";
 import type { Schema } from "./database/schema";
 
 /** The signed-in user behind a call. */
@@ -19,4 +19,9 @@ export interface Caller {
   tokenExpiresAt: string;
   /** The account at the start of the call. */
   account: Selectable<Schema["user_account"]>;
+}
+
+/** Says whether the caller acts for themselves at an institution; staff who impersonate do so where the taken role is. */
+export function actsAt({ tenantId, impersonatorId, role }: Caller, institutionId: string): boolean {
+  return impersonatorId === null || (role !== null && reaches(role, { tenantId, institutionId }));
 }

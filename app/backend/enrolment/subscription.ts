@@ -1,3 +1,4 @@
+import { actsAt } from "~/backend/caller";
 import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
 import { findPerson, identifierOf, personOf } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
@@ -37,7 +38,9 @@ export const subscriptionResource = implement(subscription, {
       .limit(100)
       .execute();
     const isOwn = personId === ctx.caller?.personId;
-    const seen = rows.filter(({ institution_id }) => isOwn || mayStaff(ctx, "enrolments.read", institution_id));
+    const seen = rows.filter(({ institution_id }) =>
+      isOwn && ctx.caller ? actsAt(ctx.caller, institution_id) : mayStaff(ctx, "enrolments.read", institution_id),
+    );
     if (!isOwn && seen.length === 0) return notFound;
     const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
     const present = records.filter((record) => record !== undefined);

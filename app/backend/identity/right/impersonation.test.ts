@@ -108,6 +108,22 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const own = backend.as({ token: await administrator() });
     const answer = await own.auth.impersonate({ body: { ...wanted, username: person.email } });
     const token = answer.status === 200 ? answer.body.accessToken : "";
+  it("shows nothing of the person's enrolments at another institution [ROL-07] [TEN-08]", async () => {
+    const { subscription, person, session } = await candidates.enrol();
+    const body = { ...wanted, username: person.email };
+    const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body });
+    const api = backend.as({ token: answer.status === 200 ? answer.body.accessToken : "" });
+    const params = { id: subscription.id };
+    const list = { body: { document: "" } };
+    expect(await api.subscription.list(list)).toMatchObject({ status: 200, body: [{ id: subscription.id }] });
+    const elsewhere = { institution_id: demoId("aurora-tech") };
+    await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
+    expect(await api.subscription.list(list)).toEqual({ status: 200, body: [] });
+    expect((await api.subscription.status({ params })).status).toBe(404);
+    const own = backend.as({ token: session.accessToken });
+    expect((await own.subscription.status({ params })).status).toBe(200);
+  });
+
     expect((await backend.as({ token }).user.me()).status).toBe(200);
     const account = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", BEATRIZ);
     const before = await account.executeTakeFirstOrThrow();
