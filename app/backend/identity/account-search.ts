@@ -1,6 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
+import { hasFeature } from "~/domain/access/role";
 import { findAccount, identifierOf } from "./identifier";
 import { reachesAccount, tenantsInReach } from "./right/reach";
 import type { AccountRow } from "./user-view";
@@ -9,7 +10,7 @@ import type { AccountRow } from "./user-view";
 export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
   find: async ({ body }, ctx) => {
     const role = ctx.caller?.role;
-    if (!role) return notFound;
+    if (!role || !hasFeature(role.alias, "temporary-password")) return notFound;
     const found: AccountRow[] = [];
     for (const tenantId of await tenantsInReach(ctx, role)) {
       const account = await findAccount(ctx.db, tenantId, identifierOf(body.username));

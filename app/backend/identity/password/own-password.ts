@@ -3,7 +3,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetPasswordRules } from "~/domain/access/password";
-import type { HeldRole } from "~/domain/access/role";
+import { type HeldRole, hasFeature } from "~/domain/access/role";
 import { actorOf } from "../audit";
 import { findAccountById } from "../identifier";
 import { reachesAccount, tenantsInReach } from "../right/reach";
@@ -38,7 +38,8 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
 
   setPassword: async ({ params, body }, ctx) => {
     const { db, caller } = ctx;
-    const account = caller?.role && (await findInReach(ctx, caller.role, params.uuid));
+    const mayHelp = caller?.role && hasFeature(caller.role.alias, "temporary-password");
+    const account = mayHelp && caller.role && (await findInReach(ctx, caller.role, params.uuid));
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");

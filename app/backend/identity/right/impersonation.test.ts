@@ -53,10 +53,15 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const tokens = {
       candidate: await backend.tokenOf(ANA),
       roleless: await backend.tokenOf(BEATRIZ, "aurora", null),
+      reviewer: await backend.tokenOf("documentos@aurora.example.com"),
       next: await backend.tokenOf(BEATRIZ, "aurora", { institutionId: demoId("aurora-tech") }),
     };
     for (const token of Object.values(tokens))
       expect(await backend.as({ token }).auth.impersonate({ body: wanted })).toEqual(absent);
+    const reviewer = backend.as({ token: tokens.reviewer });
+    const set = { params: { uuid: demoId("user", ANA) }, body: { password: "Outra-Chave7", applicationUrl: "" } };
+    expect(await reviewer.user.setPassword(set)).toEqual(absent);
+    expect(await reviewer.user.find({ body: { username: ANA } })).toEqual(absent);
     const api = backend.as({ token: await administrator() });
     for (const body of [
       { ...wanted, roleAlias: "administrator" },
@@ -103,11 +108,6 @@ describe.each(engines)("impersonation on %s", (engine) => {
     expect((await api.subscription.status({ params })).status).toBe(200);
   });
 
-  it("ends when the password of the impersonator changes [ROL-07] [PWD-04]", async () => {
-    const { person } = await candidates.enrol();
-    const own = backend.as({ token: await administrator() });
-    const answer = await own.auth.impersonate({ body: { ...wanted, username: person.email } });
-    const token = answer.status === 200 ? answer.body.accessToken : "";
   it("shows nothing of the person's enrolments at another institution [ROL-07] [TEN-08]", async () => {
     const { subscription, person, session } = await candidates.enrol();
     const body = { ...wanted, username: person.email };
@@ -124,6 +124,11 @@ describe.each(engines)("impersonation on %s", (engine) => {
     expect((await own.subscription.status({ params })).status).toBe(200);
   });
 
+  it("ends when the password of the impersonator changes [ROL-07] [PWD-04]", async () => {
+    const { person } = await candidates.enrol();
+    const own = backend.as({ token: await administrator() });
+    const answer = await own.auth.impersonate({ body: { ...wanted, username: person.email } });
+    const token = answer.status === 200 ? answer.body.accessToken : "";
     expect((await backend.as({ token }).user.me()).status).toBe(200);
     const account = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", BEATRIZ);
     const before = await account.executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
+import { type HeldRole, hasFeature, mayImpersonate, roleOf } from "~/domain/access/role";
 import { actorOf, audit, authorOf } from "../audit";
 import { findAccount, identifierOf } from "../identifier";
 import { issueToken } from "../token";
@@ -69,6 +69,7 @@ export async function endImpersonation({ db, now }: BackendContext, caller: Call
  */
 async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {
   const found: { account: AccountRow; role: HeldRole }[] = [];
+  if (!hasFeature(actor.alias, "impersonation")) return found;
   for (const tenantId of await tenantsInReach(ctx, actor)) {
     const account = await findAccount(ctx.db, tenantId, identifierOf(username));
     if (!account || account.id === ctx.caller?.userId) continue;

@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Place, Rights } from "~/contract/right";
 import { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
-import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
+import { type HeldRole, hasFeature, mayImpersonate, roleOf } from "~/domain/access/role";
 import { roleView } from "./role-view";
 
 /** The account that has a right, with its own tenant. */
@@ -164,7 +164,7 @@ export async function impersonatorMayStill(db: Database, caller: Caller): Promis
   if (impersonatorId === null || impersonatorTenantId === null) return true;
   if (!role) return false;
   const rows = await heldRights(db, { tenantId: impersonatorTenantId, userId: impersonatorId });
-  return rows.some((row) => mayImpersonate(heldRoleOf(row), role));
+  return rows.some((row) => hasFeature(row.role_alias, "impersonation") && mayImpersonate(heldRoleOf(row), role));
 }
 
 /** Converts a right to a role with its scope. */
