@@ -31,6 +31,8 @@ describe("overload", () => {
     expect(refused[0]!.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(await refused[0]!.json()).toEqual({ code: "SYSTEM_UNAVAILABLE" });
     expect((await signIn(100)).status).toBe(401);
+    const attempts = await backend.db.selectFrom("sign_in_attempt").selectAll().execute();
+    expect(attempts, "only compared passwords count").toHaveLength(9 - refused.length);
   });
 
   it("limits suggestions and deals from one IP address [ENR-13] [ENR-06]", async () => {

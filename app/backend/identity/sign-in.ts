@@ -26,8 +26,14 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const account = await findAccount(db, tenantId, identifier);
   // Limits the account as a whole, because each of its names has a quota of its own.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
-  if (!(await admit(db, tenantId, own, now))) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
-  const matches = await ctx.passwords.verify(password, account?.password_hash ?? UNKNOWN_ACCOUNT_HASH);
+  const ownAdmission = await admit(db, tenantId, own, now);
+  if (!ownAdmission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  const hash = account?.password_hash ?? UNKNOWN_ACCOUNT_HASH;
+  const matches = await ctx.passwords.verify(password, hash).catch(async (error: unknown) => {
+    // Nothing was compared, as when too many wait: that is no wrong password.
+    for (const one of [admission, ownAdmission]) await one.forgive([]);
+    throw error;
+  });
   if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
   await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
   return { status: 200 as const, body: await openSession(db, account, ctx) };

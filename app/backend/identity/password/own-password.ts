@@ -25,8 +25,13 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
     const admission = await admit(db, account.tenant_id, [quota], now);
-    const matches = admission && (await ctx.passwords.verify(body.currentPassword, account.password_hash));
-    if (!matches) return problem(422, "INVALID_PASSWORD");
+    const compared = admission && ctx.passwords.verify(body.currentPassword, account.password_hash);
+    const matches = await compared?.catch(async (error: unknown) => {
+      // Nothing was compared, as when too many wait: that is no wrong password.
+      await admission?.forgive([]);
+      throw error;
+    });
+    if (!admission || !matches) return problem(422, "INVALID_PASSWORD");
     // A changed password must differ: a temporary one would stay known to the person who set it.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
