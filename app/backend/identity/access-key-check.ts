@@ -2,7 +2,7 @@ import { type BackendContext, problem } from "~/backend/context";
 import type { auth } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { openSession } from "./sign-in";
-import { addressOf, admit } from "./sign-in-throttle";
+import { admit, countedAddressOf } from "./sign-in-throttle";
 import { consumeToken } from "./token";
 
 const WRONG_KEYS_PER_ADDRESS = 30;
@@ -16,7 +16,7 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   ctx,
 ) => {
   const { db, tenantId, now } = ctx;
-  const quota = { subject: `access-key:${addressOf(ctx.headers) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
+  const quota = { subject: `access-key:${countedAddressOf(ctx.headers) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
   const admission = await admit(db, tenantId, [quota], now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const userId =

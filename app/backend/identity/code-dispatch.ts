@@ -4,7 +4,7 @@ import { codeMessage, MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
 import type { SendType } from "./contact";
 import { type CodeKey, issueCode } from "./one-time-code";
-import { addressOf, admit } from "./sign-in-throttle";
+import { admit, countedAddressOf } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /** Codes allowed per identifier in fifteen minutes. */
@@ -26,7 +26,7 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
   const { db, now } = ctx;
   const { key, sendType } = dispatch;
   if (await isFailing(db, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
-  const address = addressOf(ctx.headers);
+  const address = countedAddressOf(ctx.headers);
   const quotas = [
     { subject: `code:${key.purpose}:${key.subject}`, limit: CODES_PER_SUBJECT },
     ...(address ? [{ subject: `code:${address}`, limit: CODES_PER_ADDRESS }] : []),

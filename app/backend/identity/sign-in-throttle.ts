@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { sha256 } from "~/backend/hash";
@@ -104,12 +105,32 @@ export function addressOf(headers: HeaderTexts): string | null {
   return headers["x-forwarded-for"]?.split(",")[0]?.trim().slice(0, 60) || null;
 }
 
+/**
+ * What quotas count as one IP address: the /64 network of an IPv6 address, since one line has all of that; an IPv4
+ * address without its port, also where it is written as IPv6.
+ */
+export function countedAddressOf(headers: HeaderTexts): string | null {
+  const address = addressOf(headers);
+  const bare = address?.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1") ?? null;
+  if (!bare || !isIPv6(bare)) return bare;
+  const written = /^(?:::|(?:0{1,4}:){5})ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
+  if (written) return written;
+  const [head = "", tail] = bare.replace(/%.*$/, "").toLowerCase().split("::");
+  const [first, last] = [head, tail ?? ""].map((text) => text.split(":").filter(Boolean)) as [string[], string[]];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array.from({ length: missing }, () => "0"), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
+
 /** Uses allowed in fifteen minutes per IP address that hundreds of people may share, such as that of a school. */
 export const SHARED_ADDRESS_LIMIT = 600;
 
 /** The quota of a shared IP address; none when the address is unknown. */
 export function sharedAddressQuota({ headers }: Pick<BackendContext, "headers">, what: string): Quota[] {
-  const address = addressOf(headers);
+  const address = countedAddressOf(headers);
   return address ? [{ subject: `${what}:${address}`, limit: SHARED_ADDRESS_LIMIT }] : [];
 }
 
@@ -119,7 +140,7 @@ export async function admitAddress(
   what: string,
   limit: number,
 ): Promise<boolean> {
-  const address = addressOf(headers);
+  const address = countedAddressOf(headers);
   const quotas = address ? [{ subject: `${what}:${address}`, limit }] : [];
   return (await admit(db, tenantId, quotas, now)) !== null;
 }

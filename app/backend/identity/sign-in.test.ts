@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { admit } from "./sign-in-throttle";
+import { admit, countedAddressOf } from "./sign-in-throttle";
 
 const ANA = "ana.souza@example.com";
 const PASSWORD = "Demo@2026!";
@@ -73,6 +73,16 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect(await admit(backend.db, "t", address, NOW)).toBeNull();
     expect(await admit(backend.db, "other", address, NOW)).not.toBeNull();
     expect(await admit(backend.db, "t", address, later(16))).not.toBeNull();
+  });
+
+  it("counts all addresses of an IPv6 network, and an IPv4 address however it is written, as one [AUT-02]", () => {
+    const counted = (text: string) => countedAddressOf({ "x-forwarded-for": text });
+    for (const text of ["2001:db8:0:7::1", "2001:DB8::7:aaaa:bbbb:cccc:dddd", "[2001:db8:0:7:1::]:443"])
+      expect(counted(text), text).toBe("2001:db8:0:7::/64");
+    expect(counted("2001:db8:0:8::1")).toBe("2001:db8:0:8::/64");
+    for (const text of ["203.0.113.7", "::ffff:203.0.113.7", "203.0.113.7:5123"])
+      expect(counted(text)).toBe("203.0.113.7");
+    expect(counted("")).toBeNull();
   });
 
   it("stores no token in plain text, and revokes it at sign-out [AUT-09]", async () => {

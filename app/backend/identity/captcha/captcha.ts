@@ -6,7 +6,7 @@ import { captcha } from "~/contract/captcha";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { parseEmail } from "~/domain/person/email";
 import { type CodeKey, codeSubject, issueCode, tryCode } from "../one-time-code";
-import { addressOf, admit } from "../sign-in-throttle";
+import { admit, countedAddressOf } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { MAILED, MAILED_PURPOSE } from "./captcha-check";
 import { captchaKeyOf } from "./captcha-key";
@@ -27,7 +27,7 @@ export const captchaResource = implement(captcha, {
   sendCode: async ({ body }, ctx) => {
     const email = parseEmail(body.email);
     if (!email) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
-    const address = addressOf(ctx.headers);
+    const address = countedAddressOf(ctx.headers);
     const quotas = [
       { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
       ...(address ? [{ subject: `captcha:${address}`, limit: CODES_PER_ADDRESS }] : []),

@@ -7,7 +7,7 @@ import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";
 import { findAccount, findAccountById, identifierOf } from "../identifier";
 import { accountSubject, type CodeKey, codeSubject, tryCode } from "../one-time-code";
-import { addressOf, admit } from "../sign-in-throttle";
+import { admit, countedAddressOf } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { confirmPassword } from "./password-confirm";
 import { findHandle, issueHandle, type RecoveryHandle } from "./recovery-handle";
@@ -33,7 +33,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     const subject = codeSubject(ctx.config, identifier.key);
-    const address = addressOf(ctx.headers);
+    const address = countedAddressOf(ctx.headers);
     const quotas = [
       { subject: `options:${subject}`, limit: QUESTIONS_PER_SUBJECT },
       ...(address ? [{ subject: `options:${address}`, limit: QUESTIONS_PER_ADDRESS }] : []),

@@ -9,7 +9,7 @@ import { unmetPasswordRules } from "~/domain/access/password";
 import { parseEmail } from "~/domain/person/email";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { findAccount, identifierOf } from "../identifier";
-import { addressOf, admit } from "../sign-in-throttle";
+import { admit, countedAddressOf } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
@@ -67,7 +67,7 @@ async function check(ctx: BackendContext, { params }: Checked) {
 
 async function mailRefusal(ctx: BackendContext, kind: string, typed: string) {
   if (await isFailing(ctx.db, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
-  const address = addressOf(ctx.headers);
+  const address = countedAddressOf(ctx.headers);
   const quotas = [
     { subject: `${kind}:${identifierOf(typed).key}`, limit: MAILS_PER_SUBJECT },
     ...(address ? [{ subject: `${kind}:${address}`, limit: MAILS_PER_ADDRESS }] : []),
