@@ -70,7 +70,7 @@ export const user = {
       languageId: Language.optional(),
       accessibility: Accessibility.partial().optional(),
     }),
-    responses: { 200: User, ...problems(409, 422) },
+    responses: { 200: User, ...problems(409, 422, 429) },
   }),
   updatePhoto: call({
     service: "user",

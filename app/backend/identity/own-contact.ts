@@ -2,13 +2,16 @@ import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC, type MailText } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Language } from "~/contract/value";
+import { dropCodesOf } from "./account-code";
 import { audit, authorOf, ownerOf } from "./audit";
 import { cellphoneChangedMessage, emailChangedMessage } from "./own-account-message";
+import { revokeLinksOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
  * Changes an account's address, inside a transaction. Where the old one was also the user name or the candidate's
- * address, those change too. The old address receives a mail, in case another person made the change.
+ * address, those change too. The old address receives a mail, in case another person made the change; links and codes
+ * that it received no longer work.
  * @throws a unique violation when the address has an account
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
@@ -20,6 +23,8 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await dropCodesOf(db, account, ctx.config);
+  await revokeLinksOf(db, { tenantId: account.tenant_id, userId: account.id }, now);
   if (account.person_id) {
     await db
       .updateTable("person")

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { admit, countedAddressOf } from "./sign-in-throttle";
+import { holderOf, issueToken } from "./token";
 
 const ANA = "ana.souza@example.com";
 const PASSWORD = "Demo@2026!";
@@ -83,6 +85,23 @@ describe.each(engines)("sign-in on %s", (engine) => {
     for (const text of ["203.0.113.7", "::ffff:203.0.113.7", "203.0.113.7:5123"])
       expect(counted(text)).toBe("203.0.113.7");
     expect(counted("")).toBeNull();
+  });
+
+  it("limits changes of e-mail and mobile number, and ends the codes and links of the old address [ACC-01] [PWD-02]", async () => {
+    const api = backend.as({ token: await backend.tokenOf(ANA) });
+    const owner = { tenantId: demoId("aurora"), userId: demoId("user", ANA) };
+    const { token } = await issueToken(backend.db, owner, "password-reset", NOW, 60_000);
+    await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
+    expect((await backend.db.selectFrom("one_time_code").selectAll().execute()).length).toBe(1);
+    const set = (email: string) => api.user.update({ body: { email } });
+    expect((await set("ana.nova@example.com")).status).toBe(200);
+    expect(await backend.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
+    expect(await holderOf(backend.db, owner.tenantId, token, "password-reset", NOW)).toBeNull();
+    expect((await api.user.me()).status).toBe(200);
+    expect((await set(ANA)).status).toBe(200);
+    for (let tries = 0; tries < 3; tries += 1) expect((await set("admin@aurora.example.com")).status).toBe(409);
+    expect(await set("admin@aurora.example.com")).toEqual({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect((await api.user.update({ body: { email: ANA, name: "Ana Souza" } })).status).toBe(200);
   });
 
   it("stores no token in plain text, and revokes it at sign-out [AUT-09]", async () => {

@@ -136,6 +136,18 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
+/** Revokes the links that were mailed to a user, such as those for a new password; sessions stay. */
+export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
+  await db
+    .updateTable("token")
+    .set({ revoked_at: now.toISOString() })
+    .where("tenant_id", "=", owner.tenantId)
+    .where("user_id", "=", owner.userId)
+    .where("revoked_at", "is", null)
+    .where("purpose", "!=", "access")
+    .execute();
+}
+
 /**
  * Revokes all tokens of a user, including those with which they impersonate others.
  * @param keep hash of a token that stays

@@ -12,7 +12,11 @@ import { accountSearchHandlers } from "./account-search";
 import { changeEmail, reportCellphone } from "./own-contact";
 import { ownPhotoHandlers } from "./own-photo";
 import { ownPasswordHandlers } from "./password/own-password";
+import { admit } from "./sign-in-throttle";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
+
+/** Changes of e-mail address or mobile number allowed per account in fifteen minutes. */
+const CONTACT_CHANGES = 5;
 
 /** The signed-in user's own account. */
 export const userResource = implement(user, {
@@ -27,6 +31,7 @@ export const userResource = implement(user, {
     if (ctx.caller?.impersonatorId && isContact) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body, ctx.now);
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
+    if (isContact && !(await admitContact(ctx, body))) return problem(429, "TOO_MANY_REQUESTS");
     try {
       const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
       if (!account) return problem(401, "UNAUTHENTICATED");
@@ -49,6 +54,17 @@ export const userResource = implement(user, {
     return { status: 200, body: { userId, personId, personExists: personId !== null } };
   },
 });
+
+/** Counts a change of an address, which tells whether it has an account and mails the previous one. */
+async function admitContact({ db, caller, now }: BackendContext, { email, cellphone }: Change): Promise<boolean> {
+  if (!caller) return true;
+  const { account, tenantId, userId } = caller;
+  const isSame =
+    (email === undefined || parseEmail(email) === account.email) &&
+    (cellphone === undefined || parseMobile(cellphone) === userSettingsOf(account).cellphone);
+  const quota = { subject: `own-contact:${userId}`, limit: CONTACT_CHANGES };
+  return isSame || (await admit(db, tenantId, [quota], now)) !== null;
+}
 
 interface Change {
   name?: string | undefined;

@@ -4,9 +4,9 @@ import type { Database } from "~/backend/database/connection";
 import { sha256 } from "~/backend/hash";
 import { MAIL_TOPIC, passwordChangedMessage, temporaryPasswordMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
+import { dropCodesOf } from "../account-code";
 import { type Actor, audit, authorOf } from "../audit";
 import { identifierOf } from "../identifier";
-import { accountSubject, codeSubject, dropCode } from "../one-time-code";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
@@ -38,7 +38,8 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
     .execute();
   const owner = { tenantId: account.tenant_id, userId: account.id };
   await revokeTokensOf(trx, owner, parts.now, change.keep);
-  await endTries(trx, account, parts);
+  await dropCodesOf(trx, account, parts.config);
+  await endTries(trx, account);
   const action = temporary ? "password.set-by-staff" : "password.changed";
   const { tenant_id: tenantId, id: subjectId } = account;
   await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
@@ -55,14 +56,10 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
 }
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
-async function endTries(trx: Database, account: AccountRow, { config }: Parts): Promise<void> {
+async function endTries(trx: Database, account: AccountRow): Promise<void> {
   const known = [account.username, account.email, account.document].flatMap((text) => (text ? [text] : []));
-  for (const key of new Set(known.map((text) => identifierOf(text).key))) {
-    const subject = accountSubject(codeSubject(config, key), account.id);
-    for (const purpose of ["password-reset", "sign-in"] as const)
-      await dropCode(trx, { tenantId: account.tenant_id, purpose, subject });
+  for (const key of new Set(known.map((text) => identifierOf(text).key)))
     await forget(trx, account.tenant_id, `identifier:${key}`);
-  }
   await forget(trx, account.tenant_id, `account:${account.id}`);
 }
 
