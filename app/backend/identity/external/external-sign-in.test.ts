@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasApiKey } from "~/backend/api-key";
 import { engines } from "~/backend/database/test-database";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { ExternalIdentity } from "~/contract/auth";
 import { configureTenant, oauthProvider, samlProvider } from "./test-provider";
@@ -82,6 +83,22 @@ describe.each(engines)("external sign-in on %s", (engine) => {
       status: 404,
       body: { code: "NO_USER_LINKED" },
     });
+  });
+
+  it("ends the ways into an account that somebody prepared, when the provider first vouches for its owner [AUT-05] [AUT-09]", async () => {
+    const { person, session } = await candidatesOf(backend).newCandidate();
+    const prepared = backend.as({ token: session.accessToken });
+    expect((await prepared.auth.linkExternally({ body: identity("google", "stranger") })).status).toBe(200);
+    const owner = await signIn(identity("saml", "maria.id", person.email));
+    if (owner.status !== 200) return expect.fail(JSON.stringify(owner));
+    expect((await prepared.user.me()).status).toBe(401);
+    expect((await signIn(identity("google", "stranger"))).status).toBe(404);
+    const body = { username: person.email, password: "Segura#91" };
+    expect((await backend.as().account.signIn({ body })).status).toBe(401);
+    const me = await backend.as({ token: owner.body.accessToken }).user.me();
+    expect(me).toMatchObject({ status: 200, body: { email: person.email, cellphone: null } });
+    await signIn(identity("saml", "maria.id", person.email));
+    expect((await backend.as({ token: owner.body.accessToken }).user.me()).status).toBe(200);
   });
 
   it("links by e-mail for the institution's own provider only [AUT-06]", async () => {

@@ -1,13 +1,15 @@
 import { hasApiKey } from "~/backend/api-key";
 import { identityProvidersOf } from "~/backend/catalogue";
 import { type BackendContext, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import type { auth, ExternalIdentity } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { parseEmail } from "~/domain/person/email";
 import { spendProof } from "../proof";
 import { openSession } from "../sign-in";
-import type { AccountRow } from "../user-view";
+import { revokeTokensOf } from "../token";
+import { type AccountRow, userSettingsOf } from "../user-view";
 
 /** Sign-in with an identity from another provider. The portal has verified it, so only the portal may call. */
 export const externalSignIn = {
@@ -80,8 +82,49 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     .execute();
   const [account] = found;
   if (!account || found.some(({ id }) => id !== account.id)) return undefined;
-  await link(ctx, account.id, identity);
-  return account;
+  return inTransaction(ctx.db, async (db) => {
+    const isFirst = await isUnlinked(db, account, identity.provider);
+    if (!(await link({ ...ctx, db }, account.id, identity))) return undefined;
+    if (isFirst) await closeOtherWays(db, account, identity, ctx.now);
+    return account;
+  });
+}
+
+async function isUnlinked(db: Database, account: AccountRow, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("external_identity")
+    .select("subject")
+    .where("tenant_id", "=", account.tenant_id)
+    .where("user_id", "=", account.id)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/**
+ * Ends the ways into an account that its provider vouches for the first time: whoever created it never proved that the
+ * address is theirs. The owner may set a new password by mail.
+ */
+async function closeOtherWays(db: Database, account: AccountRow, { provider }: ExternalIdentity, now: Date) {
+  const { tenant_id: tenantId, id: userId } = account;
+  await db
+    .updateTable("user_account")
+    // No password matches an empty hash; codes may not go to a number that somebody else gave.
+    .set({
+      password_hash: "",
+      temporary_password: 0,
+      settings_json: JSON.stringify({ ...userSettingsOf(account), cellphone: null }),
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .execute();
+  await db
+    .deleteFrom("external_identity")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .where("provider", "!=", provider)
+    .execute();
+  await revokeTokensOf(db, { tenantId, userId }, now);
 }
 
 /** Links an identity to a user. @returns false when the identity is already linked to another user */
