@@ -126,10 +126,21 @@ async function update(
     .execute();
 }
 
+/** A server refused a recipient's address; it may well deliver to others. */
+export class RecipientRefused extends Error {
+  constructor(reason: string) {
+    super(`${RECIPIENT_REFUSED}${reason}`);
+  }
+}
+
+const RECIPIENT_REFUSED = "Recipient refused: ";
 const FAILING_MS = 15 * 60_000;
 const FAILING_MESSAGES = 3;
 
-/** Says whether a topic has been failing for some minutes: several messages failed and none was delivered since. */
+/**
+ * Says whether a topic has been failing for some minutes: several messages failed and none was delivered since. Refused
+ * recipients do not count, because anybody may type an address that does not exist.
+ */
 export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FAILING_MS).toISOString();
   const { failed, done } = await db
@@ -138,7 +149,7 @@ export async function isFailing(db: Database, topic: string, now: Date): Promise
       eb.fn
         .countAll<number>()
         .filterWhere("done_at", "is", null)
-        .filterWhere("last_error", "is not", null)
+        .filterWhere("last_error", "not like", `${RECIPIENT_REFUSED}%`)
         .as("failed"),
       eb.fn.countAll<number>().filterWhere("done_at", ">", since).as("done"),
     ])

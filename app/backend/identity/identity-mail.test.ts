@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
 import { renderMail } from "~/backend/messaging/mail-look";
 import { deliverSms } from "~/backend/messaging/sms-delivery";
-import { runOutbox } from "~/backend/outbox";
+import { enqueue, isFailing, runOutbox } from "~/backend/outbox";
 import { createMail } from "~/backend/providers/mail";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -102,6 +103,18 @@ it("retries when the server refuses a mail, and deletes the code once it is sent
   expect(await backend.db.selectFrom("outbox").select("payload_json").executeTakeFirst()).toEqual({
     payload_json: "{}",
   });
+});
+
+it("goes on sending codes after three mails to addresses that the server does not know [OPS-07] [AUT-14]", async () => {
+  refuses = true;
+  for (const user of [ANA, "bruno.lima@example.com", "admin@aurora.example.com"]) {
+    const mailTo = { to: user, subject: "x", text: "x", language: "en" };
+    await enqueue(backend.db, demoId("aurora"), "mail", mailTo, NOW);
+  }
+  expect(await deliver()).toBe(0);
+  expect(await isFailing(backend.db, "mail", NOW)).toBe(false);
+  await backend.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
+  expect(await isFailing(backend.db, "mail", NOW)).toBe(true);
 });
 
 it("puts the institution and the code into a text message [AUT-14] [OPS-07]", async () => {

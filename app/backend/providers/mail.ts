@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
+import { RecipientRefused } from "~/backend/outbox";
 
 /** A mail to one recipient. */
 export interface MailMessage {
@@ -61,11 +62,19 @@ export function withTimeouts(url: string): string {
   return `${address}?${new URLSearchParams({ ...TIMEOUTS, ...Object.fromEntries(new URLSearchParams(query)) })}`;
 }
 
+/** Says whether the server refused the recipient for good, not the sender or the connection. */
+function isRecipientRefused(error: unknown): error is Error {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return error instanceof Error && command === "RCPT TO" && responseCode >= 550 && responseCode <= 554;
+}
+
 function smtpMail(url: string, from: string): Mail {
   const transport = lazily(({ createTransport }) => createTransport(withTimeouts(url), LIMITS));
   return {
     async send(message) {
-      await (await transport()).sendMail(envelopeOf(from, message));
+      await (await transport()).sendMail(envelopeOf(from, message)).catch((error: unknown) => {
+        throw isRecipientRefused(error) ? new RecipientRefused(error.message) : error;
+      });
     },
   };
 }
