@@ -74,6 +74,7 @@ export const PersonalExport = z.object({
   rights: Rows,
   opportunities: Rows,
   erasureRequests: Rows,
+  suggestions: Rows,
   audit: Rows,
 });
 export type PersonalExport = z.output<typeof PersonalExport>;

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
+import { findAccountById, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import type { PersonalExport } from "~/contract/privacy";
 import { ownDealsOf } from "./own-deal";
 
 type Row = Record<string, unknown>;
 
-/** Columns omitted from the export: secrets, internal keys, and the code that keeps an essay anonymous. */
+/**
+ * Columns omitted from the export: secrets, internal keys, the code that keeps an essay anonymous, and who of the staff
+ * worked on a record.
+ */
 const HIDDEN = new Set([
   "tenant_id",
   "password_hash",
@@ -14,7 +17,14 @@ const HIDDEN = new Set([
   "idempotency_key",
   "decided_by",
   "decided_name",
+  "decided_by_id",
+  "decided_by_name",
+  "decision_note",
   "granted_by",
+  "author_id",
+  "author_name",
+  "owner_id",
+  "owner_name",
   "code",
   "seed",
 ]);
@@ -27,7 +37,10 @@ function readable(row: Row): Row {
   );
 }
 
-const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
+const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value, withoutStaff) : value);
+
+/** Leaves out who sent a reminder. */
+const withoutStaff = (key: string, value: unknown) => (key === "byName" ? undefined : value);
 
 const bySubscription = [
   "accepted_contract",
@@ -90,6 +103,19 @@ async function answersOfExams(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
+/** The courses that somebody suggested by the person's e-mail address, without the notes of staff. */
+async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): Promise<Row[]> {
+  const account = await findAccountById(db, tenantId, userId);
+  return db
+    .selectFrom("course_suggestion")
+    .select(["text", "email", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where(sql`lower(email)`, "=", account?.email ?? "")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** All data stored about a person in the tenant. */
 export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
@@ -150,7 +176,8 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     examScores: await of("exam_score"),
     installments: await of("installment"),
     charges: await of("charge"),
-    refunds: await of("refund"),
+    // Its note is what the staff wrote to each other.
+    refunds: (await of("refund")).map(({ note: _, ...refund }) => refund),
     receipts: await of("receipt"),
     vouchers: await of("voucher_redemption"),
     messages: await of("sent_message"),
@@ -162,6 +189,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     rights: await own("user_right"),
     opportunities: await byId("deal", await ownDealsOf(db, tenantId, ids, drafts)),
     erasureRequests: await own("erasure_request"),
+    suggestions: await suggestionsOf(db, owner),
     audit,
   };
 }

@@ -28,6 +28,13 @@ describe.each(engines)("privacy on %s", (engine) => {
     const { api, person, session, subscription } = await candidates.enrol();
     const other = await candidates.enrol();
     await agree(session.user.id, "terms");
+    const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
+    expect(await backend.as().courseSuggestion.create({ body: suggestion })).toMatchObject({ status: 201 });
+    const staff = { owner_id: newId(), owner_name: "Beatriz Nogueira" };
+    await backend.db.updateTable("subscription").set(staff).where("id", "=", subscription.id).execute();
+    const reminders_json = JSON.stringify([{ at: NOW.toISOString(), byName: "Beatriz Nogueira" }]);
+    const draft = backend.db.updateTable("draft").set({ reminders_json });
+    await draft.where("subscription_id", "=", subscription.id).execute();
     const answer = await api.privacy.export();
     if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
     expect(answer.body.account).toMatchObject({ email: person.email });
@@ -37,7 +44,9 @@ describe.each(engines)("privacy on %s", (engine) => {
     expect(answer.body.installments.length).toBeGreaterThan(0);
     expect(answer.body.notifications.length).toBeGreaterThan(0);
     expect(answer.body.consents).toMatchObject([{ purpose: "terms", granted: 1 }]);
+    expect(answer.body.suggestions).toMatchObject([{ text: "Oceanografia" }]);
     const text = JSON.stringify(answer.body);
+    expect(text).not.toMatch(/Nogueira|owner_id/);
     expect(text).not.toMatch(/argon2|password_hash|"tenant_id/);
     expect(text).not.toContain(other.person.cpf);
     expect(text).not.toContain(other.person.email);
