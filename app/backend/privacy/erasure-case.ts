@@ -13,6 +13,7 @@ import {
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
 import { type ErasedFiles, erase } from "./erase";
+import { endedStatuses } from "~/domain/journey/subscription-status";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
 /** Maximum number of requests on one page for staff. */
@@ -26,13 +27,25 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
 });
 
 /**
- * Returns up to twenty erasure requests that the caller may decide: open ones first, from the oldest, then decided ones,
- * from the newest.
+ * Returns up to twenty erasure requests that the caller may decide: open ones first, from the oldest, then those that a
+ * contract delays, then decided ones, from the newest.
  */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
   // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
   const isOpen = sql<boolean>`request.state in ('open', 'delayed')`;
-  const open = await inScope(ctx).where(isOpen).orderBy("request.requested_at").limit(MOST).execute();
+  const open = await inScope(ctx)
+    .where(isOpen)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.and([eb("request.state", "=", "delayed"), isInForce]))
+        .then(1)
+        .else(0)
+        .end(),
+    )
+    .orderBy("request.requested_at")
+    .limit(MOST)
+    .execute();
   const left = MOST - open.length;
   const decided =
     left === 0
@@ -49,6 +62,13 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
 }
 
 /** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
+/** Says whether a contract of the person of a request is in force. */
+const isInForce = sql<boolean>`exists (
+  select 1 from subscription as s
+    join accepted_contract as c on c.tenant_id = s.tenant_id and c.subscription_id = s.id
+    where s.tenant_id = account.tenant_id and s.person_id = account.person_id
+      and s.status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))}))`;
+
 function inScope({ db, tenantId, caller }: BackendContext) {
   const requests = db
     .selectFrom("erasure_request as request")
