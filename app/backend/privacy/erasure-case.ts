@@ -10,9 +10,9 @@ import {
   dropPhoto,
   findAccountById,
   hasContractInForce,
+  type RecordOwner,
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
-import { type ErasedFiles, erase } from "./erase";
 import { endedStatuses } from "~/domain/journey/subscription-status";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
@@ -69,6 +69,7 @@ const isInForce = sql<boolean>`exists (
     where s.tenant_id = account.tenant_id and s.person_id = account.person_id
       and s.status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))}))`;
 
+/** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 function inScope({ db, tenantId, caller }: BackendContext) {
   const requests = db
     .selectFrom("erasure_request as request")

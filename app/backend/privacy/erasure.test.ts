@@ -144,6 +144,21 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(person, "kept with the contract, as the law orders").toHaveLength(1);
   });
 
+  it("leaves the erasure of enrolments at two institutions to staff of both [ACC-03] [TEN-08]", async () => {
+    const { api, subscription } = await candidates.enrol();
+    const { id } = (await api.privacy.requestErasure()).body as { id: string };
+    const elsewhere = { institution_id: demoId("aurora-tech") };
+    await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
+    const decide = async (wanted: object) =>
+      (await staff("admin@aurora.example.com", "aurora", wanted)).privacy.decideErasure({
+        params: { id },
+        body: { state: "done" },
+      });
+    const role = { level: "institution", institutionId: demoId("aurora-uni") };
+    expect(await decide(role)).toMatchObject({ status: 404 });
+    expect(await decide({ level: "tenant" })).toMatchObject({ status: 200 });
+  });
+
   it("erases all data about the person and closes the account [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     // The draft, which names the deal too, is deleted a month after the enrolment.
