@@ -6,7 +6,14 @@ import { changeStatus } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
 import { forgetEssays } from "~/backend/essay";
 import { forgetScores } from "~/backend/exam";
-import { forgetWords, ownDraftsOf, ownSubscriptionsOf, type RecordOwner, userSettingsOf } from "~/backend/identity";
+import {
+  findPerson,
+  forgetWords,
+  ownDraftsOf,
+  ownSubscriptionsOf,
+  type RecordOwner,
+  userSettingsOf,
+} from "~/backend/identity";
 import { ownDealsOf } from "./own-deal";
 
 /** Replaces a required name. */
@@ -28,7 +35,10 @@ export interface ErasedFiles {
 export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<ErasedFiles> {
   const { db } = ctx;
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
-  for (const id of ids) await changeStatus(ctx, id, "cancelled");
+  for (const id of ids)
+    if ((await changeStatus(ctx, id, "cancelled")).status === 404)
+      throw new Error("An erasure includes an enrolment that its author may not cancel.");
+  await forgetWaitingMessages(db, owner, ids);
   const drafts = await ownDraftsOf(db, owner, ids);
   await dropAll(db, owner.tenantId, "deal", await ownDealsOf(db, owner.tenantId, ids, drafts));
   await dropAll(
@@ -100,6 +110,29 @@ async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Pr
     .set({ email: "" })
     .where("tenant_id", "=", tenantId)
     .where(sql`lower(email)`, "=", email.toLowerCase())
+    .execute();
+}
+
+/** Deletes what was not delivered yet and names an address or an enrolment of the user. */
+async function forgetWaitingMessages(db: Database, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
+  const { email, settings_json } = await db
+    .selectFrom("user_account")
+    .select(["email", "settings_json"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const person = personId ? await findPerson(db, tenantId, personId) : undefined;
+  const { cellphone } = userSettingsOf({ settings_json });
+  const texts = [email, person?.email, cellphone, ...ids].flatMap((text) => (text ? [JSON.stringify(text)] : []));
+  await db
+    .deleteFrom("outbox")
+    .where("done_at", "is", null)
+    // Read by the index of waiting messages, not by the tenant's key, which also leads to all delivered ones.
+    .where("next_at", ">", "")
+    .where(sql`tenant_id || ''`, "=", tenantId)
+    .where((eb) =>
+      eb.or(texts.map((text) => eb(sql`replace(payload_json, ${text}, '')`, "!=", eb.ref("payload_json")))),
+    )
     .execute();
 }
 

@@ -14,6 +14,7 @@ import {
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
 import { endedStatuses } from "~/domain/journey/subscription-status";
+import { type ErasedFiles, erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
 /** Maximum number of requests on one page for staff. */
@@ -61,7 +62,6 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
     .map((row) => caseOf(row, row));
 }
 
-/** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 /** Says whether a contract of the person of a request is in force. */
 const isInForce = sql<boolean>`exists (
   select 1 from subscription as s
@@ -103,6 +103,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   if (state === "refused" && !reason)
     return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
   const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };
+  if (state === "done" && !(await mayErase(ctx, owner))) return notFound;
   if (row.decided_at || (state === "done" && (await hasContractInForce(ctx.db, owner))))
     return problem(409, "CONFLICT");
   const decided: ErasureRow = {
@@ -114,14 +115,26 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   };
   const outcome = await inTransaction(ctx.db, async (db) => {
     if (!(await close({ ...ctx, db }, decided))) return null;
+    const erased = state === "done" ? await erase({ ...ctx, db }, owner) : nothing;
+    // After the erasure, which deletes the messages that still wait.
     await tellOwner({ ...ctx, db }, account, decided);
-    return state === "done" ? erase({ ...ctx, db }, owner) : nothing;
+    return erased;
   });
   if (!outcome) return problem(409, "CONFLICT");
   if (outcome.photo) await dropPhoto(ctx.providers.storage, owner.tenantId, outcome.photo);
   await dropDocuments(ctx.providers.storage, outcome.documents);
   const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
   return { status: 200 as const, body: caseOf(decided, now) };
+}
+
+/** Says whether the caller decides on erasure at every institution where the owner has an enrolment. */
+async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: RecordOwner): Promise<boolean> {
+  const all = ctx.db.selectFrom("subscription").select("institution_id").where("tenant_id", "=", tenantId);
+  const rows = await all
+    .where("user_id", "=", userId)
+    .unionAll(all.where("person_id", "=", personId ?? ""))
+    .execute();
+  return rows.every(({ institution_id }) => mayStaff(ctx, "erasure-requests", institution_id));
 }
 
 /** Stores the decision and who made it; false when another staff member was first. */

@@ -182,6 +182,11 @@ describe.each(engines)("erasure on %s", (engine) => {
       },
       NOW,
     );
+    await backend.db
+      .updateTable("outbox")
+      .set({ attempts: 20 })
+      .where("payload_json", "like", `%"${person.email}"%`)
+      .execute();
     const admin = await staff();
     const note = { params: { id: subscription.id }, body: { text: `A mãe de ${person.fullName} ligou.` } };
     expect(await admin.enrolment.annotate(note)).toMatchObject({ status: 201 });
@@ -215,6 +220,9 @@ describe.each(engines)("erasure on %s", (engine) => {
       ])
         expect(rows, table).not.toContain(text);
     }
+    expect((await mailsTo(person.email)).map(({ text }) => text)).toEqual([expect.stringContaining("exclu")]);
+    const waiting = JSON.stringify(await backend.db.selectFrom("outbox").select("payload_json").execute());
+    expect(waiting).not.toContain(subscription.id);
     expect(await backend.db.selectFrom("token").selectAll().where("user_id", "=", session.user.id).execute()).toEqual(
       [],
     );
