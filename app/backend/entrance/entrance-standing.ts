@@ -30,8 +30,10 @@ export function standingOf(now: Date, record: SubscriptionRecord, { attempts, ru
   const stage = stageOf(now, record, { attempts, attemptsLeft, isPrepared });
   const last = taken[0]?.submitted_at;
   const next = last && rules.retryDays > 0 ? addDays(todayOf(new Date(last)), rules.retryDays) : null;
-  const retryOn = stage === "failed" && next !== null && next > todayOf(now) ? next : null;
-  return { stage, retryOn, attemptsLeft, mayStart: (stage === "ready" || stage === "failed") && retryOn === null };
+  // A candidate who left the exam for another selection and came back is ready again, and still waits.
+  const isOffered = stage === "ready" || stage === "failed";
+  const retryOn = isOffered && next !== null && next > todayOf(now) ? next : null;
+  return { stage, retryOn, attemptsLeft, mayStart: isOffered && retryOn === null };
 }
 
 function stageOf(

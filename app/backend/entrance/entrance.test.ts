@@ -202,6 +202,20 @@ describe.each(engines)("online exams on %s", (engine) => {
     ]);
   });
 
+  it("keep the days between two attempts for a candidate who leaves the exam and comes back [ESS-02]", async () => {
+    await setParameter(backend.db, "EntranceExamRetryDays", "1");
+    const taker = await act.start();
+    const { api, id } = taker;
+    await act.take(taker, 0);
+    for (const selection of ["essay", "entrance"] as const)
+      expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
+    expect(await act.exam(taker)).toMatchObject({ stage: "ready", retryOn: "2026-03-11" });
+    expect(await api.entranceExam.start({ params: { id } })).toMatchObject({ status: 409 });
+    act.clockAt(24 * 60 * MINUTE);
+    await act.begin(taker);
+    await dropParameter("EntranceExamRetryDays");
+  });
+
   it("leave a failed exam score the same choice, without another enrolment [ESS-02] [ESS-03]", async () => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
