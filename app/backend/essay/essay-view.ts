@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import { stepsOf } from "~/backend/enrolment";
+import { selectionOfRecord, stepsOf } from "~/backend/enrolment";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { writeTokenOf } from "~/backend/write-token";
@@ -47,11 +47,11 @@ function appealIn({ appealed_at, appeal_reason, earlier_json }: AttemptRow): Ess
 /** The last day on which a candidate may appeal against the latest result of an enrolment; null when they may not. */
 export function appealDayOf(
   now: Date,
-  { status }: Pick<SubscriptionRecord, "status">,
+  record: SubscriptionRecord,
   latest: AttemptRow | undefined,
   rules: Pick<EssayRules, "appealDays">,
 ): Day | null {
-  if (!latest || status !== "failed") return null;
+  if (!latest || record.status !== "failed" || selectionOfRecord(now, record) !== "essay") return null;
   const { state, outcome, words, decided_at, appealed_at } = latest;
   const decidedOn = decided_at === null ? null : todayOf(new Date(decided_at));
   const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealed_at !== null };

@@ -117,6 +117,15 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await appeal(passed)).toMatchObject({ status: 409 });
   });
 
+  it("is given up with the choice of another selection, even if that one fails [ESS-04]", async () => {
+    const writer = await failed();
+    const { api, id } = writer;
+    expect(await api.selection.choose({ params: { id }, body: { selection: "exam" } })).toMatchObject({ status: 200 });
+    await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
+    expect(await essayOf(writer)).toMatchObject({ stage: "closed", appealUntil: null });
+    expect(await appeal(writer)).toMatchObject({ status: 409 });
+  });
+
   it("needs a reason within its limits, and an own essay [ESS-04] [TEN-08]", async () => {
     const [writer, stranger] = [await failed(), await submitted()];
     for (const text of ["", "   curto demais    ", "x".repeat(1501)])
