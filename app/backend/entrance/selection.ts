@@ -3,7 +3,8 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
-import { themesQuery } from "~/backend/essay";
+import { closeWaiting, themesQuery } from "~/backend/essay";
+import { closeScores } from "~/backend/exam";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import {
   findOwnSubscription,
@@ -48,6 +49,9 @@ export const selectionResource = implement(selection, {
         { ...place, action: "enrolment.selection-chosen", details: { before: current, after: body.selection } },
         now,
       );
+      // What waits in the selection that was left decides nothing any more.
+      await closeWaiting(trx, subjectOf(record));
+      await closeScores(trx, subjectOf(record), "given-up", now);
       if (record.status === "failed") await setStatus(trx, subjectOf(record), "selective_pending", now, { actor });
       const chosen = await findOwnSubscription({ ...ctx, db: trx }, record.id);
       return chosen ? { status: 200 as const, body: await viewOf({ ...ctx, db: trx }, chosen) } : notFound;

@@ -122,3 +122,10 @@ const voided: Record<Language, (given: { course: string; reason: string }) => Me
 export function voidMessage(given: { course: string; reason: string }, language: Language): Told {
   return { ...voided[language](given), icon: "warning" };
 }
+
+/** Why an essay ended without a result: its candidate chose another selection. */
+export const leftText: Record<Language, string> = {
+  "pt-BR": "Outra forma de ingresso foi escolhida.",
+  en: "Another way in was chosen.",
+  es: "Se eligió otra forma de ingreso.",
+};

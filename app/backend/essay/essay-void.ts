@@ -1,8 +1,10 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
+import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
 import { voidIn } from "./attempt-void";
-import { voidMessage } from "./essay-message";
-import { type AttemptRow, loadAttempt } from "./essay-store";
+import { leftText, voidMessage } from "./essay-message";
+import { type AttemptRow, attemptsOf, loadAttempt } from "./essay-store";
 
 /**
  * Lets staff annul an attempt; the candidate may then write another.
@@ -27,4 +29,14 @@ export async function closeAttempt(trx: Database, row: AttemptRow, reason: strin
     .where("tenant_id", "=", row.tenant_id)
     .where("id", "=", row.id)
     .execute();
+}
+
+/**
+ * Ends the essays of an enrolment that still wait for a result, because its candidate chose another selection. Call it in
+ * a transaction that has locked the enrolment.
+ */
+export async function closeWaiting(trx: Database, subject: PaymentSubject): Promise<void> {
+  const attempts = await attemptsOf(trx, subject.tenantId, subject.id);
+  const waiting = attempts.filter(({ state }) => isInCorrection(state as EssayState));
+  for (const row of waiting) await closeAttempt(trx, row, leftText[await candidateLanguage(trx, subject)]);
 }

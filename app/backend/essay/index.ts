@@ -22,6 +22,7 @@ export { coverOutage } from "./essay-outage";
 export { type EssayDecision, setEssayResult } from "./essay-result";
 export { themesQuery } from "./essay-store";
 export { timedEssays } from "./essay-submission";
+export { closeWaiting } from "./essay-void";
 
 /** The resources of this group; register a new one here. */
 export const essayResources = [

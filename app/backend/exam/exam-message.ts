@@ -102,11 +102,18 @@ export const usualRefusal: Record<Language, string> = {
   es: "Las notas escritas son distintas de las del comprobante.",
 };
 
-/** Why scores that still waited are closed when the candidate sends others. */
-export const replacedText: Record<Language, string> = {
-  "pt-BR": "Outra nota foi enviada no lugar desta.",
-  en: "Another score was sent in place of this one.",
-  es: "Se envió otra nota en lugar de esta.",
+/** Why scores no longer wait: others count instead, or the candidate chose another selection. */
+export const closedText: Record<"replaced" | "given-up", Record<Language, string>> = {
+  replaced: {
+    "pt-BR": "Outra nota foi enviada no lugar desta.",
+    en: "Another score was sent in place of this one.",
+    es: "Se envió otra nota en lugar de esta.",
+  },
+  "given-up": {
+    "pt-BR": "Outra forma de ingresso foi escolhida.",
+    en: "Another way in was chosen.",
+    es: "Se eligió otra forma de ingreso.",
+  },
 };
 
 const unverified: Record<Language, (course: string) => Message> = {

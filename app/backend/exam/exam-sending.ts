@@ -2,9 +2,9 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sendProof } from "~/backend/document";
+import { selectionOfRecord } from "~/backend/enrolment";
 import { audit, authorOf } from "~/backend/identity";
 import {
-  candidateLanguage,
   findRecord,
   lockSubject,
   type PaymentSubject,
@@ -16,10 +16,11 @@ import { todayOf } from "~/backend/today";
 import type { ExamScores } from "~/contract/exam-score";
 import { type ExamRule, examResult, examYears } from "~/domain/exam/exam-score";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
-import { replacedText, unverifiedMessage } from "./exam-message";
+import { closeScores } from "./exam-closing";
+import { unverifiedMessage } from "./exam-message";
 import { ruleOf } from "./exam-rule";
 import { awaitDecision, openStatuses, settleSelection } from "./exam-selection";
-import { type ExamScoreRow, isWaiting, scoresOf, updateScore } from "./exam-store";
+import { type ExamScoreRow, scoresOf, updateScore } from "./exam-store";
 
 /** Scores that a candidate sends; hundredths of a point. */
 interface Sending {
@@ -41,30 +42,20 @@ export async function sendScores(
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
     const record = await findRecord(trx, tenantId, id);
-    const [draft, ...earlier] = await scoresOf(trx, tenantId, id);
+    const [draft] = await scoresOf(trx, tenantId, id);
     if (!record || draft?.state !== "draft" || !openStatuses.includes(record.status as SubscriptionStatus))
       return "CONFLICT";
+    // Another page may have chosen another selection meanwhile.
+    if (selectionOfRecord(now, record) !== "exam") return "CONFLICT";
     const rule = await ruleOf(trx, tenantId, record.institution_id);
     const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
     if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
     if (!(await sendProof(trx, tenantId, draft.document_id, now))) return "FILE_REQUIRED";
     const subject = subjectOf(record);
-    for (const row of earlier.filter(isWaiting)) await replace(trx, subject, row, now);
+    await closeScores(trx, subject, "replaced", now);
     await store(trx, subject, draft, sending, { rule, now });
     return null;
   });
-}
-
-/**
- * Closes earlier scores that still wait, as when staff failed the enrolment by hand: the new ones count instead. A held
- * decision about them goes back to its author when it is due.
- */
-async function replace(trx: Database, subject: PaymentSubject, row: ExamScoreRow, now: Date): Promise<void> {
-  const reason = replacedText[await candidateLanguage(trx, subject)];
-  await updateScore(trx, row, { state: "refused", reason, waiting_since: null, decided_at: now.toISOString() });
-  const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subjectId: subject.id };
-  const details = { examScoreId: row.id };
-  await audit(trx, { ...place, ...authorOf(undefined), action: "exam-score.replaced", details }, now);
 }
 
 async function store(

@@ -2,6 +2,7 @@ import { examScoreResource } from "./exam-score";
 import { examImportResource } from "./import/import";
 import { examScoreReviewResource } from "./review/review";
 
+export { closeScores } from "./exam-closing";
 export { forgetScores } from "./exam-erasure";
 export { refuseScores } from "./exam-infected";
 export { runExamImports } from "./import/import-job";

@@ -81,7 +81,7 @@ export function examScene(backend: TestBackend) {
     const answer = await api.examScore.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   };
-  const attach = async (candidate: ExamCandidate) => {
+  const attach = async (candidate: Pick<ExamCandidate, "api" | "id">) => {
     const { api, id } = candidate;
     expect(
       (await api.examScore.keep({ params: { id }, body: { typed: { year: "2025", essay: "712,5" } } })).status,
@@ -89,7 +89,7 @@ export function examScene(backend: TestBackend) {
     const { proofType } = await viewOf(candidate);
     expect((await upload(api, id, proofType, await pdfOf())).status).toBe(201);
   };
-  const send = ({ api, id }: ExamCandidate, points = 600, year = 2025) =>
+  const send = ({ api, id }: Pick<ExamCandidate, "api" | "id">, points = 600, year = 2025) =>
     api.examScore.send({ params: { id }, body: { year, scores: pointsOf(points) } });
   const sendScores = async (points = 600) => {
     const candidate = await newCandidate();
@@ -106,7 +106,7 @@ export function examScene(backend: TestBackend) {
         .orderBy("number", "desc")
         .executeTakeFirstOrThrow()
     ).id;
-  const statusOf = async ({ api, id }: ExamCandidate) => {
+  const statusOf = async ({ api, id }: Pick<ExamCandidate, "api" | "id">) => {
     const answer = await api.subscription.status({ params: { id } });
     return answer.status === 200 ? answer.body.status.type : expect.fail("no status");
   };

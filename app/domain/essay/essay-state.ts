@@ -5,7 +5,7 @@
  * so a third corrector is needed; `board`: three grades are too far apart, so a moderator decides. `appeal`: the
  * candidate has appealed against the result, and another corrector grades it again. `held`: the result is decided, but
  * the candidate does not see it yet and it can be undone. `final`: the candidate sees the result. `void`: staff
- * annulled the attempt, or its enrolment ended.
+ * annulled the attempt, its enrolment ended, or the candidate chose another selection before a result.
  */
 export const essayStates = [
   "writing",

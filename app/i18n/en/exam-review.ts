@@ -105,6 +105,7 @@ export const examReview = {
   problem_ended: "the application has ended",
   action_sent: "Enem score sent",
   action_replaced: "Enem score replaced by another",
+  action_givenUp: "Enem score given up for another way in",
   action_approvedUnverified: "Enem score passes, before its check",
   action_claimed: "Enem score: somebody began the check",
   action_takenOver: "Enem score: check taken over",

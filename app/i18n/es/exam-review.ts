@@ -105,6 +105,7 @@ export const examReview = {
   problem_ended: "la inscripción terminó",
   action_sent: "Nota del Enem enviada",
   action_replaced: "Nota del Enem reemplazada por otra",
+  action_givenUp: "Nota del Enem abandonada por otra forma de ingreso",
   action_approvedUnverified: "La nota del Enem pasa, antes de la revisión",
   action_claimed: "Nota del Enem: alguien empezó la revisión",
   action_takenOver: "Nota del Enem: otra persona asumió la revisión",

@@ -103,6 +103,7 @@ export const examReview = {
   problem_ended: "a inscrição terminou",
   action_sent: "Nota do Enem enviada",
   action_replaced: "Nota do Enem substituída por outra",
+  action_givenUp: "Nota do Enem abandonada por outra forma de ingresso",
   action_approvedUnverified: "Nota do Enem passa, antes da conferência",
   action_claimed: "Nota do Enem: alguém começou a conferir",
   action_takenOver: "Nota do Enem: conferência assumida por outra pessoa",

@@ -35,6 +35,7 @@ const names = {
   "document.infected": "desk.action_documentInfected",
   "exam-score.sent": "examReview.action_sent",
   "exam-score.replaced": "examReview.action_replaced",
+  "exam-score.given-up": "examReview.action_givenUp",
   "exam-score.approved-unverified": "examReview.action_approvedUnverified",
   "exam-score.claimed": "examReview.action_claimed",
   "exam-score.claim-taken-over": "examReview.action_takenOver",

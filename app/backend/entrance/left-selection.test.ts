@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { textOf } from "~/backend/essay/test-essay";
+import { type ExamCandidate, examScene } from "~/backend/exam/test-exam";
+import { createStorage } from "~/backend/providers/storage";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Selection } from "~/domain/journey/step-validation";
+import { takersOf } from "./test-entrance";
+
+type Candidate = Pick<ExamCandidate, "api" | "id">;
+
+describe.each(engines)("a selection that its candidate has left on %s", (engine) => {
+  let backend: TestBackend;
+  let act: ReturnType<typeof takersOf>;
+  let scene: ReturnType<typeof examScene>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+    act = takersOf(backend);
+    scene = examScene(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const sendScores = async (candidate: Candidate) => {
+    await scene.attach(candidate);
+    expect(await scene.send(candidate)).toMatchObject({ status: 200 });
+  };
+  const submitEssay = async ({ api, id }: Candidate) => {
+    const started = await api.essay.start({ params: { id } });
+    if (started.status !== 201) throw new Error(JSON.stringify(started));
+    const params = { id, attempt: started.body.id };
+    await api.essay.save({ params, body: { base: 0, title: "", body: textOf(200), origin: "save" } });
+    expect(await api.essay.submit({ params, body: { version: 1 } })).toMatchObject({ status: 200 });
+    return params.attempt;
+  };
+  /** Staff fail the enrolment by hand, and the candidate chooses another selection. */
+  const leaveFor = async ({ api, id }: Candidate, selection: Selection) => {
+    const { enrolment } = await act.staff();
+    const body = { from: "under_correction" as const, to: "failed" as const, reason: "prova de outra pessoa" };
+    expect(await enrolment.move({ params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
+  };
+
+  it("has no exam scores that still wait or decide [ESS-02] [ESS-03]", async () => {
+    const candidate = await act.newCandidate("enem");
+    await sendScores(candidate);
+    await leaveFor(candidate, "essay");
+    const score = await scene.scoreOf(candidate.id);
+    const listed = await (await scene.desk()).list({ query: {} });
+    expect(listed.status === 200 && listed.body.rows.map((row) => row.id)).not.toContain(score);
+    expect(await scene.viewOf(candidate)).toMatchObject({
+      sent: [{ state: "refused", reason: "Outra forma de ingresso foi escolhida." }],
+    });
+    await submitEssay(candidate);
+    expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
+    expect(await scene.statusOf(candidate)).toBe("under_correction");
+  });
+
+  it("has no essay that returns to the correctors when another selection waits [ESS-01] [ESS-02]", async () => {
+    const writer = await act.newCandidate("redacao");
+    const attempt = await submitEssay(writer);
+    await leaveFor(writer, "exam");
+    await sendScores(writer);
+    expect(await scene.statusOf(writer)).toBe("under_correction");
+    const row = await backend.db
+      .selectFrom("essay_attempt")
+      .select(["state", "waiting_since", "void_reason"])
+      .where("id", "=", attempt)
+      .executeTakeFirstOrThrow();
+    const void_reason = "Outra forma de ingresso foi escolhida.";
+    expect(row).toEqual({ state: "void", waiting_since: null, void_reason });
+  });
+});

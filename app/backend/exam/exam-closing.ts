@@ -1,0 +1,26 @@
+import type { Database } from "~/backend/database/connection";
+import { audit, authorOf } from "~/backend/identity";
+import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
+import { closedText } from "./exam-message";
+import { isWaiting, scoresOf, updateScore } from "./exam-store";
+
+/**
+ * Closes the scores of an enrolment that still wait, as when staff failed it by hand: others count instead, or another
+ * selection. A held decision about them goes back to its author when it is due. Call it in a transaction that has locked
+ * the enrolment.
+ */
+export async function closeScores(
+  trx: Database,
+  subject: PaymentSubject,
+  why: keyof typeof closedText,
+  now: Date,
+): Promise<void> {
+  const { tenantId, institutionId, id } = subject;
+  const waiting = (await scoresOf(trx, tenantId, id)).filter(isWaiting);
+  for (const row of waiting) {
+    const reason = closedText[why][await candidateLanguage(trx, subject)];
+    await updateScore(trx, row, { state: "refused", reason, waiting_since: null, decided_at: now.toISOString() });
+    const entry = { tenantId, institutionId, subjectId: id, ...authorOf(undefined), details: { examScoreId: row.id } };
+    await audit(trx, { ...entry, action: `exam-score.${why}` }, now);
+  }
+}
