@@ -14,6 +14,7 @@ import {
 } from "~/backend/subscription";
 import { isOver } from "~/domain/essay/essay-clock";
 import { lengthProblem } from "~/domain/essay/essay-rule";
+import { lockOpen } from "./essay-draft";
 import { submittedMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
 import { setEssayResult } from "./essay-result";
@@ -34,8 +35,10 @@ export async function submitEssay(
   const rules = await rulesOf(ctx, subscription.institution_id);
   const code = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);
-    const row = await loadAttempt(trx, tenant_id, id);
-    if (row?.state !== "writing") return null;
+    // A draft that is saved at this moment comes first.
+    const open = await lockOpen(trx, { tenant_id, id });
+    const row = open && (await loadAttempt(trx, tenant_id, id));
+    if (!row) return null;
     if (isOver(row.deadline_at, ctx.now)) return submit(trx, row, "time", ctx.now);
     if (row.draft_version !== version) return "ESSAY_CHANGED";
     const draft = await versionOf(trx, row, version);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { loadAttempt, versionOf } from "./essay-store";
+import { textOf, type Writer, writersOf } from "./test-essay";
+
+describe.each(engines)("the submission of an essay on %s", (engine) => {
+  let backend: TestBackend;
+  let act: ReturnType<typeof writersOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    act = writersOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const move = async ({ id }: Writer, from: "selective_pending" | "under_correction", to: typeof from | "failed") => {
+    const { enrolment } = await act.staff();
+    const body = { from, to, reason: "engano" };
+    expect(await enrolment.move({ params: { id }, body })).toMatchObject({ status: 200 });
+  };
+
+  it("waits for a draft that another tab saves at the same moment, and is refused then [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, textOf(200));
+    const { submission } = await inTransaction(backend.db, async (trx) => {
+      const row = await loadAttempt(trx, demoId("aurora"), writer.params.attempt);
+      const version = row && (await versionOf(trx, row, 1));
+      if (!row || !version) return expect.fail("no draft");
+      const later = { ...version, number: 2 };
+      await trx.insertInto("essay_version").values(later).execute();
+      const drafted = { last_version: 2, draft_version: 2 };
+      await trx.updateTable("essay_attempt").set(drafted).where("id", "=", row.id).execute();
+      const submission = act.submit(writer, 1);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return { submission };
+    });
+    expect(await submission).toMatchObject({ status: 409, body: { code: "ESSAY_CHANGED" } });
+    expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { state: "submitted" } });
+  });
+});
