@@ -3,7 +3,15 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
-import { applySelection, loadSubject, lockSubject, type TimedAttempts, tellCandidate } from "~/backend/subscription";
+import {
+  applySelection,
+  loadSubject,
+  lockSubject,
+  type PaymentSubject,
+  setStatus,
+  type TimedAttempts,
+  tellCandidate,
+} from "~/backend/subscription";
 import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { scoreOf } from "~/domain/entrance/score";
 import { isOver } from "~/domain/essay/essay-clock";
@@ -58,8 +66,9 @@ async function submit(
   actor?: Actor,
 ): Promise<void> {
   const { tenant_id: tenantId, subscription_id: subscriptionId } = row;
-  const subject = await loadSubject(trx, tenantId, subscriptionId);
-  if (subject?.status !== "selective_pending") return closeAttempt(trx, row, null);
+  const found = await loadSubject(trx, tenantId, subscriptionId);
+  const subject = found && (await waitingSubject(trx, found, now, actor));
+  if (!subject) return closeAttempt(trx, row, null);
   const answers = await answersOf(trx, row);
   const rules = JSON.parse(row.rules_json) as EntranceRules;
   const score = scoreOf(
@@ -89,6 +98,18 @@ async function submit(
     (language) => ({ ...resultMessage({ ...told, course: subject.courseNameIn(language) }, language), path }),
     now,
   );
+}
+
+/**
+ * The enrolment of a submission, which takes either outcome; null when it has ended or gone on. One that staff failed by
+ * hand during the exam waits for its selection again.
+ */
+async function waitingSubject(trx: Database, subject: PaymentSubject, now: Date, actor?: Actor) {
+  const { status } = subject;
+  if (status === "selective_pending" || status === "under_correction") return subject;
+  if (status !== "failed") return null;
+  await setStatus(trx, subject, "selective_pending", now, { actor });
+  return { ...subject, status: "selective_pending" as const };
 }
 
 function isRight({ chosen, order_json, correct }: AnswerRow): boolean {

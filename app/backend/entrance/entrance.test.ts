@@ -216,6 +216,20 @@ describe.each(engines)("online exams on %s", (engine) => {
     await dropParameter("EntranceExamRetryDays");
   });
 
+  it("count though staff have moved the enrolment by hand meanwhile [ESS-02]", async () => {
+    for (const [to, right, status] of [
+      ["failed", 10, "contract_pending"],
+      ["under_correction", 0, "failed"],
+    ] as const) {
+      const taker = await act.start();
+      const body = { from: "selective_pending" as const, to, reason: "engano" };
+      const { enrolment } = await act.staff();
+      expect(await enrolment.move({ params: { id: taker.id }, body })).toMatchObject({ status: 200 });
+      expect(await act.take(taker, right)).toMatchObject({ state: "final" });
+      expect(await act.statusOf(taker)).toBe(status);
+    }
+  });
+
   it("leave a failed exam score the same choice, without another enrolment [ESS-02] [ESS-03]", async () => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();

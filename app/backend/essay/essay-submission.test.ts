@@ -42,4 +42,15 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     expect(await submission).toMatchObject({ status: 409, body: { code: "ESSAY_CHANGED" } });
     expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { state: "submitted" } });
   });
+
+  it("counts though staff have moved the enrolment by hand during the writing [ESS-01]", async () => {
+    for (const to of ["failed", "under_correction"] as const) {
+      const writer = await act.start();
+      await act.save(writer, 0, textOf(200));
+      await move(writer, "selective_pending", to);
+      expect(await act.submit(writer, 1)).toMatchObject({ status: 200, body: { state: "submitted" } });
+      expect(await act.statusOf(writer)).toBe("under_correction");
+      expect(await act.grade(writer, 900)).toBe(true);
+    }
+  });
 });

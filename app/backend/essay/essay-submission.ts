@@ -14,6 +14,7 @@ import {
 } from "~/backend/subscription";
 import { isOver } from "~/domain/essay/essay-clock";
 import { lengthProblem } from "~/domain/essay/essay-rule";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { lockOpen } from "./essay-draft";
 import { submittedMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
@@ -72,7 +73,7 @@ async function submit(
   actor?: Actor,
 ): Promise<null> {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
-  if (subject?.status !== "selective_pending") {
+  if (!subject || !submittableStatuses.includes(subject.status)) {
     await closeAttempt(trx, row, null);
     return null;
   }
@@ -93,7 +94,7 @@ async function submit(
     .where("draft_version", "=", row.draft_version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
-  await setStatus(trx, subject, "under_correction", now, { actor });
+  if (subject.status !== "under_correction") await setStatus(trx, subject, "under_correction", now, { actor });
   if (words === 0) {
     const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };
     await setEssayResult(
@@ -112,6 +113,9 @@ async function submit(
   );
   return null;
 }
+
+/** The states of an enrolment whose essay may be submitted; staff may have moved it by hand during the writing. */
+const submittableStatuses: readonly SubscriptionStatus[] = ["selective_pending", "failed", "under_correction"];
 
 /** SHA-256 of an essay, as the receipt shows it: title, an empty line, text. */
 export function essayHash(title: string, body: string): string {
