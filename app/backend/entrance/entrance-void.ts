@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import { selectionOfRecord } from "~/backend/enrolment";
 import { voidIn } from "~/backend/essay";
 import { voidMessage } from "./entrance-message";
-import { type AttemptRow, loadAttempt } from "./entrance-store";
+import { type AttemptRow, attemptsOf, loadAttempt } from "./entrance-store";
 
 /**
  * Lets staff annul an attempt, which then does not count. They may annul a failed one too, as when the time ran out
@@ -16,7 +16,7 @@ export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, 
     { id, attemptId, reason },
     {
       ...{ action: "entrance.voided", page: "/entrance-exam", statusAfter: "failed" },
-      ...{ load: loadAttempt, close: closeAttempt, message: voidMessage },
+      ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
       mayVoid: (row, status, subscription) =>
         row.state === "open" || (selectionOfRecord(ctx.now, subscription) === "entrance" && mayRepeat(row, status)),
     },

@@ -15,6 +15,8 @@ import type { Language } from "~/contract/value";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 interface Attempt {
+  id: string;
+  state: string;
   number: number;
   institution_id: string;
   subscription_id: string;
@@ -26,8 +28,10 @@ interface VoidableSelection<Row extends Attempt> {
   action: string;
   /** The candidate's page, without the id of the enrolment. */
   page: "/essay" | "/entrance-exam";
-  /** The enrolment's status after an attempt; annulling the attempt in this status reopens the selection. */
+  /** The enrolment's status after an attempt; annulling its latest attempt in this status reopens the selection. */
   statusAfter: SubscriptionStatus;
+  /** All attempts of an enrolment, newest first. */
+  attempts: (trx: Database, tenantId: string, subscriptionId: string) => Promise<Attempt[]>;
   load: (trx: Database, tenantId: string, id: string) => Promise<Row | undefined>;
   /** Says whether staff may annul an attempt while its enrolment has a status. */
   mayVoid: (row: Row, status: SubscriptionStatus, subscription: SubscriptionRecord) => boolean;
@@ -54,11 +58,12 @@ export async function voidIn<Row extends Attempt>(
     if (row?.subscription_id !== id) return notFound;
     const subject = await loadSubject(trx, tenantId, id);
     if (!subject || !selection.mayVoid(row, subject.status, subscription)) return problem(409, "CONFLICT");
+    const latest = (await selection.attempts(trx, tenantId, id)).find(({ state }) => state !== "void");
     await selection.close(trx, row, reason);
     const actor = actorOf(caller);
     const place = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: id };
     await audit(trx, { ...place, action: selection.action, reason, details: { attempt: row.number } }, now);
-    if (subject.status === selection.statusAfter)
+    if (subject.status === selection.statusAfter && latest?.id === attemptId)
       await setStatus(trx, subject, "selective_pending", now, { actor, reason });
     const path = `${selection.page}/${id}`;
     await tellCandidate(

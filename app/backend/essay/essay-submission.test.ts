@@ -53,4 +53,18 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
       expect(await act.grade(writer, 900)).toBe(true);
     }
   });
+
+  it("keeps its place in the correction when staff annul an earlier essay [ESS-01]", async () => {
+    const earlier = await act.submitted();
+    await move(earlier, "under_correction", "failed");
+    const answer = await earlier.api.essay.start({ params: { id: earlier.id } });
+    if (answer.status !== 201) return expect.fail(JSON.stringify(answer));
+    const writer = { ...earlier, params: { id: earlier.id, attempt: answer.body.id } };
+    await act.save(writer, 0, textOf(200));
+    expect(await act.submit(writer, 1)).toMatchObject({ status: 200 });
+    const { essay } = await act.staff();
+    expect(await essay.void({ params: earlier.params, body: { reason: "engano" } })).toMatchObject({ status: 200 });
+    expect(await act.statusOf(writer)).toBe("under_correction");
+    expect(await act.grade(writer, 900)).toBe(true);
+  });
 });

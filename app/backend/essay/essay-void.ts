@@ -16,7 +16,7 @@ export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, 
     { id, attemptId, reason },
     {
       ...{ action: "essay.voided", page: "/essay", statusAfter: "under_correction" },
-      ...{ load: loadAttempt, close: closeAttempt, message: voidMessage },
+      ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
       mayVoid: ({ state }) => state === "writing" || state === "submitted",
     },
   );
