@@ -67,4 +67,15 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     expect(await act.statusOf(writer)).toBe("under_correction");
     expect(await act.grade(writer, 900)).toBe(true);
   });
+
+  it("names the course in the reader's language [ESS-01]", async () => {
+    const writer = await act.start();
+    const { courseName } = await act.page(writer);
+    const translations_json = JSON.stringify({ en: { name: "A course" } });
+    await backend.db.updateTable("course").set({ translations_json }).where("name", "=", courseName).execute();
+    const { essay } = backend.as({ token: writer.token, language: "en" });
+    const own = { body: { courseName: "A course" } };
+    expect(await essay.attempt({ params: writer.params })).toMatchObject(own);
+    expect(await essay.get({ params: { id: writer.id } })).toMatchObject(own);
+  });
 });

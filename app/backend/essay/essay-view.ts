@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { selectionOfRecord, stepsOf } from "~/backend/enrolment";
-import type { SubscriptionRecord } from "~/backend/subscription";
+import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { writeTokenOf } from "~/backend/write-token";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
@@ -72,7 +72,7 @@ export async function essayOf(
   const resultDueOn = stage === "waiting" ? record.result_due_on : null;
   return {
     subscriptionId: record.id,
-    courseName: record.course_name,
+    courseName: courseNameIn(record, ctx.language),
     rules,
     extraMinutes,
     stage,
@@ -105,7 +105,7 @@ export async function writingOf(ctx: BackendContext, { row, subscription }: OwnA
   const current = await versionOf(db, row, row.submitted_version ?? row.draft_version);
   return {
     ...attemptOf(row),
-    courseName: subscription.course_name,
+    courseName: courseNameIn(subscription, ctx.language),
     theme: { title: row.theme_title, prompt: row.prompt, texts: JSON.parse(row.texts_json) as EssayText[] },
     rules: await rulesOf(ctx, row.institution_id),
     baseMinutes: row.base_minutes,
