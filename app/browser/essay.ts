@@ -70,7 +70,9 @@ function start(form: HTMLFormElement): void {
     const [itsBase, itsTitle, itsText] = JSON.parse(kept) as [string, string, string];
     // The server has it, as the draft or as a version apart.
     const isKnown = [text.value, ...all("[data-manuscript]").map(({ textContent }) => textContent)].includes(itsText);
-    if (isKnown && (itsTitle === title.value || itsText !== text.value)) {
+    // The server never saves a blank text over a written one.
+    const isBlank = itsText.trim() === "" && text.value.trim() !== "";
+    if (isBlank || (isKnown && (itsTitle === title.value || itsText !== text.value))) {
       forget(key);
       return;
     }

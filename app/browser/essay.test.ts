@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bundleScript } from "./script-plugin";
+
+/** The bundled script, as the browser loads it. */
+let script: string;
+beforeAll(async () => {
+  script = await bundleScript("app/browser/essay.ts");
+});
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
+const KEY = "essay a1";
+
+beforeEach(() => {
+  vi.stubGlobal("document", document.implementation.createHTMLDocument());
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Renders the form of an essay whose saved text is `text`, and runs the script on it. */
+function open(text: string, fetch = vi.fn()) {
+  document.body.innerHTML = `<form data-essay="a1" data-draft="/draft"><div data-trouble></div>
+    <input name="title" value=""><textarea name="essay">${text}</textarea><span data-saved=""></span>
+    <span data-words data-one="1" data-other="2"></span><div data-told data-restored="restored"></div>
+    <button data-save></button><input type="hidden" name="base" value="1"></form>`;
+  new Function("document", "addEventListener", "fetch", script)(document, () => {}, fetch);
+}
+
+it("keeps a saved text against a blank copy of the browser, and forgets the copy [ESS-01]", () => {
+  localStorage.setItem(KEY, JSON.stringify(["1", "", "  "]));
+  open("O texto salvo.");
+  expect(find<HTMLTextAreaElement>("textarea").value).toBe("O texto salvo.");
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it("puts back a text that the server never received [ESS-01]", () => {
+  localStorage.setItem(KEY, JSON.stringify(["1", "", "O texto salvo. E mais."]));
+  open(
+    "O texto salvo.",
+    vi.fn(async () => null),
+  );
+  expect(find<HTMLTextAreaElement>("textarea").value).toBe("O texto salvo. E mais.");
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+});
