@@ -45,3 +45,16 @@ it("puts back a text that the server never received [ESS-01]", () => {
   expect(find<HTMLTextAreaElement>("textarea").value).toBe("O texto salvo. E mais.");
   expect(localStorage.getItem(KEY)).not.toBeNull();
 });
+
+it("posts a text that comes after the time, so that the page shows it, to be copied [ESS-01]", async () => {
+  open(
+    "O texto salvo.",
+    vi.fn(async () => ({ status: 409, ok: false })),
+  );
+  const form = find<HTMLFormElement>("form");
+  form.requestSubmit = vi.fn();
+  find<HTMLTextAreaElement>("textarea").value = "O texto salvo. E o fim.";
+  find("textarea").dispatchEvent(new Event("input", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(find("[data-save]"));
+});
