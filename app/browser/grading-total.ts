@@ -1,5 +1,6 @@
 // Keeps the total of an essay's grading current while levels are chosen; a button does the same without this script.
 
+import { gradeFor } from "~/domain/essay/essay-rule";
 import { all, find } from "./dom";
 
 function addUp(): void {
@@ -8,7 +9,8 @@ function addUp(): void {
   const isZero = find("[name=zero]:checked:not([value=''])") !== null;
   const chosen = isZero ? [] : all("[data-points]").filter((one) => (one as HTMLInputElement).checked);
   const points = chosen.reduce((total, one) => total + Number(one.dataset.points), 0);
-  sum.textContent = (points / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
+  const grade = gradeFor(points, Number(sum.dataset.best));
+  sum.textContent = (grade / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
 }
 
 document.addEventListener("change", addUp);

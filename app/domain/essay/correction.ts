@@ -1,4 +1,4 @@
-import { BEST_GRADE, type ZeroCause } from "./essay-rule";
+import { gradeFor, type ZeroCause } from "./essay-rule";
 
 /** A level of a criterion: what an essay at this level shows, and its points in hundredths. */
 export interface RubricLevel {
@@ -91,8 +91,12 @@ export function totalOf(rubric: readonly Criterion[], { points, zeroCause }: Gra
     if (given === undefined || !levels.some((level) => level.points === given)) return null;
     total += given;
   }
-  const best = rubric.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0);
-  return Math.floor((2 * total * BEST_GRADE + best) / (2 * best));
+  return gradeFor(total, bestTotalOf(rubric));
+}
+
+/** The points of the best levels of all criteria. */
+export function bestTotalOf(rubric: readonly Pick<Criterion, "levels">[]): number {
+  return rubric.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0);
 }
 
 /** Which essays get a second corrector: none, all, a share of them, or those near the grade that passes. */

@@ -18,6 +18,11 @@ export interface EssayRules {
 /** The best grade, in hundredths of a point. */
 export const BEST_GRADE = 1000;
 
+/** The grade for points of a rubric whose best total is `best`. */
+export function gradeFor(points: number, best: number): number {
+  return Math.floor((2 * points * BEST_GRADE + best) / (2 * best));
+}
+
 const defaults: EssayRules = {
   averageFromMinutes: 40,
   averageToMinutes: 60,

@@ -1,10 +1,14 @@
+import { useContext } from "react";
 import addUp from "~/browser/grading-total.ts?script";
 import type { EssayReviewDetail } from "~/contract/essay-review";
+import { bestTotalOf } from "~/domain/essay/correction";
+import { gradeFor } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
 import { type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
+import { TypedContext } from "~/ui/typed";
 
 type GradingTotalProps = {
   criteria: EssayReviewDetail["rubric"]["criteria"];
@@ -20,9 +24,12 @@ type GradingTotalProps = {
 export function GradingTotal({ criteria, passGrade, posted }: GradingTotalProps) {
   const t = useT();
   const { locale } = useFrame();
-  const given = criteria.flatMap(({ code }) => textOf(posted, `points_${code}`) || []);
-  const isZero = textOf(posted, "zero") !== "";
-  const total = isZero ? 0 : given.reduce((sum, points) => sum + Number(points), 0);
+  const typed = useContext(TypedContext);
+  const chosenIn = (name: string) => (typed ? (typed[name] ?? "") : textOf(posted, name));
+  const given = criteria.flatMap(({ code }) => chosenIn(`points_${code}`) || []);
+  const isZero = chosenIn("zero") !== "";
+  const best = bestTotalOf(criteria);
+  const points = isZero ? 0 : given.reduce((sum, one) => sum + Number(one), 0);
   const missing = isZero ? 0 : criteria.length - given.length;
   const parts = [
     missing > 0 ? t("essayReview.totalMissing", { count: missing }) : t("essayReview.totalOf"),
@@ -32,7 +39,10 @@ export function GradingTotal({ criteria, passGrade, posted }: GradingTotalProps)
     <div className="desk-acts desk-total">
       <script async src={addUp} />
       <output data-total="" data-criteria={criteria.length}>
-        <b data-total-sum="">{formatPoints(total, locale)}</b> <span>{parts.join(" · ")}</span>
+        <b data-total-sum="" data-best={best}>
+          {formatPoints(gradeFor(points, best), locale)}
+        </b>{" "}
+        <span>{parts.join(" · ")}</span>
       </output>
       <Button name="intent" value="recalculate" variant="ghost" size="small" formNoValidate>
         {t("essayReview.recalculate")}
