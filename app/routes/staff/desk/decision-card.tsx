@@ -7,6 +7,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
+import { useTypedText } from "~/ui/typed";
 
 type DecisionCardProps = {
   title: string;
@@ -77,6 +78,7 @@ type DecisionChoiceProps = {
 
 /** An outcome to choose, with the message that the candidate then reads. */
 export function DecisionChoice({ value, label, shortcut, isFirst = false, posted, children }: DecisionChoiceProps) {
+  const chosen = useTypedText("outcome", textOf(posted, "outcome"));
   return (
     <div className="desk-move">
       <label>
@@ -85,7 +87,7 @@ export function DecisionChoice({ value, label, shortcut, isFirst = false, posted
           name="outcome"
           id={isFirst ? "outcome" : `outcome-${value}`}
           value={value}
-          defaultChecked={textOf(posted, "outcome") === value}
+          defaultChecked={chosen === value}
           aria-invalid={hasErrors(posted, "outcome") || undefined}
           aria-keyshortcuts={shortcut}
           required

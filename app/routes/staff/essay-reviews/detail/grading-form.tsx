@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { EssayReviewDetail } from "~/contract/essay-review";
 import { zeroCauses } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
@@ -7,6 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
+import { useTypedText, useTypedTick } from "~/ui/typed";
 import { DecisionCard } from "../../desk/decision-card";
 import { GradingTotal } from "./grading-total";
 
@@ -67,7 +69,7 @@ type CriterionFieldProps = { criterion: EssayReviewDetail["rubric"]["criteria"][
 export function CriterionField({ criterion: { code, name, levels }, posted }: CriterionFieldProps) {
   const { locale } = useFrame();
   const field = `points_${code}`;
-  const chosen = textOf(posted, field);
+  const chosen = useTypedText(field, textOf(posted, field));
   return (
     <fieldset className="desk-criterion" aria-invalid={hasErrors(posted, field) || undefined}>
       <legend lang="pt-BR">{name}</legend>
@@ -91,7 +93,7 @@ export function CriterionField({ criterion: { code, name, levels }, posted }: Cr
 /** The causes for zero. */
 export function ZeroField({ posted }: { posted: PostedForm }) {
   const t = useT();
-  const chosen = textOf(posted, "zero");
+  const chosen = useTypedText("zero", textOf(posted, "zero"));
   return (
     <fieldset className="desk-criterion">
       <legend>{t("essayReview.zero")}</legend>
@@ -112,6 +114,7 @@ export function ZeroField({ posted }: { posted: PostedForm }) {
 /** The bank of comments: ticked ones join the text for the author at the next save. */
 function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
   const t = useT();
+  const newCriterion = useTypedText("newCriterion", textOf(posted, "newCriterion"));
   const names = new Map(rubric.criteria.map(({ code, name }) => [code, name]));
   return (
     <details className="desk-bank">
@@ -119,15 +122,14 @@ function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
       <Stack gap={3}>
         <Muted>{t(comments.length > 0 ? "essayReview.bankHint" : "essayReview.bankEmpty")}</Muted>
         {comments.map(({ id, criterion, text }) => (
-          <label key={id}>
-            <input type="checkbox" name={`comment_${id}`} value="yes" /> <span lang="pt-BR">{text}</span>{" "}
-            <small>{names.get(criterion)}</small>
-          </label>
+          <BankComment key={id} name={`comment_${id}`} posted={posted}>
+            <span lang="pt-BR">{text}</span> <small>{names.get(criterion)}</small>
+          </BankComment>
         ))}
         <TextField {...fieldProps(t, posted, "newComment")} label={t("essayReview.newComment")} maxLength={300} />
         <label>
           {t("essayReview.newCriterion")}{" "}
-          <select name="newCriterion" defaultValue={textOf(posted, "newCriterion")}>
+          <select name="newCriterion" defaultValue={newCriterion}>
             {rubric.criteria.map(({ code, name }) => (
               <option key={code} value={code} lang="pt-BR">
                 {name}
@@ -137,5 +139,17 @@ function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
         </label>
       </Stack>
     </details>
+  );
+}
+
+type BankCommentProps = { name: string; posted: PostedForm; children: ReactNode };
+
+/** A comment of the bank, ticked as it was posted. */
+function BankComment({ name, posted, children }: BankCommentProps) {
+  const ticked = useTypedTick(name, textOf(posted, name) === "yes");
+  return (
+    <label>
+      <input type="checkbox" name={name} value="yes" defaultChecked={ticked} /> {children}
+    </label>
   );
 }

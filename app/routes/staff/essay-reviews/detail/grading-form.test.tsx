@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { useContext } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { EssayReviewDetail } from "~/contract/essay-review";
+import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
+import { FrameContext } from "~/frame";
+import { GradingForm } from "./grading-form";
+
+const levels = [0, 500, 1000].map((points) => ({ points, text: `nível ${points}` }));
+const criteria = ["a", "b"].map((code) => ({ code, name: `Critério ${code}`, levels }));
+const detail = {
+  ...{ revision: 1, own: null, effectiveAt: "2026-03-10T12:00:00.000Z", passGrade: 500 },
+  rubric: { version: 1, criteria },
+  comments: [{ id: "c1", criterion: "a", text: "Bom começo." }],
+} as unknown as EssayReviewDetail;
+
+type Typed = Record<string, string>;
+
+function Page({ posted, typed }: { posted: PostedForm; typed: Typed | null }) {
+  const frame = useContext(FrameContext);
+  return (
+    <FrameContext value={{ ...frame, typed }}>
+      <GradingForm detail={detail} posted={posted} />
+    </FrameContext>
+  );
+}
+
+function show(posted: PostedForm, typed: Typed | null = null) {
+  document.body.innerHTML = renderToStaticMarkup(<Page posted={posted} typed={typed} />);
+  const chosen = [...document.querySelectorAll<HTMLInputElement>("input:checked")];
+  return {
+    chosen: chosen.map(({ name, value }) => `${name} ${value}`.trim()),
+    total: document.querySelector("[data-total-sum]")?.textContent,
+    criterion: document.querySelector("select")?.value,
+  };
+}
+
+const form = { points_a: "1000", points_b: "500", zero: "", comment_c1: "yes", newCriterion: "b" };
+const shown = { chosen: ["points_a 1000", "points_b 500", "zero", "comment_c1 yes"], total: "7,5", criterion: "b" };
+
+it("shows the grade that the chosen levels give, whatever the best total of the rubric is [ESS-01]", () => {
+  expect(show(emptyForm({ points_a: "1000" })).total).toBe("5,0");
+  expect(show(refusedForm(form)).total).toBe("7,5");
+});
+
+it("keeps levels, comments and the criterion after a refusal or a recalculation [ESS-01]", () => {
+  expect(show(refusedForm(form))).toEqual(shown);
+});
+
+it("keeps them through a switch of language, theme or sidebar [ESS-01] [FRM-06]", () => {
+  expect(show(emptyForm({ points_a: "0" }), form)).toEqual(shown);
+});
