@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { expect, it, vi } from "vitest";
+import { apiContext, formContext } from "~/context";
 import type { EssayReviewDetail } from "~/contract/essay-review";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { FrameContext } from "~/frame";
 import { GradingForm } from "./grading-form";
+import { action } from "./route";
 
 const levels = [0, 500, 1000].map((points) => ({ points, text: `nível ${points}` }));
 const criteria = ["a", "b"].map((code) => ({ code, name: `Critério ${code}`, levels }));
@@ -50,4 +53,24 @@ it("keeps levels, comments and the criterion after a refusal or a recalculation 
 
 it("keeps them through a switch of language, theme or sidebar [ESS-01] [FRM-06]", () => {
   expect(show(emptyForm({ points_a: "0" }), form)).toEqual(shown);
+});
+
+it("adds a new comment to the bank once, though the grading is refused and posted again [ESS-01]", async () => {
+  const addComment = vi.fn(async () => ({ status: 201 }));
+  const essayReview = {
+    ...{ addComment, get: async () => ({ status: 200, body: detail }), finish: async () => ({ status: 409 }) },
+  };
+  const posted = new FormData();
+  for (const [name, text] of Object.entries({ ...form, intent: "finish", revision: "1", newComment: "Bom fim." }))
+    posted.set(name, text);
+  const context = new RouterContextProvider();
+  context.set(apiContext, { essayReview } as never);
+  context.set(formContext, posted);
+  const request = new Request("http://localhost/essay-reviews/X");
+  const answer = await action({ params: { code: "X" }, request, context } as never);
+  expect(addComment).toHaveBeenCalledOnce();
+  expect(answer).toMatchObject({ init: { status: 409 }, data: { conflict: true } });
+  const again = (answer as unknown as { data: { posted: PostedForm } }).data.posted.initialValue;
+  expect(again).toMatchObject({ comment_c1: "yes" });
+  expect(again).not.toHaveProperty("newComment");
 });

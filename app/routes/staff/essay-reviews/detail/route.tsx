@@ -65,7 +65,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         .slice(0, 300);
       if (comment !== "") {
         const criterion = String(form.get("newCriterion") ?? "").slice(0, 40);
-        await essayReview.addComment({ params, body: { criterion, text: comment } });
+        const added = await essayReview.addComment({ params, body: { criterion, text: comment } });
+        // A form that is shown again does not add it twice.
+        if (added.status === 201) form.delete("newComment");
       }
       if (intent === "save") {
         const { status } = await essayReview.save({ params, body: grading });
