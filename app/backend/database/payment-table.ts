@@ -205,10 +205,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /**
-   * The customer of a payer at an account. `payer` is a hash of tenant, account, and the payer's document or, without
-   * one, the person's id.
-   */
+  /** A payer's customer at an account; `payer` is a hash of tenant, account, and the payer's document or person. */
   provider_customer: { tenant_id: string; provider: string; payer: string; customer_id: string; created_at: string };
   recurrence_consent: TenantOwned & {
     subscription_id: string;
@@ -234,10 +231,7 @@ export interface PaymentTables {
     /** Path of the linked page, without the base. */
     path: string;
     address: string;
-    /**
-     * For mails sent by staff: the id of the repeated message, `access-link` or `payment-link`; null for mails of the
-     * portal.
-     */
+    /** In mails sent by staff: the id of the repeated message, `access-link` or `payment-link`; else null. */
     repeats_id: Optional<string>;
     sent_at: string;
   };
