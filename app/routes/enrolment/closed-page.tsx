@@ -11,8 +11,14 @@ import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { ContactLines } from "./contact-lines";
 
+interface ClosedPageProps {
+  open: readonly EducationLevel[];
+  /** The query that links to the open levels carry. */
+  query: string;
+}
+
 /** Says that enrolment is closed, and offers the levels that are open. */
-export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
+export function ClosedPage({ open, query }: ClosedPageProps) {
   const t = useT();
   const link = useLink();
   return (
@@ -30,7 +36,7 @@ export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
               choices={open.map(({ id, code, description, language }) => ({
                 value: id,
                 title: <InLanguage language={language}>{description}</InLanguage>,
-                href: link(href("/:type", { type: code })),
+                href: link(`${href("/:type", { type: code })}${query && `?${query}`}`),
               }))}
             />
           </Stack>

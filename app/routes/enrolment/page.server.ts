@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { runtimeContext, sessionContext } from "~/context";
+import type { EducationLevel } from "~/contract/education-level";
 import { tiers } from "~/domain/cascade";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -30,13 +31,12 @@ export async function loadPage(args: EnrolmentArgs) {
   if (changed) return viewData({ kind: "changed" as const, changed });
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
-  if ("closed" in enrolment)
-    return viewData({ kind: "closed" as const, open: enrolment.levels.filter(({ open }) => open) });
+  if ("closed" in enrolment) return viewData(closed(args.url, enrolment.levels));
   if (belongsToPortal(enrolment)) throw seeOther(args.request, pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
-  if (!plan) return viewData({ kind: "closed" as const, open: enrolment.choices.levels.filter(({ open }) => open) });
+  if (!plan) return viewData(closed(args.url, enrolment.choices.levels));
   if (plan.ahead)
     throw seeOther(
       args.request,
@@ -44,6 +44,13 @@ export async function loadPage(args: EnrolmentArgs) {
     );
   return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
 }
+
+/** The page of a closed enrolment, with the levels that are open. */
+const closed = ({ searchParams }: URL, levels: readonly EducationLevel[]) => ({
+  kind: "closed" as const,
+  open: levels.filter(({ open }) => open),
+  query: String(new URLSearchParams(startQuery(searchParams))),
+});
 
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
@@ -61,6 +68,12 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
   enrolment.subscriptionId && asksForReview(enrolment)
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
     : href("/portal");
+
+/** The query parameters that links to a beginning enrolment must carry: of a new one, and of a campaign. */
+const startQuery = (search: URLSearchParams): [name: string, value: string][] => [
+  ...(search.has("new") ? [["new", "1"] as [string, string]] : []),
+  ...marketingQuery(search),
+];
 
 /** The query that opens a step; keeps `new` until the draft of the new enrolment exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
@@ -136,7 +149,7 @@ async function homeOf(enrolment: Enrolment, { current }: Plan) {
     asks: current.type === "levels",
     levels: choices.levels,
     offers: offers.status === 200 ? offers.body : [],
-    query: String(new URLSearchParams(marketingQuery(url.searchParams))),
+    query: String(new URLSearchParams(startQuery(url.searchParams))),
   };
 }
 
@@ -166,9 +179,8 @@ export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: 
   const query = new URLSearchParams([
     ...(path === href("/") && !embedded ? [["index", ""]] : []),
     ...place,
-    ...(url.searchParams.has("new") ? [["new", "1"]] : []),
     ...(returns({ url }) ? [["return", "review"]] : []),
-    ...marketingQuery(url.searchParams),
+    ...startQuery(url.searchParams),
   ]);
   return `${path}?${query}`;
 }

@@ -13,7 +13,7 @@ export const action = (args: Route.ActionArgs) => postStep(args);
 /** The enrolment: one page per step. */
 export default function EnrolmentRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "institutions") return <InstitutionChoicePage institutions={loaderData.institutions} />;
-  if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} />;
+  if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} query={loaderData.query} />;
   if (loaderData.kind === "changed") return <ChangedPage {...loaderData.changed} />;
   return <StepPageView page={loaderData} refusal={actionData ?? null} />;
 }
