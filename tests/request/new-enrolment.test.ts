@@ -48,3 +48,13 @@ it("leads from a closed level to an open one for another enrolment [ENR-01] [ENR
     await own.close();
   }
 });
+
+it("keeps the campaign in links and redirects until the first post [ENR-06]", async () => {
+  const campaign = "mode=analise-curricular&course=neuropsicologia&utm_source=radio";
+  const visitor = portal.visitor();
+  const { html } = await look(visitor, `/candidate/pos-graduacao?${campaign}`);
+  expect(linkTo(html, "pos-graduacao\\?step=modes")).toContain(campaign);
+  const ahead = await visitor.get(`/candidate/pos-graduacao?step=review&new=1&${campaign}`);
+  expect(ahead.headers.get("location")).toContain(campaign);
+  expect(ahead.headers.get("location")).toContain("new=1");
+});

@@ -40,7 +40,7 @@ export async function loadPage(args: EnrolmentArgs) {
   if (plan.ahead)
     throw seeOther(
       args.request,
-      `${enrolment.path}?step=${plan.current.id}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
+      `${enrolment.path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
     );
   return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
 }
@@ -75,9 +75,9 @@ const startQuery = (search: URLSearchParams): [name: string, value: string][] =>
   ...marketingQuery(search),
 ];
 
-/** The query that opens a step; keeps `new` until the draft of the new enrolment exists. */
+/** The query that opens a step; keeps `new` and the campaign until the draft of the enrolment exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
-  `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
+  String(new URLSearchParams([["step", step], ...(draft ? [] : startQuery(url.searchParams))]));
 
 /** The address of each step that has a page: a signed-in candidate needs none for an account. */
 function linksOf(enrolment: Enrolment, { steps }: Plan): Record<string, string> {
