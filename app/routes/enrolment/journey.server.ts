@@ -48,8 +48,8 @@ async function openJourney(
     return (await begunJourney(api, level, draft, rest)) ?? { closed: true, levels: rest.levels };
   if (active.status !== 200) return { failed: true };
   const isOther = draft?.journeyId !== active.body.id && draft?.data.educationLevelId !== active.body.educationLevelId;
-  if (!draft?.journeyId || isOther || draft.journeyVersion === active.body.version)
-    return { journey: active.body, ...rest };
+  const isStarted = draft?.journeyId === active.body.id && draft.journeyVersion === active.body.version;
+  if (!draft?.journeyId || isOther || isStarted) return { journey: active.body, ...rest };
   return { journey: (await startedJourney(api, level, draft)) ?? active.body, ...rest };
 }
 
