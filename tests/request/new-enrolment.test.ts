@@ -58,3 +58,13 @@ it("keeps the campaign in links and redirects until the first post [ENR-06]", as
   expect(ahead.headers.get("location")).toContain(campaign);
   expect(ahead.headers.get("location")).toContain("new=1");
 });
+
+it("begins a new application after starting over, also for a signed-in candidate [ENR-07] [ENR-01]", async () => {
+  const visitor = await enrolled("aurora.localhost", "extensao", 8603);
+  const { last } = await enrolOverPages(visitor, "/candidate/graduacao?new=1", { person: newPerson(8603) }, "step=courses");
+  const reset = await visitor.post(last, { intent: "reset" });
+  expect(reset.headers.get("location")).toBe("/candidate/graduacao?new=1&notice=reset");
+  const { path, html } = await look(visitor, "/candidate/graduacao?new=1&notice=reset");
+  expect(path).toBe("/candidate/graduacao?new=1&notice=reset");
+  expect(html).toContain('id="step-form"');
+});

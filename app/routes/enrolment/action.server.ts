@@ -178,10 +178,11 @@ function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): 
   return stepBefore(before.journey.definition, { ...progress, choices }, view, "review");
 }
 
-async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: Enrolment) {
+async function reset({ request, context }: EnrolmentArgs, { api, draft, path, user }: Enrolment) {
   if (draft) await api.draft.delete({ params: { id: draft.id } });
   holdDraft(context, null);
-  return seeOther(request, withNotice(path, "reset"));
+  // Without a draft, a signed-in candidate comes to the candidate area unless the address asks for a new enrolment.
+  return seeOther(request, withNotice(user?.type === "candidate" ? `${path}?new=1` : path, "reset"));
 }
 
 async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
