@@ -95,7 +95,7 @@ test("the pages for a user without a right, without a role, or with another role
   await page.goto(`${group}/temporary-password`);
   const form = page.locator("main form[method=post]");
   await form.evaluate((element) => {
-    const mark = element.querySelector<HTMLInputElement>("input[name=role]");
+    const mark = element.querySelector<HTMLInputElement>("input[name=role-mark]");
     if (mark) mark.value = "another";
   });
   await submit(page);

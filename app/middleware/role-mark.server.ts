@@ -3,8 +3,8 @@ import { data, type MiddlewareFunction } from "react-router";
 import { formContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 
-/** Name of the hidden field with the role that a form was rendered for. */
-const FIELD = "role";
+/** Name of the hidden field with the role that a form was rendered for; no custom field has a hyphen in its name. */
+const FIELD = "role-mark";
 
 /** An opaque value for the combination of user and role; null while no role is assumed. */
 export function markOf(user: User | null): string | null {

@@ -169,9 +169,9 @@ scene("errors", async ({ page, browser, camera, setup }) => {
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/my-account");
   await page
-    .locator("main input[name=role]")
+    .locator("main input[name=role-mark]")
     .first()
     .evaluate((mark) => mark.setAttribute("value", "another"));
-  await page.locator("main form:has(input[name=role]) button[type=submit]").last().click();
+  await page.locator("main form:has(input[name=role-mark]) button[type=submit]").last().click();
   await camera.take("error 409");
 });

@@ -110,18 +110,21 @@ it("lets candidates go on without optional custom fields, and not without requir
   }
 });
 
-it("keeps answers to fields whose codes read like a secret or like a button of the page [FRM-01] [ENR-07]", async () => {
+it("keeps answers to fields whose codes read like a secret, a role or a button of the page [FRM-01] [ENR-07]", async () => {
   const own = await openPortal();
   try {
-    changeFields(own.dataDir, "motherName", ['"motherName"', '"restore"'], ['"councilNumber"', '"senhaDoConselho"']);
+    const names = { motherName: "restore", councilNumber: "senhaDoConselho", dependants: "role" };
+    const changes = Object.entries(names).map(([from, to]): [string, string] => [`"${from}"`, `"${to}"`]);
+    changeFields(own.dataDir, "motherName", ...changes);
     const visitor = own.visitor();
     const form = formOf((await walkTo(visitor, "personalInfo", {})).html);
-    const typed = { restore: "Rosa", senhaDoConselho: "0612345", intent: "next" };
+    const typed = { restore: "Rosa", senhaDoConselho: "0612345", role: "2,5", intent: "next" };
     const accepted = await visitor.post(form.action, { ...form.values, ...form.choices, ...newPerson(7303), ...typed });
     expect(accepted.status).toBe(303);
     const review = await walkTo(visitor, "review", newPerson(7303), accepted.headers.get("location")!);
     expect(detail(review.html, "Nome da mãe")).toBe("Rosa");
     expect(detail(review.html, "Registro no CRP")).toBe("06/12345");
+    expect(detail(review.html, "Número de dependentes")).toBe("2,5");
   } finally {
     await own.close();
   }

@@ -27,7 +27,7 @@ export class LongTexts {
       const target = (form.action || path).replace(/#.*/, "");
       // Every form of a signed-in user has the hidden field of the role.
       const all = [...Object.keys(form.values), ...Object.keys(form.choices)];
-      const fields = [...new Set(all)].filter((name) => name !== "role");
+      const fields = [...new Set(all)].filter((name) => name !== "role-mark");
       const known = `${target.replace(/\?.*/, "").replace(/[\w-]{20,}/g, "…")} ${fields.join(" ")}`.trim();
       if (/\/(signout|sandbox-provider)/.test(target) || this.forms.includes(known)) continue;
       this.forms.push(known);

@@ -49,7 +49,7 @@ async function link(name = "google"): Promise<Visitor> {
   expect(to(asked)).toEqual([303, `/candidate/auth/social/${name}/link`]);
   const html = await (await visitor.get(`/candidate/auth/social/${name}/link`)).text();
   expect(html).toContain(provider.state.email);
-  expect(Object.keys(formWith(html, "Vincular").values)).toEqual(["role"]);
+  expect(Object.keys(formWith(html, "Vincular").values)).toEqual(["role-mark"]);
   expect(to(await visitor.post(`/candidate/auth/social/${name}/link`, {}))).toEqual([303, "/candidate/portal"]);
   return visitor;
 }

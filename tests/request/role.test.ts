@@ -103,7 +103,7 @@ describe("a form of another role", () => {
   });
 
   it("does not mark the forms of signed-out visitors [AUT-12]", async () => {
-    expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role"');
+    expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role-mark"');
   });
 });
 

@@ -64,7 +64,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     setRefusal(null);
     setState("saving");
     data.set("revision", String(revision.current));
-    if (mark) data.set("role", mark);
+    if (mark) data.set("role-mark", mark);
     void submit(data, { method: "post" });
   };
   // Timers and listeners below run the `save` of the latest rendering.
@@ -158,8 +158,8 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** The fields of a form except `role`, with the given revision, as the page of a conflict posts them again. */
+/** The fields of a form except `role-mark`, with the given revision, as the page of a conflict posts them again. */
 const entriesOf = (form: FormData, revision: number): [string, string][] =>
   [...form]
-    .filter(([name]) => name !== "role")
+    .filter(([name]) => name !== "role-mark")
     .map(([name, value]) => [name, name === "revision" ? String(revision) : String(value)]);
