@@ -49,7 +49,7 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
   const session = context.get(sessionContext);
-  if (!isOwn && session.data.userId !== user.id) session.set({ drafts: undefined });
+  if (session.data.userId !== user.id) session.set({ typed: undefined, ...(isOwn ? {} : { drafts: undefined }) });
   session.renew();
   // Clears what an earlier user of this browser left in the session.
   const none = { tabs: undefined, impersonation: undefined, samlSession: undefined, linkable: undefined };

@@ -24,10 +24,11 @@ export function holdTab(session: Session, handle: string, token: string): void {
 
 /**
  * Removes a request's token from the session. If that is the session's own token, not a tab's, also removes the user's
- * id and drafts; the drafts stay assigned to the user.
+ * id, drafts and typed texts; the drafts stay assigned to the user.
  */
 export function dropToken(session: Session, url: URL): void {
   const handle = tabOf(url, session.data);
   const { [handle ?? ""]: _, ...others } = session.data.tabs ?? {};
-  session.set(handle ? { tabs: others } : { token: undefined, userId: undefined, drafts: undefined });
+  const none = { token: undefined, userId: undefined, drafts: undefined, typed: undefined };
+  session.set(handle ? { tabs: others } : none);
 }

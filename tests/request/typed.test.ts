@@ -5,6 +5,7 @@ import { walkToPersonalData } from "./candidate-walk";
 import { newPerson } from "./enrolling";
 import { formWith, type ShownForm } from "./form";
 import { openPortal, type Visitor } from "./portal";
+import { changeTenant } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
@@ -117,6 +118,21 @@ it("shows what was typed on no other page that has the same field [LAY-03]", asy
   await expectKept(visitor, "/candidate/auth/code", "theme:dark");
   const other = formWith(await (await visitor.get("/candidate/auth/password/recover")).text(), PAGE_FORM);
   expect(other.values.document).toBe("");
+});
+
+it("shows what a visitor typed to no user who signs in by a link in the same browser [LAY-03] [TEN-08]", async () => {
+  changeTenant(portal.dataDir, "horizonte", {
+    applications: [{ alias: "forms", name: "Formulários", url: "https://forms.example.com/in" }],
+  });
+  const path = "/candidate/graduacao?step=modes&new=1";
+  const rafael = await signedIn("rafael.dias@example.com", undefined, "horizonte.localhost");
+  const address = (await rafael.get("/candidate/redirect/forms")).headers.get("location") ?? "";
+  const visitor = portal.visitor("horizonte.localhost");
+  await expectKept(visitor, path, "theme:dark");
+  const arrived = await visitor.get(`${path}&${new URL(address).searchParams}`);
+  expect(arrived.headers.get("location")).toBe(path);
+  const html = await (await visitor.get(path)).text();
+  expect(formWith(html, PAGE_FORM).values.resumeEmail).not.toContain("<b>");
 });
 
 it("forgets what was typed once a form is posted [LAY-03]", async () => {
