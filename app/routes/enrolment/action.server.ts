@@ -16,7 +16,6 @@ import {
 } from "./changed/changed-choices.server";
 import { RESTORE } from "./changed/drawn-from";
 import { withChoices } from "./choice/answer.server";
-import { tierOfStep } from "./choice/tier";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
@@ -149,10 +148,17 @@ async function save(enrolment: Enrolment, outcome: Pick<Outcome, "data">) {
   return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, marketing, userId, checked } });
 }
 
-function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {
+/** The enrolment after an answer, which determines the next step. */
+const after = (before: Enrolment, { data, choices = before.choices }: Outcome): Enrolment => ({
+  ...before,
+  data,
+  choices,
+});
+
+function nextOf(before: Enrolment, outcome: Outcome, step: PlannedStep): string {
   const { definition } = before.journey;
-  if (returns(before)) return reviewOf(before, data, step) ?? step.id;
-  const { progress, view } = progressOf({ ...before, data });
+  if (returns(before)) return reviewOf(before, outcome) ?? step.id;
+  const { progress, view } = progressOf(after(before, outcome));
   const signedIn = progress.signedIn || step.type === "account";
   return stepAfter(definition, { ...progress, signedIn }, view, step.id) ?? step.id;
 }
@@ -161,21 +167,16 @@ function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string
  * The previous step, at its last group; or the review, if the step was opened from there and all answers before it are
  * still valid.
  */
-function backPath(before: Enrolment, { data }: Outcome, step: PlannedStep, previous: PlannedStep): string {
-  const review = returns(before) ? reviewOf(before, data, step) : null;
+function backPath(before: Enrolment, outcome: Outcome, step: PlannedStep, previous: PlannedStep): string {
+  const review = returns(before) ? reviewOf(before, outcome) : null;
   if (review !== null && review !== step.id) return stepPath(before, review);
   return stepPath(before, previous.id, { group: lastGroup(before, previous) });
 }
 
-/** The id of the review, or of the first step before it that the new answer to `step` made invalid. */
-function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): string | null {
-  const { progress, view } = progressOf({ ...before, data });
-  // A new choice clears the choices below it; the lists were loaded before that, so the draft's ids decide.
-  const { level } = progress.choices;
-  const choices = tierOfStep(step.type)
-    ? { level, mode: !!data.ingressModeId, course: !!data.courseId, campus: !!data.campusId }
-    : progress.choices;
-  return stepBefore(before.journey.definition, { ...progress, choices }, view, "review");
+/** The id of the review, or of the first step before it that the new answer made invalid. */
+function reviewOf(before: Enrolment, outcome: Outcome): string | null {
+  const { progress, view } = progressOf(after(before, outcome));
+  return stepBefore(before.journey.definition, progress, view, "review");
 }
 
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path, user }: Enrolment) {

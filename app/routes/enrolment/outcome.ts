@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/contract/problem";
 import type { PasswordRule } from "~/domain/access/password";
 import type { PersonGroup } from "~/domain/person/person-group";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
+import type { Choices } from "./choice/choice.server";
 
 /** Messages that one page passes to the next, as values of the query parameter `notice`. */
 export const notices = [
@@ -30,6 +31,8 @@ export const toNotice = (text: string | null): Notice | null => notices.find((no
 export interface Outcome {
   /** The draft's data with the typed values, valid or not. */
   data: DraftData;
+  /** The choices with the lists loaded after a new one; absent where none was made. */
+  choices?: Choices;
   /** The errors with which the step is shown again. */
   refused?: Refusal;
   /**

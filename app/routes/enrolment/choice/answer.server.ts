@@ -29,7 +29,7 @@ export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormD
   const data = withChoices(enrolment.data, choices);
   const notice = made.cascade.cleared.length > 0 ? ("cleared" as const) : undefined;
   const returning = returns(enrolment);
-  if (tier !== "level" || (returning && !notice)) return { data, notice };
+  if (tier !== "level" || (returning && !notice)) return { data, choices, notice };
   const start = href("/:type", { type: chosen(choices).level?.code ?? "" });
-  return { data, notice, path: `${start}?step=modes${returning ? "&return=review" : ""}` };
+  return { data, choices, notice, path: `${start}?step=modes${returning ? "&return=review" : ""}` };
 }

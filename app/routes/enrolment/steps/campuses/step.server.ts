@@ -12,6 +12,6 @@ export const campuses: Step = {
     const selected = { ...cascade.selected, campus: outcome.data.campusId };
     const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };
     const priced = await applyVoucher({ ...enrolment, choices, data: outcome.data }, form);
-    return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
+    return priced.refused || intent === "apply-voucher" ? priced : { ...outcome, data: priced.data };
   },
 };

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoId } from "~/backend/demo";
+import { defaultComponent, templateDefinition } from "~/domain/journey/journey-template";
+import { canonicalJson } from "~/domain/json/canonical-json";
+import { alter } from "./actor";
+import { enrolOverPages, look, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+
+const START = "/candidate/pos-graduacao?mode=analise-curricular";
+const COURSE = "neuropsicologia";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  const { stages } = templateDefinition("complete", 2);
+  const steps = [...stages.subscription];
+  steps.splice(steps.findIndex(({ type }) => type === "courses") + 1, 0, {
+    ...defaultComponent("referral"),
+    required: true,
+    conditions: [{ field: "course.code", operator: "equals", value: COURSE }],
+  });
+  const subscription = steps.map((one, index) => ({ ...one, order: index + 1, orderMobile: index + 1 }));
+  const definition = canonicalJson({ stages: { ...stages, subscription } });
+  const id = demoId("aurora-uni", "journey", "pos-graduacao");
+  alter(portal.dataDir, "update journey_version set definition_json = ? where journey_id = ?", definition, id);
+});
+afterAll(() => portal.close());
+
+/** The id of the course with a step of its own: the one that its address chooses. */
+async function idOfCourse(): Promise<string> {
+  const { html } = await look(portal.visitor(), `${START}&course=${COURSE}&step=courses`);
+  return /<li[^>]*aria-current="true".*?<button[^>]* value="([^"]+)"/s.exec(html)?.[1] ?? expect.fail("no course");
+}
+
+/** Chooses a course, or the first other one. @returns where the choice leads */
+async function choose(visitor: Visitor, path: string, course: string, isOther = false): Promise<string> {
+  const { html } = await look(visitor, path);
+  const shown = isOther ? html.replaceAll(`value="${course}"`, "disabled") : html;
+  const { action, values, choices } = formWith(shown, 'id="step-form"');
+  const posted = await visitor.post(action, { ...values, course: isOther ? (choices.course ?? "") : course });
+  return posted.headers.get("location") ?? "";
+}
+
+it("leads from a choice to the step that only this choice has, and past it from another one [ENR-02] [ENR-03]", async () => {
+  const course = await idOfCourse();
+  const visitor = portal.visitor();
+  const other = await choose(visitor, `${START}&step=courses`, course, true);
+  expect(other).toContain("step=campuses");
+  expect(await choose(visitor, "/candidate/pos-graduacao?step=courses", course)).toContain("step=referral");
+});
+
+it("leads from a changed choice to the required step that only this choice has, then to the review [ENR-02] [ENR-09]", async () => {
+  const course = await idOfCourse();
+  const visitor = portal.visitor();
+  const first = await choose(visitor, `${START}&step=courses`, course, true);
+  await enrolOverPages(visitor, first, { person: newPerson(8801) }, "step=review");
+  const changed = await choose(visitor, "/candidate/pos-graduacao?step=courses&return=review", course);
+  expect(changed).toContain("step=referral&return=review");
+});
