@@ -103,6 +103,17 @@ describe("from an IP address that hundreds have used", () => {
     expect((await visitor.post(action, registered)).status).toBe(422);
   });
 
+  it("a candidate who keeps an unusual e-mail needs no second captcha [AUT-04] [ENR-09]", async () => {
+    const visitor = portal.visitor();
+    const { action, fields } = await walkToPersonalData(visitor, typedPerson(4), { level: "pos-graduacao" });
+    const unusual = { ...fields, email: "bytes.4@gmial.com" };
+    const suggested = await visitor.post(action, { ...unusual, ...(await solved(visitor)) });
+    expect(suggested.status).toBe(422);
+    const { values } = formWith(await suggested.text(), 'name="keptEmail"');
+    const on = await visitor.post(action, { ...unusual, keptEmail: values.keptEmail ?? "" });
+    expect(on.headers.get("location")).toMatch(/step=account/);
+  });
+
   it("a visitor who signs up without an enrolment needs a captcha too [AUT-03] [AUT-04]", async () => {
     const visitor = portal.visitor();
     const path = "/candidate/auth/signup";

@@ -80,7 +80,8 @@ async function checkAnswers(
   const asksEmail = intent === "next" && asks("email");
   const suggested = asksEmail ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
-    const outcome = refused(kept, values, { email: "personalData.errorEmailUnusual" });
+    // The check is stored, so that the answer to the suggestion needs no second captcha, which would drop it.
+    const outcome = refused({ ...kept, ...known }, values, { email: "personalData.errorEmailUnusual" });
     return { ...outcome, refused: { ...outcome.refused, suggestedEmail: suggested } };
   }
   return { data: { ...kept, ...known } };
