@@ -19,7 +19,7 @@ import { withChoices } from "./choice/answer.server";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
-import { actionOf, formFailed } from "./page.server";
+import { actionOf, formFailed, searchIn } from "./page.server";
 import { checkedOf, progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -197,6 +197,7 @@ async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, s
 
 interface Place {
   group?: string | null;
+  search?: readonly [name: string, value: string][];
   notice?: string | undefined;
   hash?: string;
 }
@@ -205,12 +206,13 @@ interface Place {
 const placeAsked = ({ url }: Enrolment) =>
   [...url.searchParams].filter(([name]) => name === "step" || name === "group");
 
-const hereIn = ({ url }: Enrolment): Place => ({ group: url.searchParams.get("group") });
+const hereIn = ({ url }: Enrolment): Place => ({ group: url.searchParams.get("group"), search: searchIn({ url }) });
 
-function stepPath(enrolment: Enrolment, step: string, { group, notice, hash }: Place = {}): string {
+function stepPath(enrolment: Enrolment, step: string, { group, search = [], notice, hash }: Place = {}): string {
   const query = new URLSearchParams([
     ["step", step],
     ...(group ? [["group", group]] : []),
+    ...search,
     ...(returns(enrolment) ? [["return", "review"]] : []),
     ...(notice ? [["notice", notice]] : []),
   ]);

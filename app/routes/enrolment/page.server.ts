@@ -21,6 +21,7 @@ import { campusPricesOf, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan, PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
+import { searchNames } from "./steps/courses/search";
 import { askedGroup } from "./steps/personal-info/group.server";
 
 /** Loads the data of the enrolment page; writes nothing. */
@@ -91,7 +92,7 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
   const { standing } = peopleOf(enrolment);
   return {
     path,
-    action: actionOf(enrolment, placeOf(enrolment, plan.current)),
+    action: actionOf(enrolment, [...placeOf(enrolment, plan.current), ...searchIn(enrolment)]),
     drawn: drawnFrom(enrolment, plan.current.type),
     query: queryOf(enrolment, plan),
     title: journey.title,
@@ -172,7 +173,7 @@ async function peoplePage(enrolment: Enrolment, { current }: Plan) {
 
 /**
  * URL of the action of a step's form; React Router recognizes the index route by the query parameter `index`.
- * @param place the parameters that name the step and its group
+ * @param place the parameters that name the step, its group and the search of its list
  */
 export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: readonly string[][]): string {
   const embedded = /\/script\/?$/.test(url.pathname);
@@ -184,6 +185,10 @@ export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: 
   ]);
   return `${path}?${query}`;
 }
+
+/** The search of the list of courses, which a step keeps when it is shown again. */
+export const searchIn = ({ url }: Pick<Enrolment, "url">): [name: string, value: string][] =>
+  [...url.searchParams].filter(([name]) => searchNames.includes(name));
 
 /** The page's query without the notice; links that change one part of the query keep the rest. */
 const queryOf = (enrolment: Enrolment, { current }: Plan): [name: string, value: string][] => [
