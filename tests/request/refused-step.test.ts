@@ -24,3 +24,16 @@ it("keeps the search of the courses after a refusal, a suggestion and a mailed l
   const sent = await visitor.post(action, { ...values, resumeEmail: "eu@example.com", intent: "email-link" });
   expect(sent.headers.get("location")).toContain(search);
 });
+
+it("fills the user name of the sign-in that a refused sign-up opens [ENR-09]", async () => {
+  const { visitor, action, values, person } = await reach(portal.visitor(), "step=account", {
+    language: "pt-BR",
+    serial: 8702,
+  });
+  const refused = await visitor.post(action, { ...values, password: "a", passwordConfirmation: "b", intent: "next" });
+  expect(refused.status).toBe(422);
+  expect(formWith(await refused.text(), 'name="username"').values.username).toBe(person.email);
+  const other = { username: "outra@example.com", signInPassword: "wrong", intent: "signin" };
+  const wrong = await visitor.post(action, other);
+  expect(formWith(await wrong.text(), 'name="username"').values.username).toBe(other.username);
+});

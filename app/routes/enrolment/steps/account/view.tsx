@@ -1,4 +1,4 @@
-import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
+import { emptyForm, fieldProps, hasErrors, isPosted } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
@@ -63,14 +63,17 @@ export function AccountStep(props: StepProps) {
 function SignIn({ refusal, page }: StepProps) {
   const t = useT();
   const link = useLink();
-  const posted = refusal?.posted ?? emptyForm({ username: page.person.values.email });
+  const posted = refusal?.posted ?? emptyForm();
+  const username = fieldProps(t, posted, "username");
   const failed = hasErrors(posted, "username", "signInPassword");
   return (
     <Details summary={t("enrolment.haveAccount")} open={failed || ELSEWHERE.has(refusal?.problem ?? "")}>
       <form method="post" action={link(page.action)}>
         <Stack gap={4}>
           <TextField
-            {...fieldProps(t, posted, "username")}
+            {...username}
+            // A refused sign-up has no user name.
+            defaultValue={isPosted(posted, "username") ? username.defaultValue : page.person.values.email}
             label={t("enrolment.username")}
             required
             autoComplete="username"
