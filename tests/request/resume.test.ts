@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { alter } from "./actor";
 import { formWith } from "./form";
 import { Mailbox } from "./mailbox";
 import { openPortal } from "./portal";
@@ -34,6 +35,17 @@ it("resumes a draft on another device by a mailed link, used up by the post only
   expect(await (await second.get("/candidate/graduacao")).text()).toContain('aria-current="step"');
   const again = await portal.visitor().post("/candidate/resume", { token });
   expect(again.headers.get("location")).toContain("notice=linkInvalid");
+});
+
+it("says of a good link that the service fails, and resumes by it later [ENR-07] [OPS-07]", async () => {
+  const token = new URL(await mailedLink(), "http://a").searchParams.get("token") ?? "";
+  const visitor = portal.visitor();
+  alter(portal.dataDir, "alter table draft rename to absent");
+  const failed = await visitor.post("/candidate/resume", { token });
+  alter(portal.dataDir, "alter table absent rename to draft");
+  expect([failed.status, failed.headers.get("location")]).toEqual([503, null]);
+  const resumed = await visitor.post("/candidate/resume", { token });
+  expect(resumed.headers.get("location")).toBe("/candidate/graduacao?notice=resumed");
 });
 
 it("resumes a draft of an institution chosen at the hostname of its tenant [ENR-07] [TEN-02] [OPS-07]", async () => {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
+import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -20,12 +20,17 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token };
 }
 
+/** Statuses of the service that say that a link is wrong, used or expired. */
+const INVALID: readonly number[] = [400, 404, 422];
+
 /** Makes the link's draft the current one of this session; a link works once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const token = String(requireForm({ context }).get("token") ?? "");
   const answer = token ? await api.draft.resume({ body: { token } }) : null;
-  if (answer?.status !== 200) return seeOther(request, `${href("/")}?notice=linkInvalid`);
+  if (!answer || INVALID.includes(answer.status)) return seeOther(request, `${href("/")}?notice=linkInvalid`);
+  // The link is still good.
+  if (answer.status !== 200) unavailable();
   holdDraft(context, answer.body.id);
   const levels = await api.educationLevel.list();
   const level = levels.status === 200 ? levels.body.find(({ id }) => id === answer.body.data.educationLevelId) : null;
