@@ -30,6 +30,7 @@ it("says where no journey is active that enrolment is closed, whom to ask, and w
   const closed = await open("/pos-graduacao");
   expect(closed.html).toContain("Inscrições encerradas");
   expect(closed.html).toContain("matricula@aurora.example.com");
+  expect(closed.html).toContain('href="tel:+551130045500"');
   expect(closed.html).toContain('href="/candidate/graduacao"');
   expect(closed.html).not.toContain('id="step-form"');
   database.exec("update journey set active = 0");

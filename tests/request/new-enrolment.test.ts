@@ -24,6 +24,7 @@ it("leads a candidate from the candidate area to another enrolment, also where t
   const visitor = await enrolled("aurora-tech.localhost", "extensao", 8601);
   const area = await look(visitor, "/candidate/portal");
   expect(area.html).toContain('href="/candidate/?new=1"');
+  expect(area.html).toContain('href="tel:+551933008800"');
   const home = await look(visitor, "/candidate/?new=1&utm_source=radio");
   const link = linkTo(home.html, "graduacao");
   expect(link).toContain("utm_source=radio");

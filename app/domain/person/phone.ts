@@ -44,6 +44,9 @@ export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }
 
+/** The address of a link that calls a Brazilian number. */
+export const phoneLink = (digits: string): string => `tel:+55${digits.replace(/\D/g, "")}`;
+
 /** Masks all but the last four digits, so that owners recognize their numbers: `(**) *****-5678`. */
 export function maskPhone(digits: string): string {
   return formatPhone(digits).replace(/\d(?!\d{0,3}$)/g, "*");

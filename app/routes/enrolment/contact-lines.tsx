@@ -1,4 +1,4 @@
-import { unbrokenPhone } from "~/domain/person/phone";
+import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
@@ -10,7 +10,7 @@ export function ContactLines() {
   return (
     <p>
       {t("enrolment.contact")} <a href={`mailto:${contact.email}`}>{contact.email}</a> ·{" "}
-      <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}>{unbrokenPhone(contact.phone)}</a>
+      <a href={phoneLink(contact.phone)}>{unbrokenPhone(contact.phone)}</a>
     </p>
   );
 }

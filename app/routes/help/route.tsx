@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { messagingLink } from "~/domain/messaging";
-import { unbrokenPhone } from "~/domain/person/phone";
+import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useQuestionsLink } from "~/shell/legal-links";
@@ -43,7 +43,7 @@ export default function Help() {
           <p>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
             <br />
-            <a href={`tel:+55${contact.phone}`}>{unbrokenPhone(contact.phone)}</a>
+            <a href={phoneLink(contact.phone)}>{unbrokenPhone(contact.phone)}</a>
           </p>
         ) : null}
       </Dialog>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { messagingLink } from "~/domain/messaging";
-import { unbrokenPhone } from "~/domain/person/phone";
+import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ export function Contacts() {
         )}
         {contact && (
           <>
-            <ButtonLink href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} variant="secondary" icon="phone">
+            <ButtonLink href={phoneLink(contact.phone)} variant="secondary" icon="phone">
               {unbrokenPhone(contact.phone)}
             </ButtonLink>
             <ButtonLink href={`mailto:${contact.email}`} variant="secondary" icon="mail">

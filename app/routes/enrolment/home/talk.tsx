@@ -1,5 +1,5 @@
 import { messagingLink } from "~/domain/messaging";
-import { unbrokenPhone } from "~/domain/person/phone";
+import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -19,7 +19,7 @@ export function Talk() {
         {phone && (
           <>
             <br />
-            {t("home.talkPhone")} <a href={`tel:+55${phone.replace(/\D/g, "")}`}>{unbrokenPhone(phone)}</a>
+            {t("home.talkPhone")} <a href={phoneLink(phone)}>{unbrokenPhone(phone)}</a>
           </>
         )}
       </p>
