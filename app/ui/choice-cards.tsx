@@ -77,10 +77,14 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   );
 }
 
-/** A single choice as native radio buttons in cards. The first radio button has the group's id. */
+/** Where the first choice is that can be chosen; errors link to it. */
+const firstEnabled = (choices: readonly Choice[]) => choices.findIndex(({ disabled }) => !disabled);
+
+/** A single choice as native radio buttons in cards. The first one that can be chosen has the group's id. */
 export function ChoiceCards({ name, choices, column = "large", id = name, ...group }: ChoiceCardsProps) {
   const describedBy = classNames(group.hint ? `${id}-hint` : null, group.error && `${id}-error`);
   const chosen = useTypedText(name, group.defaultValue);
+  const first = firstEnabled(choices);
   return (
     <fieldset className={fieldCss.field} aria-describedby={describedBy || undefined}>
       <legend className={group.hideLegend ? visuallyHidden : fieldCss.legend}>
@@ -95,7 +99,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
             <label className={classNames(css.choice, choice.tile && css.pictured)}>
               <input
                 type="radio"
-                id={index === 0 ? id : `${id}-${choice.value}`}
+                id={index === first ? id : `${id}-${choice.value}`}
                 name={name}
                 value={choice.value}
                 required={group.required}
@@ -114,7 +118,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
 
 /**
  * The same cards as submit buttons: one press chooses and submits. `current` marks the current choice. The first button
- * has the name as its id.
+ * that can be pressed has the name as its id.
  */
 export function ChoiceButtons({
   name,
@@ -122,13 +126,14 @@ export function ChoiceButtons({
   column = "large",
   current,
 }: ListProps & { current?: string | undefined }) {
+  const first = firstEnabled(choices);
   return (
     <div className={classNames(grid, gridColumn[column], gap[3])}>
       {choices.map((choice, index) => (
         <button
           key={choice.value}
           type="submit"
-          id={index === 0 ? name : undefined}
+          id={index === first ? name : undefined}
           name={name}
           value={choice.value}
           disabled={choice.disabled}

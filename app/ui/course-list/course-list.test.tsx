@@ -31,6 +31,11 @@ it("makes each card one button, disabled with its reason, and marks the current 
   expect(document.querySelectorAll("li svg[viewBox='0 0 240 120']")).toHaveLength(2);
 });
 
+it("gives its name as id to the first course that can be chosen, to which errors link [ENR-03] [LAY-09]", () => {
+  render(<CourseList name="course" courses={courses.toReversed()} detailsText="More" />);
+  expect(document.getElementById("course")?.textContent).toBe("Law");
+});
+
 it("leaves the pictures out of a compact list [ENR-03]", () => {
   render(<CourseList name="course" courses={courses} detailsText="More" compact />);
   expect(document.querySelectorAll("li svg[viewBox='0 0 240 120']")).toHaveLength(0);

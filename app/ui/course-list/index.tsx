@@ -28,6 +28,8 @@ type CourseListProps = {
 
 /** Courses as cards; the whole card, except its details, is a submit button named by the course. */
 export function CourseList({ name, courses, compact = false, detailsText }: CourseListProps) {
+  // Errors link to the first course that can be chosen.
+  const first = courses.findIndex(({ block }) => block === undefined);
   return (
     <ul className={compact ? css.rows : css.cards}>
       {courses.map((course, index) => (
@@ -42,7 +44,7 @@ export function CourseList({ name, courses, compact = false, detailsText }: Cour
             <h2 className={css.title}>
               <button
                 type="submit"
-                id={index === 0 ? name : undefined}
+                id={index === first ? name : undefined}
                 name={name}
                 value={course.value}
                 disabled={course.block !== undefined}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ChoiceCards } from "../choice-cards";
+import { ChoiceButtons, ChoiceCards } from "../choice-cards";
 import { CheckboxField, RadioGroup } from "../choice-field";
 import { SelectField, TextField } from "../text-field";
 
@@ -53,5 +53,16 @@ describe("fields", () => {
     render(<ChoiceCards name="course" legend="Course" choices={choices} defaultValue="a" />);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Law" }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Nursing" }).disabled).toBe(true);
+  });
+
+  it("give the id that errors link to to the first choice that is not disabled [LAY-09]", () => {
+    const choices = [
+      { value: "a", title: "Law", disabled: true },
+      { value: "b", title: "Nursing" },
+    ];
+    render(<ChoiceCards name="course" legend="Course" choices={choices} />);
+    expect(screen.getByRole("radio", { name: "Nursing" }).id).toBe("course");
+    render(<ChoiceButtons name="campus" choices={choices} />);
+    expect(screen.getByRole("button", { name: "Nursing" }).id).toBe("campus");
   });
 });
