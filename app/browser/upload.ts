@@ -16,6 +16,14 @@ interface Answer {
 
 let isCancelled = false;
 
+/** The address of an upload: its id goes before the query with which uploads begin. */
+function addressOf(path: string, id: string, offset?: number): string {
+  const [bare, query] = path.split("?", 2);
+  const search = new URLSearchParams(query);
+  if (offset !== undefined) search.set("offset", String(offset));
+  return `${bare}/${id}${search.size > 0 ? `?${search}` : ""}`;
+}
+
 /** The answer of the portal; waits and asks again while the connection is broken. */
 async function ask(form: HTMLElement, path: string, init?: () => RequestInit): Promise<Answer> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
@@ -45,7 +53,7 @@ async function begin(form: HTMLElement, path: string, file: File): Promise<Answe
   const key = keyOf(path, file);
   const known = sessionStorage.getItem(key);
   if (known) {
-    const answer = await ask(form, `${path}/${known}`);
+    const answer = await ask(form, addressOf(path, known));
     if (answer.status === 200) return { ...answer, id: known };
   }
   const body = () => ({ method: "POST", body: new URLSearchParams({ name: file.name, size: String(file.size) }) });
@@ -66,13 +74,13 @@ async function send(form: HTMLElement, path: string, file: File): Promise<{ id: 
     say(form, "going");
     const { offset } = at;
     const part = file.slice(offset, offset + PART_BYTES);
-    at = await ask(form, `${path}/${id}?offset=${offset}`, () => {
+    at = await ask(form, addressOf(path, id, offset), () => {
       const body = new FormData();
       body.append("file", part, "part");
       return { method: "POST", body };
     });
     // The part had arrived though its answer was lost.
-    if (at.status === 409) at = await ask(form, `${path}/${id}`);
+    if (at.status === 409) at = await ask(form, addressOf(path, id));
   }
   sessionStorage.removeItem(keyOf(path, file));
   return id && at.offset !== undefined ? { id } : { code: at.code ?? "UPLOAD_BROKEN" };

@@ -18,7 +18,8 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
   const t = useT();
   const link = useLink();
   const { drafts } = document;
-  const action = link(href("/documents/:id/:type", { id: subscriptionId, type: document.type }));
+  const path = href("/documents/:id/:type", { id: subscriptionId, type: document.type });
+  const action = link(path);
   const { error } = fieldProps(t, posted, "file");
   return (
     <Card title={t("documents.howTitle")} lead={t("documents.howTo")}>
@@ -37,7 +38,7 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
           </form>
         )}
         {drafts.length < MAX_FILES && (
-          <form method="post" action={action} encType="multipart/form-data" data-uploads={`${action}/uploads`}>
+          <form method="post" action={action} encType="multipart/form-data" data-uploads={link(`${path}/uploads`)}>
             <UploadProgress />
             <Stack gap={4}>
               <FileField

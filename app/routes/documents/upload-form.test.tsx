@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { bundleScript } from "~/browser/script-plugin";
+import type { DocumentDetail } from "~/contract/document";
+import { emptyForm } from "~/form/posted-form";
+import { FrameContext } from "~/frame";
+import { UploadForm } from "./upload-form";
+
+/** The requests of the page's script for a file of some bytes, in order; the portal knows the upload as u1. */
+async function sent(address: string, size: number): Promise<string[]> {
+  const page = document.implementation.createHTMLDocument();
+  const url = new URL(address, "http://aurora.localhost/candidate/");
+  page.body.innerHTML = renderToStaticMarkup(
+    <FrameContext value={{ url, base: "/candidate" } as never}>
+      <UploadForm
+        document={{ type: "rg", drafts: [] as unknown } as DocumentDetail}
+        subscriptionId="s1"
+        posted={emptyForm()}
+      />
+    </FrameContext>,
+  );
+  const asked: string[] = [];
+  let offset = 0;
+  const fetch = async (path: string, { method = "GET" }: RequestInit) => {
+    if (path.includes("offset=")) offset = Math.min(size, offset + 1_048_576);
+    asked.push(`${method} ${path}`);
+    return Response.json({ id: "u1", offset }, { headers: { "content-type": "application/json" } });
+  };
+  new Function("document", "fetch", await bundleScript("app/browser/upload.ts"))(page, fetch);
+  const form = page.querySelector("form")!;
+  const submitted = new Promise<void>((done) => {
+    form.submit = done;
+  });
+  Object.defineProperty(page.querySelector("input[type=file]"), "files", {
+    value: [new File([new Uint8Array(size)], "rg.jpg")],
+  });
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  await submitted;
+  return asked;
+}
+
+it("has its file sent in parts to the upload's own address, with the parameters that the page keeps [DOC-01]", async () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  const uploads = "/candidate/documents/s1/rg/uploads";
+  expect(await sent("documents/s1/rg", 1_500_000)).toEqual([
+    `POST ${uploads}`,
+    `POST ${uploads}/u1?offset=0`,
+    `POST ${uploads}/u1?offset=1048576`,
+  ]);
+  expect(await sent("documents/s1/rg?ies=aurora&lng=en", 10)).toEqual([
+    `POST ${uploads}?ies=aurora&lng=en`,
+    `POST ${uploads}/u1?ies=aurora&lng=en&offset=0`,
+  ]);
+  expect(await sent("documents/s1/rg/script", 10)).toEqual([`POST ${uploads}`, `POST ${uploads}/u1?offset=0`]);
+  vi.unstubAllGlobals();
+});
