@@ -96,4 +96,19 @@ describe.each(engines)("moves of staff on %s", (engine) => {
       ...{ messages: before.messages + 1, moves: before.moves + 1 },
     });
   });
+
+  it("give the use of a voucher back even if nothing is left to refund [STF-03]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { id, api } = candidate;
+    expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject({ status: 200 });
+    const before = await stateOf(candidate);
+    await backend.db
+      .updateTable("voucher_redemption")
+      .set({ state: "consumed" })
+      .where("subscription_id", "=", id)
+      .execute();
+    const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
+    expect((await (await desk()).move({ params: { id }, body })).status).toBe(200);
+    expect((await stateOf(candidate)).uses).toBe(before.uses - 1);
+  });
 });

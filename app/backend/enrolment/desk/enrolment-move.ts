@@ -2,7 +2,7 @@ import { type BackendContext, done, mayStaff, notFound, problem } from "~/backen
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
-import { approvalLimit, paidCents, requestRefunds } from "~/backend/payment";
+import { approvalLimit, requestRefunds } from "~/backend/payment";
 import {
   findRecord,
   lockSubject,
@@ -80,7 +80,8 @@ async function move(
     await tellMoved(trx, row, { to: reachedStatus(row, to, required), refundCents: 0 }, now);
     return true;
   }
-  const end = { status: to, reason: null, isRefunded: (await paidCents(trx, subject)) > 0 };
+  // A voucher that left nothing to pay, or whose payment was refunded before, can be used again too.
+  const end = { status: to, reason: null, isRefunded: true };
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
   if (row.user_id) {
     await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
