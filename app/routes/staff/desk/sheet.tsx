@@ -1,4 +1,5 @@
 import type { DocumentFile } from "~/contract/document";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Muted } from "~/ui/page";
@@ -8,7 +9,7 @@ const VIEWER = "#navpanes=0&view=FitH";
 
 type SheetProps = {
   file: DocumentFile;
-  /** Where the original is downloaded. */
+  /** The path where the original is downloaded. */
   address: string;
   candidate: string;
 };
@@ -16,9 +17,10 @@ type SheetProps = {
 /** A file beside a decision: photos upright, PDFs in the browser's own viewer, and the original to download. */
 export function Sheet({ file, address, candidate }: SheetProps) {
   const t = useT();
+  const link = useLink();
   const name = t("review.fileOf", { name: file.name, candidate });
   const isRisky = file.flags.includes("javascript") || file.flags.includes("embedded-files");
-  const view = `${address}?form=view`;
+  const view = link(`${address}?form=view`);
   const isOpen = file.stored && !file.withheld;
   return (
     <figure className="desk-sheet">
@@ -45,7 +47,7 @@ export function Sheet({ file, address, candidate }: SheetProps) {
                   <a href={view}>{t("review.open")}</a> ·{" "}
                 </>
               )}
-              <a href={address}>{t("review.download")}</a>
+              <a href={link(address)}>{t("review.download")}</a>
             </>
           ) : null}
         </Muted>

@@ -18,7 +18,7 @@ export function StatusCounts({ counts, isLinked }: StatusCountsProps) {
       {counts.map(({ status, description, count }) => (
         <div key={status}>
           <dt>
-            {isLinked ? <a href={`${link(href("/enrolments"))}?status=${status}`}>{description}</a> : description}
+            {isLinked ? <a href={link(`${href("/enrolments")}?status=${status}`)}>{description}</a> : description}
           </dt>
           <dd>
             <svg

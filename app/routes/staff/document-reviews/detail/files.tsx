@@ -47,7 +47,7 @@ export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
           <Sheet
             key={file.id}
             file={file}
-            address={link(href("/document-reviews/:id/files/:file", { id: row.id, file: file.id }))}
+            address={href("/document-reviews/:id/files/:file", { id: row.id, file: file.id })}
             candidate={row.name}
           />
         ))}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SentExamScore } from "~/contract/exam-score";
 import type { ExamReviewDetail } from "~/contract/exam-score-review";
 import { formatPoints } from "~/domain/exam/points";
-import { useFrame, useLink } from "~/frame";
+import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -20,7 +20,6 @@ const reachable = { tabIndex: 0 } as const;
 /** The proof as it was sent. */
 export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }) {
   const t = useT();
-  const link = useLink();
   return (
     <section className="desk-file" aria-label={t("examReview.proof")} {...reachable}>
       <Stack gap={3}>
@@ -29,7 +28,7 @@ export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }
           <Sheet
             key={file.id}
             file={file}
-            address={link(href("/exam-scores/:id/files/:file", { id: row.id, file: file.id }))}
+            address={href("/exam-scores/:id/files/:file", { id: row.id, file: file.id })}
             candidate={row.name}
           />
         ))}
