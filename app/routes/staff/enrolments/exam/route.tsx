@@ -11,7 +11,7 @@ import { StaffExam } from "./staff-exam";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const exam = foundBody(await api.entranceExam.get({ params }));
-  const { row } = foundBody(await api.enrolment.moves({ params }));
+  const { row } = foundBody(await api.enrolment.get({ params }));
   const mayMove = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   return { exam, row, mayMove, notice: takeNotice(context) };
 }

@@ -1,0 +1,18 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { apiContext, formContext, sessionContext, userContext } from "~/context";
+import { loader } from "./route";
+
+it("opens for staff who may read enrolments but not move them [STF-04]", async () => {
+  const context = new RouterContextProvider();
+  const found = (body: object) => async () => ({ status: 200, body });
+  const api = {
+    entranceExam: { get: found({ attempts: [] }) },
+    enrolment: { get: found({ row: { id: "e1" } }), moves: async () => ({ status: 404, body: { code: "NOT_FOUND" } }) },
+  };
+  context.set(apiContext, api as never);
+  context.set(userContext, { features: [{ alias: "enrolments.read" }] } as never);
+  context.set(sessionContext, { data: {} } as never);
+  context.set(formContext, null);
+  expect(await loader({ params: { id: "e1" }, context } as never)).toMatchObject({ row: { id: "e1" }, mayMove: false });
+});
