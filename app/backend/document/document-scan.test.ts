@@ -128,6 +128,43 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await reusable()).toBeNull();
   });
 
+  it("asks once for all infected files of an attempt, also of an approved document, which opens again [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    scanner.says = "clean";
+    const id = await send(candidate, 2);
+    const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
+    const body = { revision: (await review(id)).revision, rejection: null };
+    expect(await documentReview.decide({ params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await documentReview.apply({ params: { id } })).toMatchObject({ status: 200 });
+    const files = backend.db.updateTable("document_file").where("document_id", "=", id);
+    await files.set({ scan_due: later(8).toISOString() }).execute();
+    scanner.says = "infected";
+    await run(later(8));
+    expect(await detail(candidate)).toMatchObject({ state: "rejected", rejection: { code: "infected" } });
+    expect(await notices(candidate)).toHaveLength(1);
+    scanner.says = "clean";
+    await send(candidate);
+  });
+
+  it("blocks an infected file of an ended enrolment, and neither decides nor asks for another one [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    scanner.says = "down";
+    const id = await send(candidate);
+    const ended = backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", candidate.id);
+    await ended.execute();
+    scanner.says = "infected";
+    await run(later(8));
+    const { state } = await backend.db
+      .selectFrom("document")
+      .select("state")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("sent");
+    const file = backend.db.selectFrom("document_file").select("scan").where("document_id", "=", id);
+    expect(await file.execute()).toEqual([{ scan: "infected" }]);
+    expect(await notices(candidate)).toEqual([]);
+  });
+
   it("deletes an infected file that was not sent, and tells the candidate [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "down";

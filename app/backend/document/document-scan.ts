@@ -13,10 +13,19 @@ import {
 } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { Language } from "~/contract/value";
+import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { applyDecision } from "./document-decision";
 import { decisionMessage, infectedText } from "./document-message";
 import { dropFile, dropPhotoPdf, readFile } from "./document-storage";
-import { attemptsOf, type DocumentRow, type FileRow, loadDocument, updateDocument } from "./document-store";
+import {
+  attemptsOf,
+  type DocumentRow,
+  type FileRow,
+  filesOf,
+  isUnderWay,
+  loadDocument,
+  updateDocument,
+} from "./document-store";
 
 const AT_ONCE = 20;
 /** How long a file belongs to the container that scans it. */
@@ -129,22 +138,31 @@ async function block(
   const entry = { tenantId: file.tenant_id, ...authorOf(undefined), subjectId: document.subscription_id };
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
+  const isOver = !(await isUnderWay(trx, document));
   if (attempt === null) {
     await trx.deleteFrom("document_file").where("tenant_id", "=", file.tenant_id).where("id", "=", file.id).execute();
-    await tell(trx, document, now);
+    if (!isOver) await tell(trx, document, now);
     return "file" as const;
   }
   const [last] = await attemptsOf(trx, document);
-  if (last?.id !== attempt) return { attempt };
+  if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return { attempt };
   if (document.purpose === "enrolment") await reject(trx, document, now);
   else if (!(await refuseScores(trx, document, now))) await tell(trx, document, now);
   return { attempt };
 }
 
-/** Rejects what waits for a reviewer; a decision that is held goes back to its author. */
+/** Whether another file of the attempt is infected, about which the candidate was told already. */
+async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Waiting, attempt: string) {
+  const files = await filesOf(trx, document);
+  return files.some((file) => file.attempt_id === attempt && file.id !== id && file.scan === "infected");
+}
+
+/**
+ * Rejects the document, even an approved one, so that the candidate can send another file; a decision that is held goes
+ * back to its author.
+ */
 async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
-  const isWaiting = document.state === "sent" || document.state === "in_review";
-  if (!isWaiting) return tell(trx, document, now);
+  if (isOpen(document.state as DocumentState)) return tell(trx, document, now);
   const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
   if (!subject || !(await updateDocument(trx, document, { state: "in_review" }))) return;
   const language = await candidateLanguage(trx, subject);
