@@ -163,6 +163,28 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(await (await staff(LUCIA)).bulkChange.select({ body: { ids: [own] } })).toMatchObject(absent);
   });
 
+  it("is held as long as the slowest of its institutions, and moves only what its author may still move [STF-02]", async () => {
+    const [own, other] = [await payer(), await payer()];
+    const tech = demoId("aurora-tech");
+    await backend.db.updateTable("subscription").set({ institution_id: tech }).where("id", "=", other).execute();
+    const hold = { tenant_id: demoId("aurora"), institution_id: tech, name: "DecisionHoldMinutes", value: "60" };
+    await backend.db.insertInto("parameter").values(hold).execute();
+    const all = await staff(BEATRIZ);
+    const params = await select(all, [own, other]);
+    const body = { to: "cancelled", reason: "turma fechada" } as const;
+    expect(await all.bulkChange.confirm({ params, body })).toMatchObject({ status: 200 });
+    const anHourLater = new Date(NOW.getTime() + 60 * 60_000);
+    expect(await view(all, params)).toMatchObject({ total: 2, effectiveAt: anHourLater.toISOString() });
+    const place = { level: "institution", institutionId: tech } as const;
+    const narrow = backend.as({ tenant: "aurora", token: await backend.tokenOf(BEATRIZ, "aurora", place) });
+    expect(await view(narrow, params)).toMatchObject({ total: 1 });
+    expect(await narrow.bulkChange.apply({ params })).toMatchObject({ status: 200 });
+    await run();
+    expect((await view(all, params)).counts).toEqual({ change: 1, already: 0, refused: 1, waiting: 0 });
+    const refused = await view(all, params, { group: "refused" });
+    expect(refused.rows).toMatchObject([{ row: { id: own }, refusal: "OUT_OF_SCOPE" }]);
+  });
+
   it("selects all of a list", async () => {
     const api = await staff();
     const query = { status: ["documents_pending"], order: "desc", size: 30, sort: "newest" } as const;

@@ -10,6 +10,7 @@ import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
 import { changeHeld } from "./bulk-held";
 import { undoAssignment } from "./bulk-return";
 import { type BulkChangeRow, selectedRows } from "./bulk-row";
+import { refuseOutOfScope } from "./bulk-scope";
 import { storeSelection } from "./bulk-selection";
 import { bulkChangeView, ownerIn } from "./bulk-view";
 import { ownChanges } from "./own-changes";
@@ -32,21 +33,24 @@ export const bulkChangeResource = implement(bulkChange, {
 
   get: async ({ params, query }, ctx) => {
     const { db, tenantId, caller } = ctx;
-    if (!caller) return notFound;
+    const institutions = await institutionIdsWith(ctx, "enrolments.move");
+    if (!caller || institutions.length === 0) return notFound;
     const {
       changes: [change],
       returns: [undone],
       reach,
+      rows,
       ...shown
     } = await together(db, {
       changes: ownChange(ctx, params.id, caller.userId),
       rows: selectedRows(db, { tenantId, id: params.id }),
-      staff: staffOptions(db, tenantId, await institutionIdsWith(ctx, "enrolments.move")),
+      staff: staffOptions(db, tenantId, institutions),
       reach: reachQuery(db, tenantId, query.owner ?? null),
       returns: returnOf(ctx, params.id),
     });
     if (!change) return notFound;
-    const known = { ...shown, reach: reachIn(reach), undoneById: undone?.id ?? null };
+    const own = rows.filter((row) => institutions.includes(row.institution_id));
+    const known = { ...shown, rows: own, reach: reachIn(reach), undoneById: undone?.id ?? null };
     return { status: 200, body: await bulkChangeView(ctx, { change, ...known, asked: query }) };
   },
 
@@ -60,13 +64,12 @@ export const bulkChangeResource = implement(bulkChange, {
       "owner" in body ? ownerIn(await staffOptions(db, tenantId, institutions).execute(), body.owner) : undefined;
     if (owner === null) return problem(422, "VALIDATION", { fields: { owner: "UNKNOWN" } });
     const isConfirmed = await inTransaction(db, async (trx) => {
-      const place = { tenant_id: tenantId, institution_id: institutions[0] ?? "" };
       const { numUpdatedRows } = await trx
         .updateTable("bulk_change")
         .set({
           state: "running",
           ...("to" in body
-            ? { to_status: body.to, reason: body.reason, effective_at: await effectiveAt(trx, place, now) }
+            ? { to_status: body.to, reason: body.reason, effective_at: await lastEffectiveAt(trx, change, now) }
             : { owner_id: owner?.id ?? null, owner_name: owner?.name ?? null }),
         })
         .where("tenant_id", "=", tenantId)
@@ -86,8 +89,9 @@ export const bulkChangeResource = implement(bulkChange, {
 
   undo: async ({ params: { id } }, ctx) => {
     const change = await findOwn(ctx, id);
-    if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
-    if (change.kind === "assign") return undoAssignment(ctx, change);
+    const institutions = await institutionIdsWith(ctx, "enrolments.move");
+    if (!change || institutions.length === 0) return notFound;
+    if (change.kind === "assign") return undoAssignment(ctx, change, institutions);
     const answer = await changeHeld(ctx, id, "bulk-change.undone", async (trx) => {
       await trx
         .updateTable("bulk_change_row")
@@ -102,36 +106,22 @@ export const bulkChangeResource = implement(bulkChange, {
 
   apply: async ({ params }, ctx) => {
     const change = await findOwn(ctx, params.id);
-    if (!change || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
-    return changeHeld(ctx, change.id, "bulk-change.applied-early", async () => ({
-      effective_at: ctx.now.toISOString(),
-    }));
+    const institutions = await institutionIdsWith(ctx, "enrolments.move");
+    if (!change || institutions.length === 0) return notFound;
+    return changeHeld(ctx, change.id, "bulk-change.applied-early", async (trx) => {
+      await refuseOutOfScope(trx, { tenantId: ctx.tenantId, id: change.id }, institutions);
+      return { effective_at: ctx.now.toISOString() };
+    });
   },
 });
 
-/** The role may reach less when a change is confirmed than at the time of the selection. */
-async function refuseOutOfScope(
-  trx: Database,
-  { tenantId, id }: { tenantId: string; id: string },
-  institutions: readonly string[],
-): Promise<void> {
-  await trx
-    .updateTable("bulk_change_row")
-    .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
-    .where("tenant_id", "=", tenantId)
-    .where("change_id", "=", id)
-    .where("subject_id", "not in", (eb) =>
-      eb
-        .selectFrom("subscription as s")
-        .innerJoin("bulk_change_row as r", (join) =>
-          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subject_id", "=", "s.id"),
-        )
-        .select("s.id")
-        .where("r.tenant_id", "=", tenantId)
-        .where("r.change_id", "=", id)
-        .where("s.institution_id", "in", institutions),
-    )
-    .execute();
+/** When a move takes effect: after the longest hold of the institutions of its enrolments. */
+async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<string> {
+  const rows = await selectedRows(trx, { tenantId: tenant_id, id }).execute();
+  const ends: string[] = [];
+  for (const institution_id of new Set(rows.map((row) => row.institution_id)))
+    ends.push(await effectiveAt(trx, { tenant_id, institution_id }, now));
+  return ends.sort().at(-1) ?? now.toISOString();
 }
 
 /** The caller's own bulk change. */

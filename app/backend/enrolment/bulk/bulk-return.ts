@@ -3,12 +3,17 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { BulkChangeRow } from "./bulk-row";
+import { refuseOutOfScope } from "./bulk-scope";
 
 /**
  * Undoes a completed assignment by a new bulk change: each enrolment gets its previous owner back, unless its owner has
- * changed since. An assignment can be undone once.
+ * changed since or the caller may no longer move it. An assignment can be undone once.
  */
-export async function undoAssignment({ db, tenantId, caller, now }: BackendContext, change: BulkChangeRow) {
+export async function undoAssignment(
+  { db, tenantId, caller, now }: BackendContext,
+  change: BulkChangeRow,
+  institutions: readonly string[],
+) {
   const id = newId();
   const isStored = await inTransaction(db, async (trx) => {
     if (change.state !== "done") return false;
@@ -39,6 +44,7 @@ export async function undoAssignment({ db, tenantId, caller, now }: BackendConte
           .where("r.outcome", "=", "change"),
       )
       .execute();
+    await refuseOutOfScope(trx, { tenantId, id }, institutions);
     const entry = { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: change.id };
     await audit(trx, { ...entry, action: "bulk-change.undone", details: { by: id } }, now);
     return true;
