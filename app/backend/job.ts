@@ -32,6 +32,7 @@ import type { Mail } from "./providers/mail";
 import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
 import { createStorage, type Storage } from "./providers/storage";
+import { removeListed } from "./removal";
 import { releaseExpiredHolds, submitOverdue } from "./subscription";
 
 const OUTBOX_MS = 2_000;
@@ -141,7 +142,7 @@ function ownWorks(db: Database, now: Date): Works {
 function outsideWorks(db: Database, now: Date, { config, storage, scanner }: SweepOptions): Works {
   return [
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
-    ...(storage ? [() => dropAbandonedUploads(db, storage, now), () => eraseOldFiles(db, storage, now)] : []),
+    ...(storage ? fileWorks(db, now, storage) : []),
     ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores }, now)] : []),
   ];
 }
@@ -156,6 +157,13 @@ const providerWorks = [
   settleSentRefunds,
   catchUp,
   chargeSavedCards,
+];
+
+/** The deletion of files that are no longer kept. */
+const fileWorks = (db: Database, now: Date, storage: Storage): Works => [
+  () => dropAbandonedUploads(db, storage, now),
+  () => eraseOldFiles(db, now),
+  () => removeListed(db, storage),
 ];
 
 /** Submits essays and exams whose time is over, once the time of an outage was given back to them. */

@@ -4,4 +4,6 @@ export interface OperationTables {
   secret: { name: string; value: string; created_at: string };
   /** When each job last ran; a gap is a time in which the portal was down. */
   heartbeat: { name: string; at: string };
+  /** Files whose rows are deleted, until the storage has deleted them too. */
+  removed_file: { tenant_id: string; file_key: string };
 }

@@ -1,22 +1,11 @@
 import type { Database } from "~/backend/database/connection";
 import { forgetWork } from "~/backend/desk";
-import type { Storage } from "~/backend/providers/storage";
-import { dropFile, dropPhotoPdf, type StoredFile } from "./document-storage";
-
-/** The stored files of deleted rows, to be deleted after the transaction. */
-export interface StoredDocuments {
-  files: readonly StoredFile[];
-  /** Attempts whose photos were combined into a PDF. */
-  attempts: readonly StoredFile[];
-}
+import { removeLater } from "~/backend/removal";
+import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
 
 /** Deletes the documents of enrolments, with their files and history. Call it in a transaction. */
-export async function forgetDocuments(
-  trx: Database,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<StoredDocuments> {
-  if (ids.length === 0) return { files: [], attempts: [] };
+export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const files = await trx
     .deleteFrom("document_file")
     .where("tenant_id", "=", tenantId)
@@ -40,11 +29,19 @@ export async function forgetDocuments(
     tenantId,
     documents.map(({ id }) => id),
   );
-  return { files, attempts: attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1) };
+  const combined = attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1);
+  await removeStored(trx, tenantId, files, combined);
 }
 
-/** Deletes stored files with their copies and thumbnails. */
-export async function dropDocuments(storage: Storage, { files, attempts }: StoredDocuments): Promise<void> {
-  for (const file of files) await dropFile(storage, file);
-  for (const attempt of attempts) await dropPhotoPdf(storage, attempt);
+/**
+ * Lists files with their copies and thumbnails for deletion from the storage.
+ * @param attempts whose photos were combined into a PDF
+ */
+export async function removeStored(
+  trx: Database,
+  tenantId: string,
+  files: readonly StoredFile[],
+  attempts: readonly StoredFile[],
+): Promise<void> {
+  await removeLater(trx, tenantId, [...files.flatMap(fileKeys), ...attempts.map(photoPdfKey)]);
 }

@@ -6,7 +6,7 @@ import { audit, authorOf } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
 import { UPLOAD_KEPT_MINUTES } from "~/domain/document/limit";
 import { endedStatuses } from "~/domain/journey/subscription-status";
-import { dropDocuments, type StoredDocuments } from "./document-erasure";
+import { removeStored } from "./document-erasure";
 import { dropParts } from "./document-storage";
 
 /** Deletes the parts of files that stopped arriving an hour ago. */
@@ -38,7 +38,7 @@ const isFree = (id: "document_file.document_id" | "document_attempt.document_id"
  * Deletes the files of enrolments that ended without being completed, when the time for which they are kept is over.
  * The decisions stay, without the files. Files that another enrolment reuses stay with it.
  */
-export async function eraseOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
+export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const due = await db
       .selectFrom("document_file")
@@ -51,13 +51,13 @@ export async function eraseOldFiles(db: Database, storage: Storage, now: Date): 
       .execute();
     const enrolments = new Map(due.map((row) => [`${row.tenant_id} ${row.subscription_id}`, row]));
     for (const { tenant_id, subscription_id } of enrolments.values())
-      await dropDocuments(storage, await eraseFiles(db, tenant_id, subscription_id, now));
+      await eraseFiles(db, tenant_id, subscription_id, now);
     return due.length;
   });
 }
 
-/** Marks the files of an enrolment as erased and writes one audit entry. @returns the stored objects to delete */
-function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<StoredDocuments> {
+/** Marks the files of an enrolment as erased, lists them for deletion and writes one audit entry. */
+function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const files = await trx
       .updateTable("document_file")
@@ -80,6 +80,6 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
     const details = { subscriptionId: id, files: files.length };
     const entry = { tenantId, ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
     if (files.length > 0) await audit(trx, entry, now);
-    return { files, attempts };
+    await removeStored(trx, tenantId, files, attempts);
   });
 }

@@ -10,9 +10,10 @@ const keyOf = (tenantId: string, id: string, form: StoredForm) =>
 
 const partKey = (tenantId: string, uploadId: string, part: number) => `${tenantId}/upload/${uploadId}-${part}.part`;
 
-const photoPdfKey = (tenantId: string, attemptId: string) => `${tenantId}/document/${attemptId}-photos.pdf`;
-
 export type StoredFile = { tenant_id: string; id: string };
+
+/** @param attempt whose photos were combined into a PDF */
+export const photoPdfKey = ({ tenant_id, id }: StoredFile) => `${tenant_id}/document/${id}-photos.pdf`;
 
 export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, bytes: Uint8Array): Promise<void> {
   const type = form === "original" ? "application/octet-stream" : "image/jpeg";
@@ -29,21 +30,24 @@ export function readFile(
   return storage.get(keyOf(file.tenant_id, file.id, form), range);
 }
 
+/** The keys of a file with its copy and thumbnail. */
+export const fileKeys = ({ tenant_id, id }: StoredFile) =>
+  (["original", "view", "thumbnail"] as const).map((form) => keyOf(tenant_id, id, form));
+
 export async function dropFile(storage: Storage, file: StoredFile): Promise<void> {
-  for (const form of ["original", "view", "thumbnail"] as const)
-    await storage.remove(keyOf(file.tenant_id, file.id, form));
+  for (const key of fileKeys(file)) await storage.remove(key);
 }
 
 export function keepPhotoPdf(storage: Storage, attempt: StoredFile, bytes: Uint8Array): Promise<void> {
-  return storage.put(photoPdfKey(attempt.tenant_id, attempt.id), bytes, "application/pdf");
+  return storage.put(photoPdfKey(attempt), bytes, "application/pdf");
 }
 
 export function readPhotoPdf(storage: Storage, attempt: StoredFile, range?: { start: number; length: number }) {
-  return storage.get(photoPdfKey(attempt.tenant_id, attempt.id), range);
+  return storage.get(photoPdfKey(attempt), range);
 }
 
 export function dropPhotoPdf(storage: Storage, attempt: StoredFile): Promise<void> {
-  return storage.remove(photoPdfKey(attempt.tenant_id, attempt.id));
+  return storage.remove(photoPdfKey(attempt));
 }
 
 export interface Upload extends StoredFile {

@@ -2,7 +2,7 @@ import { documentResource } from "./document";
 import { documentReviewResource } from "./review/review";
 
 export { readContent } from "./document-content";
-export { dropDocuments, forgetDocuments, type StoredDocuments } from "./document-erasure";
+export { forgetDocuments } from "./document-erasure";
 export { type DocumentHistory, documentHistory } from "./document-history";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
 export { infectedText } from "./document-message";

@@ -33,7 +33,7 @@ export {
   withStored,
 } from "./person/person-store";
 export { everyoneNamed, forgetWords, isNamed, peopleNamed } from "./person/person-word";
-export { dropPhoto } from "./photo-file";
+export { photoKeys } from "./photo-file";
 export { administratorsOf } from "./right/administrator";
 export { grantCandidate, impersonatorMayStill } from "./right/right";
 export {

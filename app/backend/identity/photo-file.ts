@@ -23,6 +23,9 @@ export function readPhoto(storage: Storage, tenantId: string, id: string, size: 
   return storage.get(keyOf(tenantId, id, size));
 }
 
+export const photoKeys = (tenantId: string, id: string) =>
+  (["full", "small"] as const).map((size) => keyOf(tenantId, id, size));
+
 export async function dropPhoto(storage: Storage, tenantId: string, id: string): Promise<void> {
-  for (const size of ["full", "small"] as const) await storage.remove(keyOf(tenantId, id, size));
+  for (const key of photoKeys(tenantId, id)) await storage.remove(key);
 }

@@ -20,6 +20,7 @@ import { coveringIndex } from "./scale/0067-covering-index";
 import { reusedDocument } from "./scale/0070-reused-document";
 import { patientOutbox } from "./scale/0071-patient-outbox";
 import { checkedColumn } from "./scale/0073-checked-column";
+import { removedFile } from "./scale/0075-removed-file";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   "0072-audit-correlation": auditCorrelation,
   "0073-checked-column": checkedColumn,
   "0074-exam-import-line": examImportLine,
+  "0075-removed-file": removedFile,
 };

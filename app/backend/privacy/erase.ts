@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { forgetDocuments, type StoredDocuments } from "~/backend/document";
+import { forgetDocuments } from "~/backend/document";
 import { changeStatus } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
 import { forgetEssays } from "~/backend/essay";
@@ -11,9 +11,11 @@ import {
   forgetWords,
   ownDraftsOf,
   ownSubscriptionsOf,
+  photoKeys,
   type RecordOwner,
   userSettingsOf,
 } from "~/backend/identity";
+import { removeLater } from "~/backend/removal";
 import { ownDealsOf } from "./own-deal";
 
 /** Replaces a required name. */
@@ -21,18 +23,12 @@ const NOBODY = "—";
 /** The domain never exists (RFC 2606), so no mail can be delivered there. */
 const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
 
-/** What an erasure leaves in the file storage, to be deleted after the transaction. */
-export interface ErasedFiles {
-  photo: string | null;
-  documents: StoredDocuments;
-}
-
 /**
  * Erases a user, inside a transaction: closes and anonymizes the account and ends unfinished enrolments. Keeps the
  * person and the enrolments only when a contract was accepted or something paid, since the law requires these records.
  * @param ctx of staff who may cancel the enrolments
  */
-export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<ErasedFiles> {
+export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<void> {
   const { db } = ctx;
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   for (const id of ids)
@@ -56,8 +52,8 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   if (isForgotten) await forgetEssays(db, owner.tenantId, ids);
   if (isForgotten) await forgetExams(db, owner.tenantId, ids);
   if (isForgotten) await forgetScores(db, owner.tenantId, ids);
-  const documents = await forgetDocuments(db, owner.tenantId, isForgotten ? ids : []);
-  return { ...(await closeAccount(db, owner)), documents };
+  if (isForgotten) await forgetDocuments(db, owner.tenantId, ids);
+  await closeAccount(db, owner);
 }
 
 /** Deletes the rows with some ids. */
@@ -182,7 +178,7 @@ async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids
   await db.deleteFrom("note").where("tenant_id", "=", tenantId).where("subject_id", "in", ids).execute();
 }
 
-async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<{ photo: string | null }> {
+async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   const row = await db
     .selectFrom("user_account")
     .select("settings_json")
@@ -197,5 +193,6 @@ async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Pr
     .where("tenant_id", "=", tenantId)
     .where("id", "=", userId)
     .execute();
-  return { photo: userSettingsOf(row).photo };
+  const { photo } = userSettingsOf(row);
+  if (photo) await removeLater(db, tenantId, photoKeys(tenantId, photo));
 }

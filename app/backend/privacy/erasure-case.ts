@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { dropDocuments } from "~/backend/document";
 import {
   type AccountRow,
   actorOf,
   audit,
   authorOf,
-  dropPhoto,
   findAccountById,
   hasContractInForce,
   type RecordOwner,
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
 import { endedStatuses } from "~/domain/journey/subscription-status";
-import { type ErasedFiles, erase } from "./erase";
+import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
 /** Maximum number of requests on one page for staff. */
@@ -83,8 +81,6 @@ function inScope({ db, tenantId, caller }: BackendContext) {
   return role?.level === "institution" ? requests.where("request.institution_id", "=", role.institutionId) : requests;
 }
 
-const nothing: ErasedFiles = { photo: null, documents: { files: [], attempts: [] } };
-
 interface Decision {
   state: "done" | "refused";
   reason?: string | undefined;
@@ -113,16 +109,14 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
     decided_at: ctx.now.toISOString(),
     decided_by: ctx.caller?.userId ?? null,
   };
-  const outcome = await inTransaction(ctx.db, async (db) => {
-    if (!(await close({ ...ctx, db }, decided))) return null;
-    const erased = state === "done" ? await erase({ ...ctx, db }, owner) : nothing;
+  const isClosed = await inTransaction(ctx.db, async (db) => {
+    if (!(await close({ ...ctx, db }, decided))) return false;
+    if (state === "done") await erase({ ...ctx, db }, owner);
     // After the erasure, which deletes the messages that still wait.
     await tellOwner({ ...ctx, db }, account, decided);
-    return erased;
+    return true;
   });
-  if (!outcome) return problem(409, "CONFLICT");
-  if (outcome.photo) await dropPhoto(ctx.providers.storage, owner.tenantId, outcome.photo);
-  await dropDocuments(ctx.providers.storage, outcome.documents);
+  if (!isClosed) return problem(409, "CONFLICT");
   const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
   return { status: 200 as const, body: caseOf(decided, now) };
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { documentCandidates, jpegOf, upload } from "~/backend/document/test-document";
+import { sweep } from "~/backend/job";
+import { memoryStorage } from "~/backend/providers/storage/memory";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+describe.each(engines)("an erasure on %s", (engine) => {
+  const memory = memoryStorage();
+  /** The keys of the stored files. */
+  const keys = new Set<string>();
+  let isDown = false;
+  const storage = {
+    ...memory,
+    put: (key: string, ...rest: [Uint8Array, string]) => memory.put(key, ...rest).then(() => void keys.add(key)),
+    remove: async (key: string) => {
+      if (isDown) throw new Error("storage down");
+      keys.delete(key);
+    },
+  };
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("deletes the person's stored files as soon as the storage can [ACC-03]", async () => {
+    const { api, id } = await documentCandidates(backend)();
+    const face = new File([new Uint8Array(await jpegOf(1000, 800))], "eu.jpg", { type: "image/jpeg" });
+    expect(await api.user.updatePhoto({ body: { photo: face } })).toMatchObject({ status: 200 });
+    for (const photo of [await jpegOf(), await jpegOf()])
+      expect(await upload(api, id, "identidade", photo)).toMatchObject({ status: 201 });
+    const params = { id, type: "identidade" };
+    expect(await api.document.send({ params, body: { kind: "files" } })).toMatchObject({ status: 200 });
+    expect(keys.size).toBe(9);
+    isDown = true;
+    const asked = (await api.privacy.requestErasure()).body as { id: string };
+    const { privacy } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    expect(await privacy.decideErasure({ params: { id: asked.id }, body: { state: "done" } })).toMatchObject({
+      status: 200,
+    });
+    await expect(sweep(backend.db, NOW, { storage })).rejects.toThrow("storage down");
+    isDown = false;
+    expect(keys.size).toBe(9);
+    await sweep(backend.db, NOW, { storage });
+    expect([...keys]).toEqual([]);
+    expect(await backend.db.selectFrom("removed_file").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { eachApart, inBatches } from "./batch";
+import type { Database } from "./database/connection";
+import type { Storage } from "./providers/storage";
+
+/**
+ * Lists files to be deleted from the storage, so that none stays when the storage fails. Call it in the transaction that
+ * deletes their rows.
+ */
+export async function removeLater(trx: Database, tenantId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .insertInto("removed_file")
+    .values(keys.map((file_key) => ({ tenant_id: tenantId, file_key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes the listed files. @throws the first failure, after the batch; the next run tries these files again */
+export async function removeListed(db: Database, storage: Storage): Promise<void> {
+  await inBatches(async (limit) => {
+    const rows = await db
+      .selectFrom("removed_file")
+      .selectAll()
+      .orderBy("tenant_id")
+      .orderBy("file_key")
+      .limit(limit)
+      .execute();
+    await eachApart(rows, async ({ tenant_id, file_key }) => {
+      await storage.remove(file_key);
+      const row = db.deleteFrom("removed_file").where("tenant_id", "=", tenant_id).where("file_key", "=", file_key);
+      await row.execute();
+    });
+    return rows.length;
+  });
+}
