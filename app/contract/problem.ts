@@ -57,6 +57,7 @@ export const problemCodes = [
   "CONTRACT_NOT_SAVED",
   "CONTRACT_CHANGED",
   "CONTRACT_REQUIRED",
+  "CONTRACT_IN_FORCE",
   // of essays
   "ESSAY_OVER",
   "ESSAY_EMPTY",

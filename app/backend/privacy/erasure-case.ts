@@ -100,8 +100,8 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
     return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
   const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };
   if (state === "done" && !(await mayErase(ctx, owner))) return notFound;
-  if (row.decided_at || (state === "done" && (await hasContractInForce(ctx.db, owner))))
-    return problem(409, "CONFLICT");
+  if (row.decided_at) return problem(409, "CONFLICT");
+  if (state === "done" && (await hasContractInForce(ctx.db, owner))) return problem(409, "CONTRACT_IN_FORCE");
   const decided: ErasureRow = {
     ...row,
     state,

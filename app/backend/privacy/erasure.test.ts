@@ -119,13 +119,16 @@ describe.each(engines)("erasure on %s", (engine) => {
     const admin = await staff();
     const decide = (body: { state: "done" | "refused"; reason?: string }) =>
       admin.privacy.decideErasure({ params: { id: requestId }, body });
-    expect(await decide({ state: "done" })).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await decide({ state: "done" })).toMatchObject({ status: 409, body: { code: "CONTRACT_IN_FORCE" } });
     expect(await decide({ state: "refused", reason: "  " })).toMatchObject({ status: 422 });
     expect(await decide({ state: "refused", reason: "Há um contrato até dezembro." })).toMatchObject({
       status: 200,
       body: { state: "refused" },
     });
-    expect(await decide({ state: "refused", reason: "De novo." })).toMatchObject({ status: 409 });
+    expect(await decide({ state: "refused", reason: "De novo." })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT" },
+    });
     expect(await api.privacy.erasureRequests()).toMatchObject({
       body: [{ state: "refused", reason: "Há um contrato até dezembro." }],
     });

@@ -115,4 +115,5 @@ export const myAccount = {
   caseEraseNote: "Cierra la cuenta y borra los datos. No se puede deshacer.",
   caseDecided: "La decisión quedó registrada y se comunicó por correo.",
   caseInForce: "Hay un contrato vigente: los datos solo se pueden eliminar cuando termine.",
+  caseOvertaken: "Otra persona del equipo ya decidió esta solicitud. La decisión está abajo.",
 } as const;

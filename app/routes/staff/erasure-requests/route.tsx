@@ -3,6 +3,7 @@ import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -35,9 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const inForce = answer.status === 409;
-  const posted = refusedForm(form, inForce ? {} : { [field]: "myAccount.caseReasonRequired" });
-  return data({ posted, inForce }, { status: answer.status });
+  const inForce = answer.body.code === "CONTRACT_IN_FORCE";
+  const conflict: TextKey | null =
+    answer.status === 422 ? null : inForce ? "myAccount.caseInForce" : "myAccount.caseOvertaken";
+  const posted = refusedForm(form, conflict ? {} : { [field]: "myAccount.caseReasonRequired" });
+  return data({ posted, conflict }, { status: answer.status });
 }
 
 export default function ErasureRequests({ loaderData: { cases, notice }, actionData }: Route.ComponentProps) {
@@ -69,8 +72,8 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
   );
 }
 
-type Refused = { posted: PostedForm; inForce: boolean };
+type Refused = { posted: PostedForm; conflict: TextKey | null };
 
-function errorsIn(t: Translate, { posted, inForce }: Refused): { field?: string; text: string }[] {
-  return inForce ? [{ text: t("myAccount.caseInForce") }] : summaryOf(t, posted);
+function errorsIn(t: Translate, { posted, conflict }: Refused): { field?: string; text: string }[] {
+  return conflict ? [{ text: t(conflict) }] : summaryOf(t, posted);
 }
