@@ -48,13 +48,17 @@ export const documentResource = implement(document, {
     const own = await findOwnDocument(ctx, params.id, params.type);
     if (!own) return notFound;
     const file = { tenant_id: own.row.tenant_id, id: params.file };
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom("document_file")
-      .where("tenant_id", "=", file.tenant_id)
-      .where("document_id", "=", own.row.id)
-      .where("id", "=", file.id)
-      .where("attempt_id", "is", null)
-      .executeTakeFirst();
+    const { numDeletedRows } = await inTransaction(ctx.db, async (trx) => {
+      // A post that sends the files at the same time sends all of them, or sees that one is gone.
+      await lockSubject(trx, file.tenant_id, own.row.subscription_id);
+      return trx
+        .deleteFrom("document_file")
+        .where("tenant_id", "=", file.tenant_id)
+        .where("document_id", "=", own.row.id)
+        .where("id", "=", file.id)
+        .where("attempt_id", "is", null)
+        .executeTakeFirstOrThrow();
+    });
     if (numDeletedRows !== 1n) return notFound;
     await dropFile(ctx.providers.storage, file);
     return { status: 200, body: { Message: "OK" as const } };

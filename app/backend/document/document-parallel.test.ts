@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { memoryStorage } from "~/backend/providers/storage/memory";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { documentCandidates, jpegOf, upload } from "./test-document";
+
+const TYPE = "identidade";
+
+describe.each(engines)("files of documents on %s", (engine) => {
+  const memory = memoryStorage();
+  /** The keys of the stored files. */
+  const keys = new Set<string>();
+  const storage = {
+    ...memory,
+    put: (key: string, ...rest: [Uint8Array, string]) => memory.put(key, ...rest).then(() => void keys.add(key)),
+    remove: (key: string) => memory.remove(key).then(() => void keys.delete(key)),
+  };
+  let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage });
+    withDocuments = documentCandidates(backend);
+  });
+  afterAll(() => backend.close());
+
+  /** A candidate with some photos that are not sent yet. */
+  async function withPhotos(count: number) {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    for (let sent = 0; sent < count; sent++)
+      expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
+    const params = { id, type: TYPE };
+    const detail = async () => {
+      const answer = await api.document.get({ params });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    };
+    const send = () => api.document.send({ params, body: { kind: "files" } });
+    return { ...candidate, params, detail, send };
+  }
+
+  it("are sent or removed, when both are asked for at the same time [DOC-01]", async () => {
+    const { api, params, detail, send } = await withPhotos(1);
+    const file = (await detail()).drafts[0]?.id ?? "";
+    await Promise.all([send(), api.document.removeFile({ params: { ...params, file } })]);
+    const { state, attempts } = await detail();
+    expect(attempts[0]?.files.length ?? 0).toBe(state === "sent" ? 1 : 0);
+  });
+});
