@@ -79,6 +79,9 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
       sending.kind === "deferred" ? await defer(trx, current) : await write(trx, current, sending, attempt, ctx.now);
     if (!refused) await refreshStage(trx, current, ctx.now);
     return refused;
+  }).catch(async (error) => {
+    if (attempt.photos) await dropPhotoPdf(storage, stored);
+    throw error;
   });
   if (code && attempt.photos) await dropPhotoPdf(storage, stored);
   return code;

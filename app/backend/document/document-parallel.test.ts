@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { memoryStorage } from "~/backend/providers/storage/memory";
@@ -44,5 +45,15 @@ describe.each(engines)("files of documents on %s", (engine) => {
     await Promise.all([send(), api.document.removeFile({ params: { ...params, file } })]);
     const { state, attempts } = await detail();
     expect(attempts[0]?.files.length ?? 0).toBe(state === "sent" ? 1 : 0);
+  });
+
+  it("leave no combined photos when they could not be sent [DOC-01]", async () => {
+    const { detail, send } = await withPhotos(2);
+    await sql`alter table document_attempt rename to hidden_attempt`.execute(backend.db);
+    expect((await send()).status).not.toBe(200);
+    await sql`alter table hidden_attempt rename to document_attempt`.execute(backend.db);
+    expect([...keys].filter((key) => key.endsWith("-photos.pdf"))).toEqual([]);
+    expect(await detail()).toMatchObject({ state: "pending", attempts: [] });
+    expect(backend.failures.splice(0)).toHaveLength(1);
   });
 });
