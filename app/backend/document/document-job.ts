@@ -64,6 +64,8 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .set({ erased_at: now.toISOString() })
       .where("tenant_id", "=", tenantId)
       .where("subscription_id", "=", id)
+      // A reopened enrolment keeps its files, also when it was reopened since they were found.
+      .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
       .where(isFree("document_file.document_id"))
       .returning(["tenant_id", "id"])

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { memoryStorage } from "~/backend/providers/storage/memory";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { eraseOldFiles } from "./document-job";
 import { documentCandidates, jpegOf, upload } from "./test-document";
 
 const TYPE = "identidade";
@@ -55,5 +56,15 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect([...keys].filter((key) => key.endsWith("-photos.pdf"))).toEqual([]);
     expect(await detail()).toMatchObject({ state: "pending", attempts: [] });
     expect(backend.failures.splice(0)).toHaveLength(1);
+  });
+
+  it("stay with an enrolment that was reopened, though others of it are due [DOC-01] [ACC-03]", async () => {
+    const { id, detail } = await withPhotos(2);
+    const [due, kept] = (await detail()).drafts;
+    const files = backend.db.updateTable("document_file").set({ kept_until: NOW.toISOString() });
+    await files.where("id", "=", due?.id ?? "").execute();
+    await eraseOldFiles(backend.db, NOW);
+    const left = backend.db.selectFrom("document_file").select("id").where("subscription_id", "=", id);
+    expect(await left.where("erased_at", "is", null).execute()).toEqual([{ id: kept?.id }]);
   });
 });
