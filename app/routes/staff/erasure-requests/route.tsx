@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
   const inForce = answer.body.code === "CONTRACT_IN_FORCE";
-  const conflict: TextKey | null =
+  const conflict: Conflict | null =
     answer.status === 422 ? null : inForce ? "myAccount.caseInForce" : "myAccount.caseOvertaken";
   const posted = refusedForm(form, conflict ? {} : { [field]: "myAccount.caseReasonRequired" });
   return data({ posted, conflict }, { status: answer.status });
@@ -72,7 +71,8 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
   );
 }
 
-type Refused = { posted: PostedForm; conflict: TextKey | null };
+type Conflict = "myAccount.caseInForce" | "myAccount.caseOvertaken";
+type Refused = { posted: PostedForm; conflict: Conflict | null };
 
 function errorsIn(t: Translate, { posted, conflict }: Refused): { field?: string; text: string }[] {
   return conflict ? [{ text: t(conflict) }] : summaryOf(t, posted);
