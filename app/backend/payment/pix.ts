@@ -41,16 +41,20 @@ export const pixMaker: OrderMaker = {
   },
 };
 
+/** The pix charges of a subscription, newest first, also those that the provider refused. */
 async function pixChargesOf(ctx: BackendContext, subject: PaymentSubject): Promise<ChargeRow[]> {
-  return (await chargesOf(ctx.db, subject)).filter(({ method, state }) => method === "pix" && state !== "denied");
+  return (await chargesOf(ctx.db, subject)).filter(({ method }) => method === "pix");
 }
+
+const isPlaced = ({ state }: ChargeRow) => state !== "denied";
 
 export const pixResource = implement(pix, {
   get: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     if (!subject) return notFound;
     const wanted = params.suffix.replace(/^\//, "");
-    const charge = (await pixChargesOf(ctx, subject)).find(({ id }) => wanted === "" || id === wanted);
+    const charges = (await pixChargesOf(ctx, subject)).filter(isPlaced);
+    const charge = charges.find(({ id }) => wanted === "" || id === wanted);
     return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : notFound;
   },
   generate: async ({ params, body }, ctx) => {
@@ -59,14 +63,15 @@ export const pixResource = implement(pix, {
   },
   renew: async ({ params, body }, ctx) => {
     const subject = await findPayersSubject(ctx, body.subscriptionId);
-    const charges = subject ? await pixChargesOf(ctx, subject) : [];
+    const attempts = subject ? await pixChargesOf(ctx, subject) : [];
+    const charges = attempts.filter(isPlaced);
     const old = charges.find((charge) => dataOf(charge).pix?.validationKey === body.validationKey);
     const latest = charges[0];
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
-    // The key names the replaced code, so that two concurrent renewals create one code.
+    // The key names the newest attempt, so that two concurrent renewals create one code, and one after a refusal another.
     const attempt = {
-      idempotencyKey: `renewal-of-${latest.id}`,
+      idempotencyKey: `renewal-of-${(attempts[0] ?? latest).id}`,
       amountCents: old.amount_cents,
       installment: old.installment_number,
     };

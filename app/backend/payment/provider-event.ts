@@ -45,11 +45,12 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
       tenantId: ownerId,
       institutionId: await soleInstitution(trx, ownerId, provider.name),
       chargeId: null,
+      reference: event.reference ?? "",
     };
     const payment =
       event.kind === "charge" ? { paymentId: event.paymentId ?? event.reference, paidAt: event.occurredAt } : {};
     const matter = { amountCents: event.amountCents, reason: "UNKNOWN_REFERENCE" as const, ...payment };
-    await addToReconciliation(trx, { ...place, reference: event.reference, provider: provider.name }, matter, now);
+    await addToReconciliation(trx, { ...place, provider: provider.name }, matter, now);
   });
 }
 

@@ -94,6 +94,22 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     backend.at(NOW);
   });
 
+  it("renews an expired pix again after the provider refused to [PAY-05]", async () => {
+    const { api, id, body } = await ready();
+    const first = await api.pix.generate(body("refused"));
+    const validationKey = (first.status === 201 && first.body.pix?.validationKey) || "";
+    const renew = () => api.pix.renew({ params: { id }, body: { subscriptionId: id, validationKey } });
+    backend.at(later(2));
+    const refused = await renew();
+    expect(refused.status).toBe(201);
+    await notify(backend, refused.status === 201 ? refused.body.id : "", { state: "denied" }, later(2));
+    backend.at(later(3));
+    const again = await renew();
+    expect(again).toMatchObject({ status: 201, body: { state: "pending" } });
+    expect(await renew()).toMatchObject({ status: 200, body: again.body });
+    backend.at(NOW);
+  });
+
   it("matches a late payment of an old pix code and lists it for staff [PAY-05] [PAY-10]", async () => {
     const { api, id, body } = await ready();
     const old = await api.pix.generate(body("late"));

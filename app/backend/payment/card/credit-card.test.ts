@@ -103,7 +103,10 @@ describe.each(engines)("cards on %s", (engine) => {
     const { api, id, priceCents } = candidate;
     const params = { id };
     const pix = await api.pix.generate({ params, body: { idempotencyKey: `p${id}`, amountCents: priceCents } });
-    const card = await api.creditCard.pay({ params, body: await cardBody(backend, candidate, "processing", priceCents) });
+    const card = await api.creditCard.pay({
+      params,
+      body: await cardBody(backend, candidate, "processing", priceCents),
+    });
     expect([pix.status, card.status]).toEqual([201, 201]);
     await notify(backend, pix.status === 201 ? pix.body.id : null, { state: "expired" });
     expect((await subscriptionRow(backend, id)).status).toBe("payment_processing");
