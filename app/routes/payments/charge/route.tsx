@@ -6,6 +6,7 @@ import { dueConfiguration } from "../due-configuration";
 import { refreshSecondsOf } from "../method-view";
 import { chargeContext, subscriptionContext } from "../payable.server";
 import { pageStatus, problemKey } from "../payment-problem";
+import { payPath } from "../purpose";
 import type { Route } from "./+types/route";
 import { ChargePage } from "./charge-page";
 import type { ChargeView } from "./charge-view";
@@ -61,6 +62,8 @@ export async function action(args: Route.ActionArgs) {
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
+  // What is owed is no longer the amount of the old code: the payment page asks for the amount of today.
+  if (answer.body.code === "PAYMENT_CHANGED") return seeOther(args.request, payPath(id, charge.installment));
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 
