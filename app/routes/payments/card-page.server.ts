@@ -37,9 +37,20 @@ export async function openCardPage(args: PageArgs, id: string) {
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const { code } = answer.body;
-  // Another tab has opened a page: the checkout leads to it.
-  if (code === "CONFLICT") return seeOther(request, plan.back);
+  // Another tab has opened a page: the checkout leads to it, but the page of an installment does not.
+  if (code === "CONFLICT") return seeOther(request, (await chargeUnderWay(args, id, plan.installment)) ?? plan.back);
   if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   // Without an answer the page may be open, so the next post repeats the attempt.
   return again(code, pageStatus(answer.status), answer.status === 0 ? attempt.idempotencyKey : undefined);
+}
+
+/** The page of the charge by which a card is paying an installment; null for none. */
+async function chargeUnderWay({ context }: PageArgs, id: string, number: number | null): Promise<string | null> {
+  const charges = number === null ? null : await context.get(apiContext).charge.list({ params: { id } });
+  if (charges?.status !== 200) return null;
+  const found = charges.body.find(
+    ({ method, state, installment }) =>
+      method === "card" && installment === number && (state === "processing" || state === "unknown"),
+  );
+  return found ? href("/payments/:id/charge/:charge", { id, charge: found.id }) : null;
 }
