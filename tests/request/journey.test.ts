@@ -196,6 +196,24 @@ it("says what a status change does before it is done, and keeps an active journe
   expect((await submit(beatriz, `${at}/status`, { deed: "on" })).status).toBe(303);
 });
 
+it("does the deed that the status page shows however its form is sent, now or later [JRN-02]", async () => {
+  const at = await newJourney("Ativada depois");
+  expect((await submit(beatriz, `${at}/publish`, { activation: "keep" })).status).toBe(303);
+  const path = `${at}/status`;
+  const { values } = formWith(await text(beatriz, path), 'id="page-form"');
+  const { deed, ...without } = values;
+  expect(deed).toBe("replace");
+  for (const wrong of [without, { ...values, deed: "null" }])
+    expect((await beatriz.post(path, wrong)).status).toBe(404);
+  // As the Enter key sends it: by a button that names nothing.
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const later = { when: "later", day, time: "08:00" };
+  expect((await beatriz.post(path, { ...values, ...later })).status).toBe(303);
+  expect(await text(beatriz, path)).toContain("marcou a ativação para");
+  expect((await submit(beatriz, path, {})).status).toBe(303);
+  expect(await text(beatriz, at)).toContain("A ativação marcada foi cancelada.");
+});
+
 it("is closed to other roles and other institutions [JRN-02] [TEN-08]", async () => {
   const at = await newJourney("Fechada");
   const clerk = portal.visitor("aurora.localhost");

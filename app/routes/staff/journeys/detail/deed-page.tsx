@@ -20,8 +20,8 @@ type DeedPageProps = {
   posted: PostedForm;
   /** Why the last attempt changed nothing. */
   problem?: string | null;
-  /** The button; null where the deed is not possible. */
-  button: { text: string; name?: string; value?: string } | null;
+  /** The button, and which deed it does where the page has several; null where the deed is not possible. */
+  button: { text: string; deed?: string } | null;
   asksReason?: boolean;
   /** What else the form asks, before the reason. */
   fields?: ReactNode;
@@ -43,19 +43,14 @@ export function DeedPage({ draft, title, lead, children, posted, problem, button
       {button ? (
         <PageForm>
           <input type="hidden" name="revision" value={draft.revision} />
+          {/* Enter submits the form by a button of the frame, so that the page's own cannot name the deed. */}
+          {button.deed ? <input type="hidden" name="deed" value={button.deed} /> : null}
           <Stack gap={4}>
             {fields}
             {asksReason ? (
               <TextField {...fieldProps(t, posted, "reason")} label={t("journey.reason")} maxLength={500} />
             ) : null}
-            <ButtonRow
-              main={
-                <Button variant="secondary" name={button.name} value={button.value}>
-                  {button.text}
-                </Button>
-              }
-              back={back}
-            />
+            <ButtonRow main={<Button variant="secondary">{button.text}</Button>} back={back} />
           </Stack>
         </PageForm>
       ) : (

@@ -22,11 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }) };
 }
 
-/** Activates or deactivates the journey, now or later; the button says whether it may replace the level's active one. */
+/** What the form may ask; `replace` activates in place of the level's active journey. */
+const deeds = ["on", "replace", "off", "unschedule"] as const;
+
+/** Activates or deactivates the journey, now or later; the deed says whether it may replace the level's active one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { journeyDraft } = context.get(apiContext);
-  const deed = String(form.get("deed"));
+  const deed = deeds.find((one) => one === form.get("deed")) ?? notFound();
   const isLater = (deed === "on" || deed === "replace") && form.get("when") === "later";
   const reason = String(form.get("reason") ?? "").slice(0, 500);
   const replace = deed === "replace";
@@ -48,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ posted: refusedForm(form), isChanged: true }, { status: 409 });
 }
 
-function noticeOf(deed: string): TextKey {
+function noticeOf(deed: (typeof deeds)[number] | "schedule"): TextKey {
   if (deed === "schedule") return "journey.scheduled";
   if (deed === "unschedule") return "journey.unscheduled";
   return deed === "off" ? "journey.deactivated" : "journey.activated";
@@ -77,7 +80,7 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
       title={status ? t("journey.statusOffTitle", { name }) : t("journey.statusOnTitle", { name })}
       posted={posted}
       problem={actionData?.isChanged ? t("journey.changedMeanwhile") : null}
-      button={isPossible ? { text: t(button.text), name: "deed", value: button.value } : null}
+      button={isPossible ? { text: t(button.text), deed: button.value } : null}
       asksReason={!activatesAt}
       fields={status || activatesAt ? null : <ScheduleFields draft={draft} posted={posted} />}
     >
