@@ -73,6 +73,41 @@ it("a form whose courses somebody else has changed is a 409 page that keeps the 
   expect(Object.keys(shown)).not.toContain(law);
 });
 
+it("typed texts that are shown again stay based on what they were typed over, so that no other person's edit is lost [FRM-01] [JRN-03]", async () => {
+  const at = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}`;
+  const path = `${at}/fields/rg`;
+  const read = await pageForm(path);
+  expect((await staff.post(path, { ...read, "label-pt-BR": "Deles" })).status).toBe(303);
+  const mine = { ...read, "label-en": "Mine" };
+  const refused = await staff.post(path, { ...mine, "label-en": "a".repeat(201) });
+  const added = await staff.post(path, { ...mine, intent: "add-option" });
+  expect([refused.status, added.status]).toEqual([422, 200]);
+  for (const answer of [refused, added]) {
+    const { values } = formWith(await answer.text(), 'id="page-form"');
+    expect(values).toMatchObject({ revision: read.revision, "label-pt-BR": read["label-pt-BR"] });
+  }
+  const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
+  const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
+  expect((await staff.post(theme.replaceAll("&amp;", "&"), { ...mine, preference: "theme:dark" })).status).toBe(303);
+  expect(await pageForm(path)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
+  const order = `${await journeyPath()}/stages/subscription/order`;
+  const drawn = await pageForm(order);
+  const places = Object.keys(drawn).filter((name) => name.startsWith("place-"));
+  const [first = "", second = ""] = places;
+  expect((await staff.post(order, { ...drawn, [first]: "2", intent: "save" })).status).toBe(303);
+  const preview = await staff.post(order, { ...drawn, [second]: "3", intent: "preview" });
+  expect(preview.status).toBe(200);
+  expect(formWith(await preview.text(), 'id="page-form"').values.revision).toBe(drawn.revision);
+});
+
+const pageForm = async (path: string) => formWith(await (await staff.get(path)).text(), 'id="page-form"').values;
+
+/** The path of a journey of the demo. */
+async function journeyPath(): Promise<string> {
+  const html = await (await staff.get("/candidate/journeys")).text();
+  return /\/candidate\/journeys\/[\w-]{20,}/.exec(html)?.[0] ?? expect.fail("no journey");
+}
+
 /** A published copy of a form. */
 async function copyOf(id: string): Promise<string> {
   const copied = await staff.post(`/candidate/forms/${id}/copy`, { name: "Uma cópia" });

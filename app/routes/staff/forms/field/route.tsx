@@ -12,6 +12,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
 import type { RefusedEdit } from "../../draft/draft.server";
+import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FormConflict } from "../form-conflict";
@@ -86,7 +87,7 @@ export default function FormFieldPage({ loaderData, actionData }: Route.Componen
     >
       <PageForm>
         <EnterButton form="page-form" />
-        <input type="hidden" name="revision" value={draft.revision} />
+        <RevisionField posted={posted} revision={draft.revision} />
         <Stack gap={5}>
           <FieldForm
             {...{ draft, field, posted }}

@@ -22,6 +22,7 @@ import { SelectField } from "~/ui/text-field";
 import { refuse } from "../../draft/draft.server";
 import { moveIn, OrderHead, orderStateOf } from "../../draft/order-head";
 import { OrderList } from "../../draft/order-list";
+import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FormConflict } from "../form-conflict";
@@ -96,7 +97,7 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
       <OrderHead {...{ here, device, moved, items }} phoneLead={t("form.orderPhoneLead")} />
       <PageForm>
         <EnterButton form="page-form" />
-        <input type="hidden" name="revision" value={draft.revision} />
+        <RevisionField posted={posted} revision={draft.revision} />
         <input type="hidden" name="device" value={device} />
         <Stack gap={5}>
           {items.length === 0 ? (

@@ -13,6 +13,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { NumberField } from "~/ui/text-field";
 import { type Device, orderStateOf } from "../../draft/order-head";
+import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
 import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft, saveEdit } from "../detail/draft.server";
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { ids, isChanged, errors } = typedOrder(textsOf(form), current);
   if (Object.keys(errors).length > 0) return data(shown(current, refusedForm(form, errors), "wrong"), { status: 422 });
   if (isChanged) return data(shown(ids, numbered(ids), "changed"), { status: 422 });
-  if (form.get("intent") !== "save") return data(shown(ids, numbered(ids), "previewed"));
+  if (form.get("intent") !== "save") return data(shown(ids, numbered(ids, String(form.get("revision"))), "previewed"));
   const to = href("/journeys/:id/stages/:stage", args.params);
   return saveEdit(args, {
     edit: (content) =>
@@ -63,9 +64,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The form with the place of each component as its number. */
-const numbered = (ids: readonly string[]): PostedForm =>
-  emptyForm(Object.fromEntries(ids.map((id, index) => [placeField(id), String(index + 1)])));
+/** The form with the place of each component as its number, and the revision that it was drawn from if not the newest. */
+const numbered = (ids: readonly string[], revision = ""): PostedForm =>
+  emptyForm({ ...Object.fromEntries(ids.map((id, index) => [placeField(id), String(index + 1)])), revision });
 
 export default function OrderComponents({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
@@ -104,7 +105,7 @@ export default function OrderComponents({ loaderData, actionData }: Route.Compon
         </Alert>
       ) : null}
       <PageForm>
-        <input type="hidden" name="revision" value={draft.revision} />
+        <RevisionField posted={posted} revision={draft.revision} />
         <input type="hidden" name="device" value={device} />
         <Stack gap={5}>
           <ol className="desk-order">
