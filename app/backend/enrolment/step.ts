@@ -22,18 +22,19 @@ export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
  * How a subscription selects its candidate: as the candidate chose after a failure, else as the journey does; null without
  * a selection.
  */
-export function selectionOfRecord(now: Date, row: SubscriptionRecord): Selection | null {
-  const ways = selectionsOfRecord(now, row);
+export function selectionOfRecord(row: SubscriptionRecord): Selection | null {
+  const ways = selectionsOfRecord(row);
   return ways.find((one) => one === row.selection) ?? ways[0] ?? null;
 }
 
 /** All ways in which a subscription may select its candidate; the first is that of the journey. */
-export function selectionsOfRecord(now: Date, row: SubscriptionRecord): Selection[] {
+export function selectionsOfRecord(row: SubscriptionRecord): Selection[] {
   const definition = definitionIn(row);
   if (!definition) return [];
   const facts = journeyFacts({
     birthday: row.birthday,
-    today: todayOf(now),
+    // A birthday after the enrolment changes no way of selection.
+    today: todayOf(new Date(row.created_at)),
     levelCode: row.level_code,
     modeCode: row.mode_code,
     courseCode: row.course_code,
@@ -60,7 +61,7 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     subscriptionId: row.id,
     template,
     status: row.status as SubscriptionStatus,
-    selection: selectionOfRecord(now, row),
+    selection: selectionOfRecord(row),
     resultDueOn: row.result_due_on,
     today: todayOf(now),
     hasFee: row.is_tax_paid === 1 || owesFee(row),

@@ -18,7 +18,7 @@ export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, 
       ...{ action: "entrance.voided", page: "/entrance-exam", statusAfter: "failed" },
       ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
       mayVoid: (row, status, subscription) =>
-        row.state === "open" || (selectionOfRecord(ctx.now, subscription) === "entrance" && mayRepeat(row, status)),
+        row.state === "open" || (selectionOfRecord(subscription) === "entrance" && mayRepeat(row, status)),
     },
   );
 

@@ -60,8 +60,8 @@ export const selectionResource = implement(selection, {
 });
 
 async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<SelectionView> {
-  const current = selectionOfRecord(ctx.now, record);
-  const ways = selectionsOfRecord(ctx.now, record).filter((one) => one !== current);
+  const current = selectionOfRecord(record);
+  const ways = selectionsOfRecord(record).filter((one) => one !== current);
   const others = ways.length > 0 && mayChange(record) ? await open(ctx, record, ways) : [];
   return { subscriptionId: record.id, current, others };
 }

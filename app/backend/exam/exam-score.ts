@@ -43,14 +43,14 @@ export const examScoreResource = implement(examScore, {
 async function findExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
   const record = await findOwnSubscription(ctx, id);
   if (!record) return undefined;
-  if (selectionOfRecord(ctx.now, record) === "exam") return record;
+  if (selectionOfRecord(record) === "exam") return record;
   return (await scoresOf(ctx.db, ctx.tenantId, id)).length > 0 ? record : undefined;
 }
 
 /** The caller's own enrolment that is selected by exam scores. */
 async function findOwnExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
   const record = await findOwnSubscription(ctx, id);
-  if (!record || selectionOfRecord(ctx.now, record) !== "exam") return undefined;
+  if (!record || selectionOfRecord(record) !== "exam") return undefined;
   return isOwn(ctx, record) ? record : undefined;
 }
 
@@ -69,7 +69,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
   const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)));
   const [newest] = rows;
   const lastSent = rows.find(({ state }) => state !== "draft");
-  const isChosen = selectionOfRecord(now, record) === "exam";
+  const isChosen = selectionOfRecord(record) === "exam";
   return {
     courseName: courseNameIn(record, ctx.language),
     rule: ruleView(rule),

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { templateDefinition } from "~/domain/journey/journey-template";
+import { selectionOfRecord } from "./step";
+
+it("a selection by age asks the age at the enrolment, whatever birthday comes after it [ESS-01]", () => {
+  const definition = templateDefinition("selection", 1);
+  const content = { name: "", titles: { "pt-BR": "", en: "", es: "" }, url: "", ingressModeCode: null, definition };
+  const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;
+  const young = changeComponent(content, "essay", { conditions }).definition;
+  const row = { definition_json: JSON.stringify(young), template: 1, birthday: "2000-03-11", selection: null };
+  const enrolled = (created_at: string) =>
+    selectionOfRecord({ ...row, level_code: "", mode_code: "", course_code: "", created_at } as SubscriptionRecord);
+  expect(enrolled("2025-03-10T12:00:00.000Z")).toBe("essay");
+  expect(enrolled("2025-03-11T12:00:00.000Z")).toBeNull();
+});
