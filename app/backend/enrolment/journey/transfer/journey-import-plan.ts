@@ -27,6 +27,13 @@ export interface PlannedTarget {
   /** What is written there. */
   content: JourneyContent;
   row: JourneyRow | null;
+  /** The other journeys of the institution, whose names and addresses are in use. */
+  others: readonly Named[];
+}
+
+interface Named {
+  name: string;
+  url: string;
 }
 
 /** Plans an import at every level where the caller may write journeys; null without the right. */
@@ -141,7 +148,7 @@ function planAt(
     warnings: problemsOf(content, place, courses).filter(({ code }) => !unknown || code !== "UNKNOWN_VALUE"),
   };
   const mark = sha256(canonicalJson({ ...view, revision: own?.revision ?? null, content })).slice(0, 32);
-  return { view: { ...view, mark }, place, content, row: own };
+  return { view: { ...view, mark }, place, content, row: own, others };
 }
 
 const canonical = ({ definition, ...info }: JourneyContent) => ({
@@ -150,7 +157,7 @@ const canonical = ({ definition, ...info }: JourneyContent) => ({
 });
 
 /** The content with a name and an address that no journey has yet. */
-function freed(content: JourneyContent, others: readonly { name: string; url: string }[]): JourneyContent {
+export function freed(content: JourneyContent, others: readonly Named[]): JourneyContent {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? content.name : `${content.name} (${number})`;
     const url = number === 1 ? content.url : `${content.url}-${number}`;

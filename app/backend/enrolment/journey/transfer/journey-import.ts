@@ -18,7 +18,7 @@ import { findJourneyRecord } from "../journey-record";
 import { writeDraft } from "../journey-save";
 import { insertJourney } from "../journey-write";
 import { readJourneyFile } from "./journey-file-read";
-import { type ImportedJourney, type PlannedTarget, planTargets } from "./journey-import-plan";
+import { freed, type ImportedJourney, type PlannedTarget, planTargets } from "./journey-import-plan";
 
 type ImportRow = Selectable<Schema["journey_import"]>;
 type Done = JourneyImport["done"];
@@ -141,11 +141,17 @@ async function apply(
     return target;
   });
   const done: Done = [];
+  const written: PlannedTarget[] = [];
   for (const target of chosen) {
-    const { action, name, level, institution } = target.view;
+    const { action, level, institution } = target.view;
     if (action !== "add" && action !== "change") continue;
-    const journeyId = await write(ctx, ctx.db, target, found);
-    done.push({ journeyId, name, level, institution, action });
+    // The plan gives duplicates at every level of an institution the same free name: the second takes the next.
+    const here = written.filter(({ place }) => place.level.institution_id === target.place.level.institution_id);
+    const taken = here.map(({ content: { name, url } }) => ({ name, url }));
+    const content = existing === "duplicate" ? freed(target.content, [...target.others, ...taken]) : target.content;
+    written.push({ ...target, content });
+    const journeyId = await write(ctx, ctx.db, { ...target, content }, found);
+    done.push({ journeyId, name: content.name, level, institution, action });
   }
   const { numUpdatedRows } = await ctx.db
     .updateTable("journey_import")
