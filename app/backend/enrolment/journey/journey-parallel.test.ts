@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import { JourneyChange } from "~/contract/journey-draft";
 import { componentsById } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
+import { Overtaken } from "../revision/settled";
+import { changeRow } from "./journey-write";
 import { type Builder, builderOf } from "./test-journey";
 
 /** The fields that both people change, by the keys of conflicts. */
@@ -52,6 +54,19 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();
+  });
+
+  it("cannot delete a journey that the other one has activated meanwhile [JRN-01]", async () => {
+    const params = await builder.newJourney("Ativada por outra pessoa");
+    expect((await builder.publish(params, 1)).status).toBe(200);
+    const { db } = backend;
+    const read = await db.selectFrom("journey").selectAll().where("id", "=", params.id).executeTakeFirstOrThrow();
+    const body = { active: true, replace: true, reason: "" };
+    expect((await builder.api.journeyDraft.setStatus({ params, body })).status).toBe(200);
+    const deleted = changeRow({ tenantId: read.tenant_id, now: NOW, caller: null } as never, db, read, {
+      deleted_at: NOW.toISOString(),
+    });
+    await expect(deleted).rejects.toThrow(Overtaken);
   });
 
   it("lose no change in interleaved steps: a 409 shows both values wherever they collide [JRN-03]", async () => {

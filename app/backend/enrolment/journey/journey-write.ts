@@ -53,7 +53,7 @@ export async function writeRevision(
 /** The columns of a journey of which no activation is scheduled. */
 export const unscheduled = { activates_at: null, activation_json: null } as const;
 
-/** Changes a journey that is still at the revision that was read. @throws Refusal after a concurrent change */
+/** Changes a journey that is still at the revision, and as active, as it was read. @throws Refusal after a concurrent change */
 export async function changeRow(
   ctx: Editing,
   trx: Database,
@@ -70,6 +70,7 @@ export async function changeRow(
     .where("tenant_id", "=", row.tenant_id)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
+    .where("active", "=", row.active)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Overtaken();
