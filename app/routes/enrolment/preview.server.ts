@@ -3,7 +3,7 @@ import { apiContext, siteContext } from "~/context";
 import type { Journey } from "~/contract/journey";
 import { enterCascade, type Tier } from "~/domain/cascade";
 import { deviceOf } from "~/domain/device";
-import { flat, flatSteps, isStepType, type StepType } from "~/domain/journey/journey";
+import { flat, flatSteps, frontOf, isStepType, type StepType } from "~/domain/journey/journey";
 import { unavailable } from "~/middleware/guard.server";
 import { todayOf } from "~/middleware/today.server";
 import { type Choices, choose, chosen, loadChoices } from "./choice/choice.server";
@@ -69,10 +69,11 @@ export function previewSteps({ definition }: Pick<Journey, "definition">, mobile
   const everything = {
     stages: { ...definition.stages, subscription: withoutConditions(definition.stages.subscription) },
   };
-  return flatSteps(everything, { mobile, minor: true }).flatMap(({ id, type, settings, required }) =>
-    isStepType(type)
-      ? [{ id, type, required, state: "upcoming" as const, settings: settings as PlannedStep["settings"] }]
-      : [],
+  return flatSteps(everything, { mobile, minor: true, front: frontOf(everything) }).flatMap(
+    ({ id, type, settings, required }) =>
+      isStepType(type)
+        ? [{ id, type, required, state: "upcoming" as const, settings: settings as PlannedStep["settings"] }]
+        : [],
   );
 }
 
