@@ -92,8 +92,9 @@ export const journeyResource = implement(journey, {
       institutions.map(({ id }) => id),
     );
     const asked = levels.filter(({ code }) => !query.educationLevelCode || code === query.educationLevelCode);
-    const byCode = new Map(asked.map((level) => [level.code, level]));
-    return { status: 200, body: [...byCode.values()].flatMap((level) => templatesFor(level, ctx.language)) };
+    // Institutions may use one code for levels of different templates.
+    const distinct = new Map(asked.map((level) => [`${level.code} ${level.template}`, level]));
+    return { status: 200, body: [...distinct.values()].flatMap((level) => templatesFor(level, ctx.language)) };
   },
 
   get: async ({ params }, ctx) => {
