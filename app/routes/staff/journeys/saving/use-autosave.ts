@@ -110,7 +110,8 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     return () => stop.abort();
   }, []);
 
-  useLeaving({ isUnsaved, state, save, isHeld: () => refusal !== null || Object.keys(check(formData())).length > 0 });
+  const isHeld = () => refusal !== null || Object.keys({ ...errors, ...check(formData()) }).length > 0;
+  useLeaving({ isUnsaved, state, save, isHeld });
 
   const mend = (name: string) => {
     const isWrong = errorName(name) in check(formData());
