@@ -3,7 +3,7 @@ import type { JourneyDraft } from "~/contract/journey-draft";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { SaveLine } from "../saving/save-state";
-import type { Saves } from "./use-saves";
+import { hasUndo, type Saves } from "./use-saves";
 
 type BoardToolsProps = { draft: JourneyDraft; saves: Saves; isScripted: boolean };
 
@@ -21,7 +21,7 @@ export function BoardTools({ draft, saves, isScripted }: BoardToolsProps) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [undo, redo]);
-  if (!isScripted && !draft.saved) return null;
+  if (!isScripted && !hasUndo(draft)) return null;
   return (
     <div className="desk-board-tools">
       <Button

@@ -14,6 +14,10 @@ export interface Step {
   kind?: "undo" | "redo";
 }
 
+/** Whether the newest revision is a saved change; the first one of a new journey follows none. */
+export const hasUndo = ({ saved, journey, revision }: JourneyDraft): boolean =>
+  Boolean(saved) && (journey.version > 0 || revision > 1);
+
 /**
  * Shows changes at once and saves them one after the other, each from the revision that the one before it made. A
  * refused change stays shown, with the answer that refused it, and holds back those behind it.
@@ -23,7 +27,7 @@ export function useSaves(draft: JourneyDraft) {
   const { state, data: answer, submit } = useFetcher<SaveAnswer>();
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [refusal, setRefusal] = useState<SaveAnswer | null>(null);
-  const [past, setPast] = useState<readonly number[]>(draft.saved ? [draft.revision] : []);
+  const [past, setPast] = useState<readonly number[]>(hasUndo(draft) ? [draft.revision] : []);
   const [future, setFuture] = useState<readonly number[]>([]);
   const revision = useRef(draft.revision);
   const sending = useRef(false);
