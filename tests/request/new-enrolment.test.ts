@@ -62,7 +62,12 @@ it("keeps the campaign in links and redirects until the first post [ENR-06]", as
 
 it("begins a new application after starting over, also for a signed-in candidate [ENR-07] [ENR-01]", async () => {
   const visitor = await enrolled("aurora.localhost", "extensao", 8603);
-  const { last } = await enrolOverPages(visitor, "/candidate/graduacao?new=1", { person: newPerson(8603) }, "step=courses");
+  const { last } = await enrolOverPages(
+    visitor,
+    "/candidate/graduacao?new=1",
+    { person: newPerson(8603) },
+    "step=courses",
+  );
   const reset = await visitor.post(last, { intent: "reset" });
   expect(reset.headers.get("location")).toBe("/candidate/graduacao?new=1&notice=reset");
   const { path, html } = await look(visitor, "/candidate/graduacao?new=1&notice=reset");

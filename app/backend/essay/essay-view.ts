@@ -51,7 +51,7 @@ export function appealDayOf(
   latest: AttemptRow | undefined,
   rules: Pick<EssayRules, "appealDays">,
 ): Day | null {
-  if (!latest || record.status !== "failed" || selectionOfRecord(now, record) !== "essay") return null;
+  if (!latest || record.status !== "failed" || selectionOfRecord(record) !== "essay") return null;
   const { state, outcome, words, decided_at, appealed_at } = latest;
   const decidedOn = decided_at === null ? null : todayOf(new Date(decided_at));
   const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealed_at !== null };

@@ -46,7 +46,7 @@ export async function sendScores(
     if (!record || draft?.state !== "draft" || !openStatuses.includes(record.status as SubscriptionStatus))
       return "CONFLICT";
     // Another page may have chosen another selection meanwhile.
-    if (selectionOfRecord(now, record) !== "exam") return "CONFLICT";
+    if (selectionOfRecord(record) !== "exam") return "CONFLICT";
     const rule = await ruleOf(trx, tenantId, record.institution_id);
     const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
     if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
