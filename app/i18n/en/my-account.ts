@@ -10,6 +10,7 @@ export const myAccount = {
   save: "Save",
   saved: "Changes saved.",
   notSaved: "This could not be saved now. Try again in a moment.",
+  tooManyChanges: "Too many changes in a short time. Try again in fifteen minutes.",
   notWhileImpersonating: "While you act as someone else, this cannot be changed.",
   contactTitle: "Contact",
   name: "Name and last name",

@@ -10,6 +10,7 @@ export const myAccount = {
   save: "Guardar",
   saved: "Cambios guardados.",
   notSaved: "No fue posible guardar ahora. Intente de nuevo en unos instantes.",
+  tooManyChanges: "Demasiados cambios en poco tiempo. Inténtelo de nuevo en quince minutos.",
   notWhileImpersonating: "Mientras accede como otra persona, esto no se puede cambiar.",
   contactTitle: "Contacto",
   name: "Nombre y apellido",

@@ -11,6 +11,7 @@ export const myAccount = {
   save: "Salvar",
   saved: "Alterações salvas.",
   notSaved: "Não foi possível salvar agora. Tente novamente em alguns instantes.",
+  tooManyChanges: "Mudanças demais em pouco tempo. Tente de novo em quinze minutos.",
   notWhileImpersonating: "Enquanto você acessa como outra pessoa, isto não pode ser alterado.",
   contactTitle: "Contato",
   name: "Nome e sobrenome",

@@ -24,6 +24,7 @@ export function refusalOf(
   if (known) return { problem: null, errors: { [known.field]: known.text }, status: 422 };
   if (code === "IMPERSONATION_NOT_ALLOWED")
     return { problem: "myAccount.notWhileImpersonating", errors: {}, status: 403 };
+  if (answer.status === 429) return { problem: "myAccount.tooManyChanges", errors: {}, status: 429 };
   const invalid = (Invalid.safeParse(details).data ?? []).map(({ path }) => [path, "frame.fieldInvalid"]);
   const refused = Object.entries(fields).map(([name, text]) => [name, isTextKey(text) ? text : "frame.fieldInvalid"]);
   const named = [...invalid, ...refused];
