@@ -49,16 +49,11 @@ export const knownCodes = (level: Coded, modes: readonly Coded[], courses: reado
 
 type Coded = { code: string };
 
-/** What every journey needs, so that candidates can finish it; the step `responsible` is for minors. */
-const essentials: readonly ComponentType[] = [
-  ...(["courses", "personalInfo", "responsible", "account", "review", "checkout"] as const),
-];
-
-/** Types that no condition may hide, because every enrolment needs what they ask. */
-const always: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses"];
+/** What every journey needs, so that candidates can finish it. */
+const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
 
 /** Types of which a journey has at most one, because an enrolment has only one answer of each. */
-const single: readonly ComponentType[] = [...always, "consent"];
+const single: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses", "responsible", "consent"];
 
 /** What a component needs before it, if the journey has it: the entry conditions of its type. */
 const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
@@ -145,11 +140,11 @@ function valueProblems({ id, conditions }: Component, known: KnownCodes): Journe
   });
 }
 
-/** A component that every enrolment needs may wait for others, but no condition may hide it or one around it. */
+/** An essential component may wait for others, but no condition may hide it or a component around it. */
 function conditionProblems(component: Component): JourneyProblem[] {
-  const isNeeded = flat([component]).some(({ type }) => always.includes(type));
+  const isEssential = flat([component]).some(({ type }) => essentials.includes(type));
   const mayHide = component.conditions.some((condition) => prerequisiteOf(condition) === null);
-  return isNeeded && mayHide ? [{ code: "CONDITIONAL", componentId: component.id }] : [];
+  return isEssential && mayHide ? [{ code: "CONDITIONAL", componentId: component.id }] : [];
 }
 
 function place(

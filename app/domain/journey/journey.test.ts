@@ -25,7 +25,6 @@ const ids = (steps: readonly Component[]) => steps.map(({ id }) => id);
 const sound = journey([
   component("courses", 10),
   component("personalInfo", 20),
-  component("responsible", 25),
   component("account", 30),
   component("review", 40),
 ]);
@@ -108,7 +107,7 @@ it("reports prerequisites that come later, on mobile too, or do not exist [JRN-0
   expect(checkJourney(soundWith({ personalInfo: { conditions: after("account") } }))).toEqual([
     { code: "PREREQUISITE_LATER", componentId: "personalInfo", otherId: "account" },
   ]);
-  const mobile = [component("consent", 28, { orderMobile: 35 })];
+  const mobile = [component("consent", 25, { orderMobile: 35 })];
   expect(checkJourney(soundWith({ account: { conditions: after("consent") } }, mobile))).toHaveLength(1);
   expect(checkJourney(soundWith({ courses: { conditions: after("checkout") } }))[0]?.code).toBe("PREREQUISITE_LATER");
   expect(checkJourney(soundWith({ courses: { conditions: after("essay") } }))[0]?.code).toBe("UNKNOWN_PREREQUISITE");
@@ -147,19 +146,15 @@ it("reports a step before all others that needs one of them [JRN-03]", () => {
 
 it("reports a condition that hides what every candidate needs, or a component around it [JRN-03]", () => {
   const conditions = [{ field: "course.code", operator: "equals", value: "direito" }] as const;
-  for (const type of ["courses", "personalInfo", "responsible", "account", "review", "checkout"] as const)
+  for (const type of ["courses", "personalInfo", "account", "review", "checkout"] as const)
     expect(checkJourney(soundWith({ [type]: { conditions } }))).toEqual([{ code: "CONDITIONAL", componentId: type }]);
-  for (const type of ["levels", "modes", "campuses"] as const) {
-    const hidden = component(type, type === "campuses" ? 15 : 5, { conditions });
-    expect(checkJourney(soundWith({}, [hidden]))).toEqual([{ code: "CONDITIONAL", componentId: type }]);
-  }
   const around = component("consent", 1, { conditions, components: [component("courses", 1)] });
   const [, ...others] = sound.stages.subscription;
   expect(checkJourney(journey([around, ...others]))).toEqual([{ code: "CONDITIONAL", componentId: "consent" }]);
 });
 
 it("names what is missing or repeated, equal ids and unknown targets [JRN-03]", () => {
-  const missing = ["courses", "personalInfo", "responsible", "account", "review", "checkout"];
+  const missing = ["courses", "personalInfo", "account", "review", "checkout"];
   expect(checkJourney(journey([], []))).toEqual(missing.map((type) => ({ code: "MISSING", componentId: "", type })));
   const goTo = { type: "goTo", target: "essay" } as const;
   expect(checkJourney(soundWith({}, [component("personalInfo", 21, { actions: [goTo] })]))).toEqual([
