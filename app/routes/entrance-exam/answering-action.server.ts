@@ -20,19 +20,16 @@ export function changedAnswers(form: FormData): { position: number; chosen: numb
   });
 }
 
-/**
- * Saves the changed answers. Without a session, or in that of another account, the form's token authorizes the call; it
- * permits nothing else.
- */
+/** Saves the changed answers. Without a session, the form's token authorizes the call; it permits nothing else. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData) {
   const { entranceExam } = context.get(apiContext);
   const answers = changedAnswers(form);
   const isSignedIn = context.get(userContext) !== null;
   const token = String(form.get("token") ?? "").slice(0, 200);
-  const saved = isSignedIn ? await entranceExam.answer({ params: { id, attempt }, body: { answers } }) : null;
-  if (saved && saved.status !== 404) return { answer: saved, isSignedIn };
-  const answer = await entranceExam.keep({ params: { attempt }, body: { answers, token } });
-  return { answer, isSignedIn: isSignedIn && answer.status === 404 };
+  const answer = isSignedIn
+    ? await entranceExam.answer({ params: { id, attempt }, body: { answers } })
+    : await entranceExam.keep({ params: { attempt }, body: { answers, token } });
+  return { answer, isSignedIn };
 }
 
 /** Saves, then stays, goes to another question or to the confirmation, as the pressed button says. Null when the exam is over. */

@@ -34,18 +34,15 @@ export function draftIn(form: FormData) {
   };
 }
 
-/**
- * Saves the draft. Without a session, or in that of another account, the form's token authorizes the call; it permits
- * nothing else.
- */
+/** Saves the draft. Without a session, the form's token authorizes the call; it permits nothing else. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData, origin: "save" | "auto") {
   const { essay } = context.get(apiContext);
   const { token, ...draft } = draftIn(form);
   const isSignedIn = context.get(userContext) !== null;
-  const saved = isSignedIn ? await essay.save({ params: { id, attempt }, body: { ...draft, origin } }) : null;
-  if (saved && saved.status !== 404) return { answer: saved, isSignedIn };
-  const answer = await essay.keep({ params: { attempt }, body: { ...draft, token } });
-  return { answer, isSignedIn: isSignedIn && answer.status === 404 };
+  const answer = isSignedIn
+    ? await essay.save({ params: { id, attempt }, body: { ...draft, origin } })
+    : await essay.keep({ params: { attempt }, body: { ...draft, token } });
+  return { answer, isSignedIn };
 }
 
 /** Handles the pressed button: saves the draft, saves it and leads to the confirmation, or chooses a version. */

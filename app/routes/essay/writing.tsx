@@ -20,10 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (isRefused) return { writing: null, subscriptionId: params.id, notice: null };
     throw signIn({ request });
   }
-  const answer = await context.get(apiContext).essay.attempt({ params });
-  // Another account has signed in since.
-  if (answer.status === 404 && isRefused) return { writing: null, subscriptionId: params.id, notice: null };
-  const writing = foundBody(answer);
+  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
   if (writing.state === "void" && !isRefused) throw seeOther(request, href("/essay/:id", { id: params.id }));
   if (writing.state !== "writing" && !isRefused) throw seeOther(request, href("/essay/:id/:attempt/receipt", params));
   return { writing, subscriptionId: params.id, notice: takeNotice(context) };
