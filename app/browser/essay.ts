@@ -50,12 +50,11 @@ function start(form: HTMLFormElement): void {
     const sent = stateOf();
     const answer = await fetch(form.dataset.draft ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
     if (!answer) return warn(texts.offline);
+    const saved = (await answer.json().catch(() => null)) as (Saved & { code?: string }) | null;
     // A text that comes too late is posted as without this script: the page then shows it, to be copied.
-    if (answer.status === 409)
-      return stateOf() === written
-        ? location.reload()
-        : form.requestSubmit(find<HTMLButtonElement>("[data-save]", form));
-    const saved = (await answer.json().catch(() => null)) as Saved | null;
+    if (answer.status === 409 && saved?.code === "ESSAY_OVER" && stateOf() !== written)
+      return form.requestSubmit(find<HTMLButtonElement>("[data-save]", form));
+    if (answer.status === 409) return location.reload();
     // An empty text is not saved over a written one; the page's button says so.
     if (answer.status === 422) written = sent;
     if (!answer.ok || !saved) return warn(answer.status === 422 ? "" : texts.failed);

@@ -58,6 +58,7 @@ export const problemCodes = [
   "CONTRACT_CHANGED",
   "CONTRACT_REQUIRED",
   "CONTRACT_IN_FORCE",
+  "ENROLLED_ELSEWHERE",
   // of essays
   "ESSAY_OVER",
   "ESSAY_EMPTY",

@@ -68,20 +68,22 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
       .where(isFree("document_file.document_id"))
-      .returning(["tenant_id", "id"])
+      .returning(["tenant_id", "id", "attempt_id"])
       .execute();
+    if (files.length === 0) return;
+    const owners = new Set(files.flatMap(({ attempt_id }) => attempt_id ?? []));
     const attempts = await trx
       .updateTable("document_attempt")
       .set({ has_photo_pdf: 0 })
       .where("tenant_id", "=", tenantId)
       .where("subscription_id", "=", id)
+      .where("id", "in", owners.size > 0 ? [...owners] : [""])
       .where("has_photo_pdf", "=", 1)
-      .where(isFree("document_attempt.document_id"))
       .returning(["tenant_id", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };
     const entry = { tenantId, ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
-    if (files.length > 0) await audit(trx, entry, now);
+    await audit(trx, entry, now);
     await removeStored(trx, tenantId, files, attempts);
   });
 }

@@ -44,8 +44,9 @@ function stageOf(
   const step = stepsOf(now, record).find((one) => one.step === "entrance");
   if (!step || step.state === "skipped") return attempts.length > 0 ? "closed" : null;
   if (step.state === "done") return "passed";
-  if (step.state !== "current" || record.status === "under_correction") return "closed";
+  if (step.state !== "current") return "closed";
   if (attempts[0]?.state === "open") return "open";
+  if (record.status === "under_correction") return "closed";
   if (attemptsLeft === 0) return "exhausted";
   if (!isPrepared) return "unprepared";
   return record.status === "failed" ? "failed" : "ready";

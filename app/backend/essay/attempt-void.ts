@@ -63,7 +63,9 @@ export async function voidIn<Row extends Attempt>(
     const actor = actorOf(caller);
     const place = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: id };
     await audit(trx, { ...place, action: selection.action, reason, details: { attempt: row.number } }, now);
-    if (subject.status === selection.statusAfter && latest?.id === attemptId)
+    // A later attempt counts, so that nothing changes for its candidate.
+    if (latest && latest.id !== attemptId) return null;
+    if (subject.status === selection.statusAfter)
       await setStatus(trx, subject, "selective_pending", now, { actor, reason });
     const path = `${selection.page}/${id}`;
     await tellCandidate(

@@ -119,6 +119,7 @@ export function countedAddressOf(headers: HeaderTexts): string | null {
   const [first, last] = [head, tail ?? ""].map((text) => text.split(":").filter(Boolean)) as [string[], string[]];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array.from({ length: missing }, () => "0"), ...last];
+  if (/^(0+:){5}ffff$/.test(groups.slice(0, 6).join(":"))) return groups.slice(6).join(":");
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))

@@ -62,8 +62,22 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
+    // An enrolment that was reopened and ends again has asked before.
+    if (await hasOpenMatter(trx, charge)) continue;
     await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
   }
+}
+
+async function hasOpenMatter(trx: Database, { tenant_id, id }: ChargeRow): Promise<boolean> {
+  const matter = await trx
+    .selectFrom("reconciliation")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("charge_id", "=", id)
+    .where("reason", "=", "SUBSCRIPTION_CLOSED")
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return matter !== undefined;
 }
 
 /** Says whether the rest of a charge may be asked for. Cards are charged as a whole, and a rest has none. */

@@ -99,7 +99,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   if (state === "refused" && !reason)
     return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
   const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };
-  if (state === "done" && !(await mayErase(ctx, owner))) return notFound;
+  if (state === "done" && !(await mayErase(ctx, owner))) return problem(409, "ENROLLED_ELSEWHERE");
   if (row.decided_at) return problem(409, "CONFLICT");
   if (state === "done" && (await hasContractInForce(ctx.db, owner))) return problem(409, "CONTRACT_IN_FORCE");
   const decided: ErasureRow = {

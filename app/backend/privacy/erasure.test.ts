@@ -158,7 +158,7 @@ describe.each(engines)("erasure on %s", (engine) => {
         body: { state: "done" },
       });
     const role = { level: "institution", institutionId: demoId("aurora-uni") };
-    expect(await decide(role)).toMatchObject({ status: 404 });
+    expect(await decide(role)).toMatchObject({ status: 409, body: { code: "ENROLLED_ELSEWHERE" } });
     expect(await decide({ level: "tenant" })).toMatchObject({ status: 200 });
   });
 

@@ -64,8 +64,11 @@ export function withTimeouts(url: string): string {
 
 /** Says whether the server refused the recipient for good, not the sender or the connection. */
 function isRecipientRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-  return error instanceof Error && command === "RCPT TO" && responseCode >= 550 && responseCode <= 554;
+  // A server that relays nothing for the portal refuses every recipient.
+  const isRelay = /\b5\.7\.\d|relay/i.test(error.message.slice(0, 1000));
+  return command === "RCPT TO" && responseCode >= 550 && responseCode <= 554 && !isRelay;
 }
 
 function smtpMail(url: string, from: string): Mail {

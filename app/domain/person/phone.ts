@@ -44,8 +44,12 @@ export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }
 
-/** The address of a link that calls a Brazilian number. */
-export const phoneLink = (digits: string): string => `tel:+55${digits.replace(/\D/g, "")}`;
+/** The address of a link that calls a number; one without a country code is Brazilian, and 0800 has none. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
+  return digits.startsWith("0") ? `tel:${digits}` : `tel:+55${digits}`;
+}
 
 /** Masks all but the last four digits, so that owners recognize their numbers: `(**) *****-5678`. */
 export function maskPhone(digits: string): string {

@@ -116,5 +116,7 @@ export const myAccount = {
   caseEraseNote: "Closes the account and erases the data. This cannot be undone.",
   caseDecided: "The decision is on record and was sent by e-mail.",
   caseInForce: "A contract is in force: the data can only be erased after it has ended.",
+  caseElsewhere:
+    "This person has enrolments at another institution too: somebody with a role at the whole group has to decide.",
   caseOvertaken: "Another member of staff has already decided this request. The decision is below.",
 } as const;

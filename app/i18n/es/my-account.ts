@@ -116,5 +116,7 @@ export const myAccount = {
   caseEraseNote: "Cierra la cuenta y borra los datos. No se puede deshacer.",
   caseDecided: "La decisión quedó registrada y se comunicó por correo.",
   caseInForce: "Hay un contrato vigente: los datos solo se pueden eliminar cuando termine.",
+  caseElsewhere:
+    "Esta persona también tiene inscripciones en otra institución: debe decidir alguien con una función en todo el grupo.",
   caseOvertaken: "Otra persona del equipo ya decidió esta solicitud. La decisión está abajo.",
 } as const;

@@ -117,5 +117,7 @@ export const myAccount = {
   caseEraseNote: "Encerra a conta e apaga os dados. Não pode ser desfeito.",
   caseDecided: "A decisão foi registrada e comunicada por e-mail.",
   caseInForce: "Há um contrato em vigor: os dados só podem ser excluídos depois que ele terminar.",
+  caseElsewhere:
+    "Esta pessoa tem inscrições também em outra instituição: quem tem um papel no grupo todo precisa decidir.",
   caseOvertaken: "Outra pessoa da equipe já decidiu este pedido. A decisão está abaixo.",
 } as const;

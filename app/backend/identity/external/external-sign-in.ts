@@ -6,6 +6,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { auth, ExternalIdentity } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { parseEmail } from "~/domain/person/email";
+import { dropCodesOf } from "../account-code";
 import { spendProof } from "../proof";
 import { openSession } from "../sign-in";
 import { revokeTokensOf } from "../token";
@@ -30,7 +31,7 @@ export const externalSignIn = {
     const refusal = await refusalOf(ctx, body);
     if (refusal) return refusal.status === 404 ? problem(409, refusal.body.code) : refusal;
     const linked = await inTransaction(ctx.db, async (db) => {
-      if (!(await link({ ...ctx, db }, caller.userId, body))) return false;
+      if (!(await link({ ...ctx, db }, caller.userId, body)).isOwn) return false;
       await db
         .deleteFrom("external_identity")
         .where("tenant_id", "=", tenantId)
@@ -84,8 +85,10 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   if (!account || found.some(({ id }) => id !== account.id)) return undefined;
   return inTransaction(ctx.db, async (db) => {
     const isFirst = await isUnlinked(db, account, identity.provider);
-    if (!(await link({ ...ctx, db }, account.id, identity))) return undefined;
-    if (isFirst) await closeOtherWays(db, account, identity, ctx.now);
+    const linked = await link({ ...ctx, db }, account.id, identity);
+    if (!linked.isOwn) return undefined;
+    // Of two first sign-ins at once, only one ends the other ways, and so the other's session stays.
+    if (isFirst && linked.isNew) await closeOtherWays({ ...ctx, db }, account, identity);
     return account;
   });
 }
@@ -105,7 +108,11 @@ async function isUnlinked(db: Database, account: AccountRow, provider: string): 
  * Ends the ways into an account that its provider vouches for the first time: whoever created it never proved that the
  * address is theirs. The owner may set a new password by mail.
  */
-async function closeOtherWays(db: Database, account: AccountRow, { provider }: ExternalIdentity, now: Date) {
+async function closeOtherWays(
+  { db, now, config }: BackendContext,
+  account: AccountRow,
+  { provider }: ExternalIdentity,
+) {
   const { tenant_id: tenantId, id: userId } = account;
   await db
     .updateTable("user_account")
@@ -124,20 +131,21 @@ async function closeOtherWays(db: Database, account: AccountRow, { provider }: E
     .where("user_id", "=", userId)
     .where("provider", "!=", provider)
     .execute();
+  await dropCodesOf(db, account, config);
   await revokeTokensOf(db, { tenantId, userId }, now);
 }
 
-/** Links an identity to a user. @returns false when the identity is already linked to another user */
+/** Links an identity to a user. @returns whether it is the user's now, and whether this call linked it */
 async function link(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   userId: string,
   { provider, subject, email }: ExternalIdentity,
-): Promise<boolean> {
-  await db
+): Promise<{ isOwn: boolean; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("external_identity")
     .values({ tenant_id: tenantId, provider, subject, user_id: userId, email, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
   const row = await db
     .selectFrom("external_identity")
     .select("user_id")
@@ -145,5 +153,5 @@ async function link(
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return row?.user_id === userId;
+  return { isOwn: row?.user_id === userId, isNew: numInsertedOrUpdatedRows === 1n };
 }

@@ -35,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const inForce = answer.body.code === "CONTRACT_IN_FORCE";
-  const conflict: Conflict | null =
-    answer.status === 422 ? null : inForce ? "myAccount.caseInForce" : "myAccount.caseOvertaken";
+  const conflict = answer.status === 422 ? null : (conflicts[answer.body.code] ?? "myAccount.caseOvertaken");
   const posted = refusedForm(form, conflict ? {} : { [field]: "myAccount.caseReasonRequired" });
   return data({ posted, conflict }, { status: answer.status });
 }
@@ -71,7 +69,13 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
   );
 }
 
-type Conflict = "myAccount.caseInForce" | "myAccount.caseOvertaken";
+/** Why a request cannot be decided so, by problem code. */
+const conflicts: Readonly<Record<string, Conflict>> = {
+  CONTRACT_IN_FORCE: "myAccount.caseInForce",
+  ENROLLED_ELSEWHERE: "myAccount.caseElsewhere",
+};
+
+type Conflict = "myAccount.caseInForce" | "myAccount.caseElsewhere" | "myAccount.caseOvertaken";
 type Refused = { posted: PostedForm; conflict: Conflict | null };
 
 function errorsIn(t: Translate, { posted, conflict }: Refused): { field?: string; text: string }[] {

@@ -40,7 +40,7 @@ export function useSaves(draft: JourneyDraft) {
     if (!sending.current) {
       sending.current = true;
       revision.current = Math.max(revision.current, draft.revision);
-      const fields = { ...step.fields, revision: String(revision.current), ...(mark ? { role: mark } : {}) };
+      const fields = { ...step.fields, revision: String(revision.current), ...(mark ? { "role-mark": mark } : {}) };
       void submit(fields, { method: "post" });
     } else if (answer && answer !== handled.current) {
       sending.current = false;

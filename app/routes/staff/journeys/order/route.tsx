@@ -55,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const { ids, isChanged, errors } = typedOrder(textsOf(form), current);
   if (Object.keys(errors).length > 0) return data(shown(current, refusedForm(form, errors), "wrong"), { status: 422 });
   if (isChanged) return data(shown(ids, numbered(ids), "changed"), { status: 422 });
-  if (form.get("intent") !== "save") return data(shown(ids, numbered(ids, String(form.get("revision"))), "previewed"));
+  if (form.get("intent") !== "save")
+    return data(shown(ids, numbered(ids, String(form.get("revision") ?? "")), "previewed"));
   const to = href("/journeys/:id/stages/:stage", args.params);
   return saveEdit(args, {
     edit: (content) =>

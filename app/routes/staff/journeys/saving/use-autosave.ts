@@ -83,6 +83,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     sent.current = null;
     const refused = errorsOf(answer.posted ?? {});
     if (answer.saved !== undefined) {
+      setErrors({});
       const { shown, isTypedOver } = mergedBack({ sent: mine, held: read(formData()), stored });
       if (!isTypedOver) revision.current = draft.revision;
       if (form.current) show(form.current, shown);
