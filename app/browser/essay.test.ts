@@ -49,7 +49,7 @@ it("puts back a text that the server never received [ESS-01]", () => {
 it("posts a text that comes after the time, so that the page shows it, to be copied [ESS-01]", async () => {
   open(
     "O texto salvo.",
-    vi.fn(async () => ({ status: 409, ok: false })),
+    vi.fn(async () => ({ status: 409, ok: false, json: async () => ({ code: "ESSAY_OVER" }) })),
   );
   const form = find<HTMLFormElement>("form");
   form.requestSubmit = vi.fn();

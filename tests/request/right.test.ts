@@ -152,7 +152,7 @@ describe("independent tabs", () => {
     // The role marks of the two tabs' forms differ.
     const marks = await Promise.all(
       ["/candidate/temporary-password", `/candidate/temporary-password?tab=${tab}`].map(
-        async (path) => formWith(await (await visitor.get(path)).text(), 'name="newPassword"').values.role,
+        async (path) => formWith(await (await visitor.get(path)).text(), 'name="newPassword"').values["role-mark"],
       ),
     );
     expect(marks[0]).not.toBe(marks[1]);

@@ -85,7 +85,7 @@ describe("a form of another role", () => {
     const visitor = await beatriz();
     const { acting } = await openCandidate(portal, 974);
     const { values } = formWith(await textOf(visitor.get(acting)), 'name="reason"');
-    expect(values.role).toMatch(/^[\w-]{10}$/);
+    expect(values["role-mark"]).toMatch(/^[\w-]{10}$/);
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
     const refused = await visitor.post(acting, { ...values, reason: "teste" });
     expect(refused.status).toBe(409);

@@ -79,7 +79,7 @@ export const examReview = {
   done_change: "Changed ({{count}})",
   previewLead: "Nothing has changed yet. Check the three groups and confirm.",
   runningLead: "Under way: {{count}} scores left. This page refreshes itself.",
-  doneLead: "Done. Every changed enrolment received its message once.",
+  doneLead: "Done. Each changed score was announced once.",
   importConfirm_one: "Confirm {{count}} result",
   importConfirm_other: "Confirm {{count}} results",
   importStarted: "The confirmation has started.",

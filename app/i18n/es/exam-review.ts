@@ -79,7 +79,7 @@ export const examReview = {
   done_change: "Cambiaron ({{count}})",
   previewLead: "Nada cambió todavía. Revise los tres grupos y confirme.",
   runningLead: "En curso: faltan {{count}} notas. Esta página se actualiza sola.",
-  doneLead: "Terminado. Cada inscripción modificada recibió su mensaje una vez.",
+  doneLead: "Terminado. Cada nota modificada se comunicó una vez.",
   importConfirm_one: "Confirmar {{count}} resultado",
   importConfirm_other: "Confirmar {{count}} resultados",
   importStarted: "La confirmación comenzó.",

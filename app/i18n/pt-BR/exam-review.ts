@@ -77,7 +77,7 @@ export const examReview = {
   done_change: "Mudaram ({{count}})",
   previewLead: "Nada mudou ainda. Confira os três grupos e confirme.",
   runningLead: "Em andamento: faltam {{count}} notas. Esta página se atualiza sozinha.",
-  doneLead: "Terminado. Cada inscrição alterada recebeu a sua mensagem uma vez.",
+  doneLead: "Terminado. Cada nota alterada foi comunicada uma vez.",
   importConfirm_one: "Confirmar {{count}} resultado",
   importConfirm_other: "Confirmar {{count}} resultados",
   importStarted: "A confirmação começou.",

@@ -100,7 +100,7 @@ it("signs in at the tenant under a new session id, and redirects to the requeste
   );
   const response = (await action(args)) as Response;
   expect(asked).toEqual(["POST /auth/signin/tenants/aurora"]);
-  expect(events).toEqual(["renew", { token: "t1", userId: "u1" }]);
+  expect(events).toEqual([{ typed: undefined }, "renew", { token: "t1", userId: "u1" }]);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/payments/s1"]);
 });
 
