@@ -117,6 +117,6 @@ export const myAccount = {
   caseDecided: "The decision is on record and was sent by e-mail.",
   caseInForce: "A contract is in force: the data can only be erased after it has ended.",
   caseElsewhere:
-    "This person has enrolments at another institution too: somebody with a role at the whole group has to decide.",
+    "This person has applications at another institution too: somebody with a role at the whole group has to decide.",
   caseOvertaken: "Another member of staff has already decided this request. The decision is below.",
 } as const;
