@@ -68,7 +68,9 @@ export const externalExamples: Examples = {
   auth: {
     signInExternally: async (stage) => {
       await configure(stage);
-      return { body: identity("ana.id"), ...found };
+      // The first sign-in of an account ends its other sessions, and the other examples need Ana's.
+      const { person } = await stage.candidates.newCandidate();
+      return { body: { ...identity("new.id"), email: person.email }, ...found };
     },
     linkExternally: async (stage) => {
       await configure(stage);

@@ -11,7 +11,6 @@ import {
   type RecordOwner,
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
-import { endedStatuses } from "~/domain/journey/subscription-status";
 import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
@@ -30,21 +29,14 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
  * contract delays, then decided ones, from the newest.
  */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
-  // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
-  const isOpen = sql<boolean>`request.state in ('open', 'delayed')`;
-  const open = await inScope(ctx)
-    .where(isOpen)
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when(eb.and([eb("request.state", "=", "delayed"), isInForce]))
-        .then(1)
-        .else(0)
-        .end(),
-    )
-    .orderBy("request.requested_at")
-    .limit(MOST)
-    .execute();
+  const waiting = (state: "open" | "delayed") =>
+    inScope(ctx)
+      // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
+      .where(sql<boolean>`request.state in ('open', 'delayed') and request.state = ${sql.lit(state)}`)
+      .orderBy("request.requested_at")
+      .limit(MOST)
+      .execute();
+  const open = [...(await waiting("open")), ...(await waiting("delayed"))].slice(0, MOST);
   const left = MOST - open.length;
   const decided =
     left === 0
@@ -59,13 +51,6 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
     .filter((row) => mayStaff(ctx, "erasure-requests", row.institution_id || null))
     .map((row) => caseOf(row, row));
 }
-
-/** Says whether a contract of the person of a request is in force. */
-const isInForce = sql<boolean>`exists (
-  select 1 from subscription as s
-    join accepted_contract as c on c.tenant_id = s.tenant_id and c.subscription_id = s.id
-    where s.tenant_id = account.tenant_id and s.person_id = account.person_id
-      and s.status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))}))`;
 
 /** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 function inScope({ db, tenantId, caller }: BackendContext) {

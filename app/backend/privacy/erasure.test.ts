@@ -94,7 +94,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(states).toEqual([...states].sort());
     // A delayed request stays behind those that staff can decide, however old it is.
     await backend.db.deleteFrom("erasure_request").where("state", "=", "refused").execute();
-    const { api: signed, id: signedId } = await enrol(backend, { course: "direito-digital" });
+    const { api: signed } = await enrol(backend, { course: "direito-digital" });
     const late = ((await signed.privacy.requestErasure()).body as { id: string }).id;
     const first = { requested_at: "2000-01-01T00:00:00.000Z" };
     await backend.db.updateTable("erasure_request").set(first).where("id", "=", late).execute();
@@ -103,8 +103,6 @@ describe.each(engines)("erasure on %s", (engine) => {
       return cases.status === 200 ? cases.body.map((one) => one.id).filter((one) => [id, late].includes(one)) : [];
     };
     expect(await order()).toEqual([id, late]);
-    await backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", signedId).execute();
-    expect(await order()).toEqual([late, id]);
     const there = (institution: string) =>
       staff("admin@aurora.example.com", "aurora", { level: "institution", institutionId: demoId(institution) });
     expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
