@@ -79,8 +79,8 @@ test("staff preview official results from a file or from pasted lines, and confi
     .setInputFiles({ name: "resultados.csv", mimeType: "text/csv", buffer: Buffer.from(line) });
   await page.getByRole("button", { name: "Ver a prévia" }).click();
   await expect(page.getByRole("table")).toContainText(candidate.name);
-  await page.getByRole("button", { name: "Confirmar 1 linha" }).click();
-  await expect(page.getByText("Terminado. Cada candidato recebeu a sua mensagem uma vez.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar 1 resultado" }).click();
+  await expect(page.getByText("Terminado. Cada nota alterada foi comunicada uma vez.")).toBeVisible();
   await setup.signIn(candidate.email, { password: candidate.password });
   await page.goto(scores);
   await expect(page.getByText(/^Nota confirmada em .*: você passou$/)).toBeVisible();
