@@ -11,8 +11,9 @@ import { StaffExam } from "./staff-exam";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const exam = foundBody(await api.entranceExam.get({ params }));
-  const { row } = foundBody(await api.enrolment.get({ params }));
   const mayMove = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
+  // Readers need the whole enrolment, which takes more statements.
+  const { row } = foundBody(mayMove ? await api.enrolment.moves({ params }) : await api.enrolment.get({ params }));
   return { exam, row, mayMove, notice: takeNotice(context) };
 }
 
