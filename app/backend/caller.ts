@@ -21,6 +21,18 @@ export interface Caller {
   account: Selectable<Schema["user_account"]>;
 }
 
+/**
+ * Says whether the caller is the candidate of an enrolment and acts for themselves there; staff who impersonate the
+ * candidate do so where the taken role is.
+ */
+export function ownsEnrolment(
+  caller: Caller,
+  { userId, personId, institutionId }: { userId: string | null; personId: string; institutionId: string },
+): boolean {
+  if (!actsAt(caller, institutionId)) return false;
+  return caller.userId === userId || (caller.personId !== null && caller.personId === personId);
+}
+
 /** Says whether the caller acts for themselves at an institution; staff who impersonate do so where the taken role is. */
 export function actsAt({ tenantId, impersonatorId, role }: Caller, institutionId: string): boolean {
   return impersonatorId === null || (role !== null && reaches(role, { tenantId, institutionId }));

@@ -2,9 +2,7 @@ import { hash } from "node:crypto";
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
-
-/** Name of the hidden field with the role that a form was rendered for; no custom field has a hyphen in its name. */
-const FIELD = "role-mark";
+import { ROLE_MARK } from "./role-mark-field";
 
 /** An opaque value for the combination of user and role; null while no role is assumed. */
 export function markOf(user: User | null): string | null {
@@ -17,8 +15,8 @@ export function markOf(user: User | null): string | null {
 /** Refuses a form that was rendered for another user or role than the current one; removes the field from the form. */
 export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   const form = context.get(formContext);
-  const sent = form?.get(FIELD);
-  form?.delete(FIELD);
+  const sent = form?.get(ROLE_MARK);
+  form?.delete(ROLE_MARK);
   const user = context.get(userContext);
   if (typeof sent === "string" && user && sent !== markOf(user)) throw data({ code: "ROLE_CHANGED" }, { status: 409 });
 };
@@ -29,6 +27,6 @@ export function markForms(markup: string, mark: string | null, base: string): st
   return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (opening) => {
     const action = /\baction="([^"]*)"/.exec(opening)?.[1];
     const isOurs = action === undefined || action.startsWith("?") || action === base || action.startsWith(`${base}/`);
-    return isOurs ? `${opening}<input type="hidden" name="${FIELD}" value="${mark}"/>` : opening;
+    return isOurs ? `${opening}<input type="hidden" name="${ROLE_MARK}" value="${mark}"/>` : opening;
   });
 }

@@ -1,17 +1,17 @@
 import type { BackendConfig } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { identifierOf } from "./identifier";
+import { identifierKeysOf } from "./identifier";
 import { accountSubject, codeSubject, dropCode } from "./one-time-code";
 import type { AccountRow } from "./user-view";
 
 /** Deletes the codes that an account was sent by its user name, e-mail address or document. */
 export async function dropCodesOf(
   db: Database,
-  { tenant_id: tenantId, id, username, email, document }: AccountRow,
+  account: AccountRow,
   config: Pick<BackendConfig, "identitySecret">,
 ): Promise<void> {
-  const known = [username, email, document].flatMap((text) => (text ? [identifierOf(text).key] : []));
-  for (const key of new Set(known)) {
+  const { tenant_id: tenantId, id } = account;
+  for (const key of identifierKeysOf(account)) {
     const subject = accountSubject(codeSubject(config, key), id);
     for (const purpose of ["password-reset", "sign-in"] as const) await dropCode(db, { tenantId, purpose, subject });
   }

@@ -21,6 +21,12 @@ export function identifierOf(text: string): Identifier {
   return { key: email ?? cpf ?? rne ?? passport ?? text.trim().toLowerCase(), email, cpf, rne, passport };
 }
 
+/** The keys of the user name, e-mail address and document of an account, each once. */
+export function identifierKeysOf(account: Record<"username" | "email" | "document", string | null>): Set<string> {
+  const known = [account.username, account.email, account.document];
+  return new Set(known.flatMap((text) => (text ? [identifierOf(text).key] : [])));
+}
+
 /**
  * The account with an identifier in a tenant, the oldest of several; undefined when there is none. Queries each column
  * by its own index, because an `or` of all of them would scan all accounts.

@@ -94,6 +94,19 @@ export async function admit(
   };
 }
 
+/**
+ * Waits for the comparison of a password. When it fails, as when too many wait, nothing was compared: that is no wrong
+ * password, so the attempts are removed before the error goes on.
+ */
+export async function comparedPassword(compared: Promise<boolean>, attempts: readonly Admission[]): Promise<boolean> {
+  try {
+    return await compared;
+  } catch (error) {
+    for (const attempt of attempts) await attempt.forgive([]);
+    throw error;
+  }
+}
+
 /** The quotas of a sign-in: five for the identifier, thirty for the IP address when it is known. */
 export function signInQuotas(identifier: string, address: string | null): Quota[] {
   const quotas = [{ subject: `identifier:${identifier}`, limit: IDENTIFIER_LIMIT }];
@@ -113,17 +126,23 @@ export function countedAddressOf(headers: HeaderTexts): string | null {
   const address = addressOf(headers);
   const bare = address?.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1") ?? null;
   if (!bare || !isIPv6(bare)) return bare;
-  const written = /^(?:::|(?:0{1,4}:){5})ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
-  if (written) return written;
-  const [head = "", tail] = bare.replace(/%.*$/, "").toLowerCase().split("::");
-  const [first, last] = [head, tail ?? ""].map((text) => text.split(":").filter(Boolean)) as [string[], string[]];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: missing }, () => "0"), ...last];
-  if (/^(0+:){5}ffff$/.test(groups.slice(0, 6).join(":"))) return groups.slice(6).join(":");
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  const groups = ipv6Groups(bare);
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return groups.slice(6).flatMap(bytesOf).join(".");
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups of a valid IPv6 address, in lower case and without leading zeros. */
+function ipv6Groups(address: string): string[] {
+  // The URL parser writes each address in one way: an IPv4 part as two groups, the longest run of zeros as "::".
+  const written = new URL(`http://[${address.replace(/%.*$/, "")}]/`).hostname.slice(1, -1);
+  const [first = [], last = []] = written.split("::").map((part) => part.split(":").filter(Boolean));
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => "0"), ...last];
+}
+
+/** The two bytes of a group of an IPv6 address. */
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
 
 /** Uses allowed in fifteen minutes per IP address that hundreds of people may share, such as that of a school. */

@@ -82,7 +82,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     for (const text of ["2001:db8:0:7::1", "2001:DB8::7:aaaa:bbbb:cccc:dddd", "[2001:db8:0:7:1::]:443"])
       expect(counted(text), text).toBe("2001:db8:0:7::/64");
     expect(counted("2001:db8:0:8::1")).toBe("2001:db8:0:8::/64");
-    for (const text of ["203.0.113.7", "::ffff:203.0.113.7", "203.0.113.7:5123"])
+    for (const text of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107", "203.0.113.7:5123"])
       expect(counted(text)).toBe("203.0.113.7");
     expect(counted("")).toBeNull();
   });

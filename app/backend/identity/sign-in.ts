@@ -2,7 +2,7 @@ import { type BackendContext, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Session } from "~/contract/auth";
 import { findAccount, identifierOf } from "./identifier";
-import { ACCOUNT_LIMIT, admit, countedAddressOf, signInQuotas } from "./sign-in-throttle";
+import { ACCOUNT_LIMIT, admit, comparedPassword, countedAddressOf, signInQuotas } from "./sign-in-throttle";
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
@@ -29,11 +29,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const ownAdmission = await admit(db, tenantId, own, now);
   if (!ownAdmission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const hash = account?.password_hash ?? UNKNOWN_ACCOUNT_HASH;
-  const matches = await ctx.passwords.verify(password, hash).catch(async (error: unknown) => {
-    // Nothing was compared, as when too many wait: that is no wrong password.
-    for (const one of [admission, ownAdmission]) await one.forgive([]);
-    throw error;
-  });
+  const matches = await comparedPassword(ctx.passwords.verify(password, hash), [admission, ownAdmission]);
   if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
   await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
   return { status: 200 as const, body: await openSession(db, account, ctx) };

@@ -41,6 +41,9 @@ export interface ChargeData extends ChargeDetails {
  */
 export type PurposeGroup = "fee" | "first" | `installment-${number}`;
 
+/** The groups that pay for the place; a later installment does not. */
+export const placeGroups = ["fee", "first"] as const satisfies readonly PurposeGroup[];
+
 /** The group that the approval of a charge settles. */
 export function groupOf(charge: Pick<ChargeRow, "purpose" | "installment_number">): PurposeGroup {
   if (charge.purpose === "fee") return "fee";

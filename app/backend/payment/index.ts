@@ -15,6 +15,7 @@ export {
   dataOf as chargeDataOf,
   findCharge,
   groupOf as purposeGroupOf,
+  placeGroups,
   stateOf as chargeStateOf,
   sumsOf as chargeSumsOf,
 } from "./charge-store";

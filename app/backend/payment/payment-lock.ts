@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import type { PurposeGroup } from "./charge-store";
+import { type PurposeGroup, placeGroups } from "./charge-store";
 
 interface Place {
   tenantId: string;
@@ -57,7 +57,7 @@ export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<bo
     .select("charge_id")
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
-    .where("purpose", "in", ["fee", "first"])
+    .where("purpose", "in", placeGroups)
     .where("state", "=", "open")
     .executeTakeFirst();
   return lock !== undefined;

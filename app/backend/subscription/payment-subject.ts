@@ -1,4 +1,4 @@
-import { actsAt } from "~/backend/caller";
+import { ownsEnrolment } from "~/backend/caller";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { PaymentFlags } from "~/contract/payment";
@@ -73,11 +73,9 @@ export async function findPayersSubject(ctx: BackendContext, id: string): Promis
 /** Says whether the caller is the candidate or the payer of a subscription; staff only read it. */
 export function isPayer(
   { caller, payableId }: Pick<BackendContext, "caller" | "payableId">,
-  { id, userId, personId, institutionId }: Pick<PaymentSubject, "id" | "userId" | "personId" | "institutionId">,
+  subject: Pick<PaymentSubject, "id" | "userId" | "personId" | "institutionId">,
 ): boolean {
-  if (payableId === id) return true;
-  if (!caller || !actsAt(caller, institutionId)) return false;
-  return caller.userId === userId || (caller.personId !== null && caller.personId === personId);
+  return payableId === subject.id || (caller !== null && ownsEnrolment(caller, subject));
 }
 
 /** Loads a subscription without checking access. */

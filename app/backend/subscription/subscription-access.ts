@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { actsAt } from "~/backend/caller";
+import { ownsEnrolment } from "~/backend/caller";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
@@ -18,10 +18,11 @@ export async function findOwnSubscription(ctx: BackendContext, id: string): Prom
 /** Says whether an enrolment is the caller's own; only then may the caller send documents and write essays. */
 export function isOwn(
   { caller }: Pick<BackendContext, "caller">,
-  subscription: Pick<SubscriptionRecord, "user_id" | "person_id" | "institution_id">,
+  {
+    user_id: userId,
+    person_id: personId,
+    institution_id: institutionId,
+  }: Pick<SubscriptionRecord, "user_id" | "person_id" | "institution_id">,
 ): boolean {
-  if (!caller || !actsAt(caller, subscription.institution_id)) return false;
-  return (
-    subscription.user_id === caller.userId || (caller.personId !== null && subscription.person_id === caller.personId)
-  );
+  return caller !== null && ownsEnrolment(caller, { userId, personId, institutionId });
 }

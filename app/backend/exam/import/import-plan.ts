@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionsWith } from "~/backend/desk";
+import { institutionIdsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { ImportGroup, importProblems } from "~/contract/exam-import";
@@ -24,7 +24,7 @@ interface PlannedLine {
  * @returns its id, why it was not stored, or null without the right
  */
 export async function planImport(ctx: BackendContext, text: string) {
-  const institutions = (await institutionsWith(ctx, RIGHT)).map(({ id }) => id);
+  const institutions = await institutionIdsWith(ctx, RIGHT);
   if (institutions.length === 0 || !ctx.caller) return null;
   const lines = parseResults(text);
   if (lines.length === 0) return "empty" as const;

@@ -7,7 +7,7 @@ import { type HeldRole, hasFeature } from "~/domain/access/role";
 import { actorOf } from "../audit";
 import { findAccountById } from "../identifier";
 import { reachesAccount, tenantsInReach } from "../right/reach";
-import { admit } from "../sign-in-throttle";
+import { admit, comparedPassword } from "../sign-in-throttle";
 import type { AccountRow } from "../user-view";
 import { changePasswordOf } from "./password-change";
 
@@ -25,13 +25,9 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
     const admission = await admit(db, account.tenant_id, [quota], now);
-    const compared = admission && ctx.passwords.verify(body.currentPassword, account.password_hash);
-    const matches = await compared?.catch(async (error: unknown) => {
-      // Nothing was compared, as when too many wait: that is no wrong password.
-      await admission?.forgive([]);
-      throw error;
-    });
-    if (!admission || !matches) return problem(422, "INVALID_PASSWORD");
+    if (!admission) return problem(422, "INVALID_PASSWORD");
+    const compared = ctx.passwords.verify(body.currentPassword, account.password_hash);
+    if (!(await comparedPassword(compared, [admission]))) return problem(422, "INVALID_PASSWORD");
     // A changed password must differ: a temporary one would stay known to the person who set it.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
@@ -43,8 +39,8 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
 
   setPassword: async ({ params, body }, ctx) => {
     const { db, caller } = ctx;
-    const mayHelp = caller?.role && hasFeature(caller.role.alias, "temporary-password");
-    const account = mayHelp && caller.role && (await findInReach(ctx, caller.role, params.uuid));
+    if (!caller?.role || !hasFeature(caller.role.alias, "temporary-password")) return notFound;
+    const account = await findInReach(ctx, caller.role, params.uuid);
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");

@@ -6,7 +6,7 @@ import { MAIL_TOPIC, passwordChangedMessage, temporaryPasswordMessage } from "~/
 import { enqueue } from "~/backend/outbox";
 import { dropCodesOf } from "../account-code";
 import { type Actor, audit, authorOf } from "../audit";
-import { identifierOf } from "../identifier";
+import { identifierKeysOf } from "../identifier";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
@@ -57,9 +57,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
 async function endTries(trx: Database, account: AccountRow): Promise<void> {
-  const known = [account.username, account.email, account.document].flatMap((text) => (text ? [text] : []));
-  for (const key of new Set(known.map((text) => identifierOf(text).key)))
-    await forget(trx, account.tenant_id, `identifier:${key}`);
+  for (const key of identifierKeysOf(account)) await forget(trx, account.tenant_id, `identifier:${key}`);
   await forget(trx, account.tenant_id, `account:${account.id}`);
 }
 

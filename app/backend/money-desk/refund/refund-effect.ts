@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { cancelRefunded } from "~/backend/enrolment";
 import { type Actor, audit, authorOf } from "~/backend/identity";
-import type { ChargeRow, RefundRow } from "~/backend/payment";
+import { type ChargeRow, placeGroups, type RefundRow } from "~/backend/payment";
 import {
   candidateLanguage,
   courseNameIn,
@@ -57,7 +57,7 @@ export function placeQuery(db: Database, charge: ChargeRow) {
     .where("tenant_id", "=", charge.tenant_id)
     .where("subscription_id", "=", charge.subscription_id)
     .where("charge_id", "=", charge.id)
-    .where("purpose", "in", ["fee", "first"])
+    .where("purpose", "in", placeGroups)
     .where("state", "=", "paid");
 }
 

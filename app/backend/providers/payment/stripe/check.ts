@@ -44,19 +44,16 @@ function capabilityFindings({ capabilities: has }: Stripe.Account): Finding[] {
 async function cardFindings(stripe: Stripe): Promise<Finding[]> {
   const pages = await isAllowed(stripe.checkout.sessions.list({ limit: 1 }));
   const cards = await isAllowed(stripe.customers.list({ limit: 1 }));
-  return [
-    ...(pages ? [] : [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")]),
-    ...(cards
-      ? []
-      : [
-          bad(
-            "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
-          ),
-        ]),
-    ...(pages && cards
-      ? [good("The key reads card pages and customers; only a payment shows that it may write them.")]
-      : []),
-  ];
+  const faults: Finding[] = [];
+  if (!pages) faults.push(bad("The key cannot open card pages: give it the right to write Checkout Sessions."));
+  if (!cards)
+    faults.push(
+      bad(
+        "The key cannot save cards, so plans that charge one for each installment fail: give it the right to write customers, setup intents and payment methods.",
+      ),
+    );
+  if (faults.length > 0) return faults;
+  return [good("The key reads card pages and customers; only a payment shows that it may write them.")];
 }
 
 async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
@@ -94,8 +91,8 @@ function fault(error: unknown): Finding {
     );
   if (error instanceof Stripe.errors.StripePermissionError)
     return bad("The key lacks a right: give it those of docs/payments.md.");
-  const type = error instanceof Stripe.errors.StripeError ? error.type : "no readable answer";
-  const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
+  const { type, statusCode: status = 0 } =
+    error instanceof Stripe.errors.StripeError ? error : { type: "no readable answer" };
   return bad(
     status === 429 || status >= 500
       ? `Stripe refuses the check (${type}): try it again later.`

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
 import { useFrame } from "~/frame";
+import { ROLE_MARK } from "~/middleware/role-mark-field";
 import type { SaveAnswer } from "../saving/save-answer";
 
 /** A change that is shown at once and then posted to the page's own action. */
@@ -40,7 +41,7 @@ export function useSaves(draft: JourneyDraft) {
     if (!sending.current) {
       sending.current = true;
       revision.current = Math.max(revision.current, draft.revision);
-      const fields = { ...step.fields, revision: String(revision.current), ...(mark ? { "role-mark": mark } : {}) };
+      const fields = { ...step.fields, revision: String(revision.current), ...(mark ? { [ROLE_MARK]: mark } : {}) };
       void submit(fields, { method: "post" });
     } else if (answer && answer !== handled.current) {
       sending.current = false;

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { FieldErrors } from "~/contract/problem";
 import { errorsOf, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
+import { ROLE_MARK } from "~/middleware/role-mark-field";
 import { differs, errorName, mergedBack, type Values, without } from "./form-values";
 import type { SaveAnswer } from "./save-answer";
 import { useLeaving } from "./use-leaving";
@@ -64,7 +65,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     setRefusal(null);
     setState("saving");
     data.set("revision", String(revision.current));
-    if (mark) data.set("role-mark", mark);
+    if (mark) data.set(ROLE_MARK, mark);
     void submit(data, { method: "post" });
   };
   // Timers and listeners below run the `save` of the latest rendering.
@@ -160,8 +161,8 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** The fields of a form except `role-mark`, with the given revision, as the page of a conflict posts them again. */
+/** The fields of a form except the role mark, with the given revision, as the page of a conflict posts them again. */
 const entriesOf = (form: FormData, revision: number): [string, string][] =>
   [...form]
-    .filter(([name]) => name !== "role-mark")
+    .filter(([name]) => name !== ROLE_MARK)
     .map(([name, value]) => [name, name === "revision" ? String(revision) : String(value)]);
