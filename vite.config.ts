@@ -54,6 +54,7 @@ const hydratedChunks = [
         "ui/(alert|button|class-name|desk/status-sign|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
         "routes/staff/(draft/(draft-frame|conflict-form|state-sign)|journeys/(saving/save-|words|journey-cells|detail/(journey-frame|conflict-form)))",
         "domain/journey/(journey(-content)?)\\.ts",
+        "middleware/role-mark-field",
       ].join("|")})`,
     ),
     priority: 1,
