@@ -25,7 +25,8 @@ function open(text: string, fetch = vi.fn()) {
   document.body.innerHTML = `<form data-essay="a1" data-draft="/draft"><div data-trouble></div>
     <input name="title" value=""><textarea name="essay">${text}</textarea><span data-saved=""></span>
     <span data-words data-one="1" data-other="2"></span><div data-told data-restored="restored"></div>
-    <button data-save></button><input type="hidden" name="base" value="1"></form>`;
+    <button data-save></button><input type="hidden" name="base" value="1">
+    <input type="hidden" name="apart" value=""></form>`;
   new Function("document", "addEventListener", "fetch", script)(document, () => {}, fetch);
 }
 
@@ -57,4 +58,17 @@ it("posts a text that comes after the time, so that the page shows it, to be cop
   find("textarea").dispatchEvent(new Event("input", { bubbles: true }));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(find("[data-save]"));
+});
+
+it("names the version apart that the next save of an old tab replaces [ESS-01]", async () => {
+  const answer = { number: 7, isApart: true, words: 3, isSignedIn: true };
+  open(
+    "O texto salvo.",
+    vi.fn(async () => ({ status: 200, ok: true, json: async () => answer })),
+  );
+  find<HTMLTextAreaElement>("textarea").value = "De uma aba antiga.";
+  find("textarea").dispatchEvent(new Event("input", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(find<HTMLInputElement>("[name=apart]").value).toBe("7");
+  expect(find<HTMLInputElement>("[name=base]").value).toBe("1");
 });

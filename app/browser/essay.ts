@@ -20,7 +20,7 @@ interface Saved {
 
 function start(form: HTMLFormElement): void {
   const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  const [base, title, text] = [fieldOf("base"), fieldOf("title"), fieldOf("essay")];
+  const [base, apart, title, text] = [fieldOf("base"), fieldOf("apart"), fieldOf("title"), fieldOf("essay")];
   const told = find("[data-told]", form)!;
   const texts = told.dataset;
   const key = keyOf(form.dataset.essay);
@@ -60,7 +60,11 @@ function start(form: HTMLFormElement): void {
     if (!answer.ok || !saved) return warn(answer.status === 422 ? "" : texts.failed);
     written = sent;
     if (stateOf() === sent) forget(key);
-    if (saved.isApart) return warn(texts.apart);
+    if (saved.isApart) {
+      // The next save of this tab replaces the version apart.
+      apart.value = String(saved.number);
+      return warn(texts.apart);
+    }
     base.value = String(saved.number);
     warn(saved.isSignedIn ? "" : texts.signedOut);
     confirm();

@@ -54,9 +54,13 @@ export const EssayWriting = EssayAttempt.extend({
 });
 export type EssayWriting = z.output<typeof EssayWriting>;
 
-/** The text of a draft, and the number of the version on which it was written. */
+/**
+ * The text of a draft, and the number of the version on which it was written. `apart` is the number of the version apart
+ * that this text continues: it replaces that version.
+ */
 export const EssayInput = z.object({
   base: z.int().nonnegative(),
+  apart: z.int().positive().optional(),
   title: z.string().max(LONGEST_TITLE),
   body: z.string().max(LONGEST_BODY),
 });

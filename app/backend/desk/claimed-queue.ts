@@ -23,6 +23,8 @@ export interface ClaimedQueue<Row extends QueueRow, Query> {
   list(ctx: BackendContext, query: Query): Promise<KeysetList | null>;
   /** Reads the record with an address; null if it is absent or the caller lacks the right. */
   find(ctx: BackendContext, address: string): Promise<Row | null>;
+  /** Whether the caller may work on a record that waits, at a desk where the right to the list is not enough. */
+  mayClaim?(ctx: BackendContext, row: Row): Promise<boolean>;
   /** Reads a record of the list by its id, at a desk whose addresses are not ids. */
   load?(ctx: BackendContext, id: string): Promise<Row | undefined>;
   /** The value of the column by which the list is sorted. */
@@ -91,8 +93,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     },
 
     /**
-     * Claims the record with an address; 409 if another person has claimed it or it no longer waits. A renewal only
-     * renews the caller's own claim, if there is one.
+     * Claims the record with an address; 409 if another person has claimed it, it no longer waits, or the caller
+     * may not work on it. A renewal only renews the caller's own claim, if there is one.
      */
     async claim(ctx: BackendContext, address: string, { takesOver, isRenewal }: ClaimWish) {
       const row = await queue.find(ctx, address);
@@ -101,8 +103,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
         await renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
         return done;
       }
-      if (row.waiting_since === null || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
-        return problem(409, "CONFLICT");
+      const isMine = row.waiting_since !== null && (await (queue.mayClaim?.(ctx, row) ?? true));
+      if (!isMine || !(await take(ctx, actorOf(ctx.caller), row, takesOver))) return problem(409, "CONFLICT");
       return done;
     },
 

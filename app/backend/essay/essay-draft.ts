@@ -12,6 +12,8 @@ const MOST_VERSIONS = 50;
 interface Draft {
   /** The number of the version on which the text was written; 0 for none. */
   base: number;
+  /** The number of the version apart that this text continues. */
+  apart?: number;
   title: string;
   body: string;
   origin: VersionRow["origin"];
@@ -30,7 +32,7 @@ export async function keepDraft(
 
 /**
  * Saves a text as a new version. Written on the current version it becomes the one that counts. Written on an older one,
- * as in a second tab, it is kept apart, and the candidate chooses.
+ * as in a second tab, it is kept apart, and the candidate chooses; what the same tab types later replaces it.
  * @returns 409 ESSAY_OVER when it arrives after the time, 422 ESSAY_EMPTY for an empty text over a written one
  */
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
@@ -49,6 +51,9 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
       ...{ is_apart: isApart ? 1 : 0, title, body, words: wordsOf(body), saved_at: now.toISOString() },
     };
     await trx.insertInto("essay_version").values(version).execute();
+    const { apart } = draft;
+    if (isApart && apart)
+      await dropVersions(trx, version, (query) => query.where("number", "=", apart).where("is_apart", "=", 1));
     await trx
       .updateTable("essay_attempt")
       .set({ last_version: version.number, ...(isApart ? {} : { draft_version: version.number }) })

@@ -132,12 +132,16 @@ describe.each(engines)("essays on %s", (engine) => {
       apart: [{ number: 3, body: "Da aba B." }],
     });
     const { api, params } = writer;
-    expect(await api.essay.choose({ params: { ...params, number: "3" } })).toMatchObject({ status: 200 });
+    const later = { base: 1, apart: 3, title: "", body: "Da aba B, e mais." };
+    expect(await api.essay.save({ params, body: later })).toMatchObject({ body: { number: 4, isApart: true } });
+    expect((await act.page(writer)).apart).toMatchObject([{ number: 4, body: "Da aba B, e mais." }]);
+    expect(await api.essay.choose({ params: { ...params, number: "3" } })).toMatchObject({ status: 404 });
+    expect(await api.essay.choose({ params: { ...params, number: "4" } })).toMatchObject({ status: 200 });
     expect(await api.essay.choose({ params: { ...params, number: "9" } })).toMatchObject({ status: 404 });
     const chosen = await act.page(writer);
-    expect(chosen).toMatchObject({ draft: { number: 3, body: "Da aba B." }, apart: [] });
-    expect(chosen.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
-    expect(await act.save(writer, 3, "Segue a aba B.")).toMatchObject({ body: { number: 4, isApart: false } });
+    expect(chosen).toMatchObject({ draft: { number: 4, body: "Da aba B, e mais." }, apart: [] });
+    expect(chosen.versions.map(({ number }) => number)).toEqual([4, 2, 1]);
+    expect(await act.save(writer, 4, "Segue a aba B.")).toMatchObject({ body: { number: 5, isApart: false } });
   });
 
   it("keep one automatic version a minute, and 50 in all [ESS-01]", async () => {

@@ -139,6 +139,8 @@ export const desk = {
   moveRefused: "This status does not lead to the chosen one. Nothing was changed.",
   move: "Move status…",
   mailSubject: "Subject",
+  unsentText: "Text that was not saved",
+  unsentTextLead: "The record has changed, and the form is gone. Copy what you still need.",
   sections: "Sections",
   messages: "Messages",
   messagesEmpty: "Nothing has been sent yet.",

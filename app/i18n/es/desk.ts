@@ -140,6 +140,8 @@ export const desk = {
   moveRefused: "Desde esta situación no se puede pasar a la elegida. Nada fue cambiado.",
   move: "Mover situación…",
   mailSubject: "Asunto",
+  unsentText: "Texto que no se guardó",
+  unsentTextLead: "El registro cambió y el formulario ya no existe. Copie lo que aún le sirva.",
   sections: "Secciones",
   messages: "Mensajes",
   messagesEmpty: "Aún no se envió nada.",

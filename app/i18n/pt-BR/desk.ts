@@ -140,6 +140,8 @@ export const desk = {
   moveRefused: "Desta situação não se pode passar para a escolhida. Nada foi mudado.",
   move: "Mover situação…",
   mailSubject: "Assunto",
+  unsentText: "Texto que não foi guardado",
+  unsentTextLead: "O registro mudou e este formulário não existe mais. Copie o que ainda lhe serve.",
   sections: "Seções",
   messages: "Mensagens",
   messagesEmpty: "Ainda nada foi enviado.",

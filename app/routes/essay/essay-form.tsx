@@ -80,6 +80,7 @@ export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
         <Muted>{ends}</Muted>
         <ScriptTexts />
         <input type="hidden" name="base" value={refused?.base ?? draft?.number ?? 0} />
+        <input type="hidden" name="apart" value="" />
         <input type="hidden" name="token" value={writing.writeToken ?? ""} />
       </Stack>
     </PageForm>

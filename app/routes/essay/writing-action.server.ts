@@ -25,9 +25,10 @@ export interface RefusedWriting {
 /** The draft in a posted form. */
 export function draftIn(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
-  const base = Number(text("base"));
+  const number = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
   return {
-    base: Number.isSafeInteger(base) && base >= 0 ? base : 0,
+    base: number("base"),
+    apart: number("apart") || undefined,
     title: text("title").slice(0, LONGEST_TITLE),
     body: text("essay"),
     token: text("token").slice(0, 200),

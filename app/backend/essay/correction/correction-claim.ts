@@ -4,6 +4,7 @@ import { claimsOf, releaseClaim } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { EssayReviewQuery } from "~/contract/essay-review";
 import { type AttemptRow, loadAttempt } from "../essay-store";
+import { mayClaim } from "./correction-grade";
 import { essayList } from "./correction-list";
 import { findEssay } from "./correction-store";
 
@@ -12,6 +13,7 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditPrefix: "essay",
   list: essayList,
   find: findEssay,
+  mayClaim,
   load: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),
   keyOf: ({ due_on }) => due_on,
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),

@@ -49,8 +49,17 @@ async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Sce
   });
 }
 
+type Graders = Pick<Scene, "trx" | "row" | "actor" | "grades">;
+
+/** Says whether the caller may claim an essay, as `mayGrade` does for grading. */
+export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<boolean> {
+  if (!ctx.caller) return false;
+  const grades = await gradesQuery(ctx.db, row.tenant_id, [row.id]).execute();
+  return mayGrade(ctx, { trx: ctx.db, row, actor: actorOf(ctx.caller), grades });
+}
+
 /** Says whether a person may still grade an essay: it waits, and is theirs to grade. */
-async function mayGrade(ctx: BackendContext, scene: Scene): Promise<boolean> {
+async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
   const { row } = scene;
   if (row.waiting_since === null) return false;
   return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene);
@@ -60,7 +69,7 @@ async function mayGrade(ctx: BackendContext, scene: Scene): Promise<boolean> {
  * Says whether an essay is a person's to grade: they have neither finished a grade of it nor know who wrote it. On the
  * board, who has finished a grade may grade again.
  */
-async function isTheirs({ trx, row, actor, grades }: Scene): Promise<boolean> {
+async function isTheirs({ trx, row, actor, grades }: Graders): Promise<boolean> {
   const conflict = await trx
     .selectFrom("essay_conflict")
     .select("user_id")

@@ -168,6 +168,10 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await listed()).rows.map((row) => row.code)).not.toContain(code);
     expect(await finish(code, 100)).toMatchObject({ status: 409 });
     expect(await finish(code, 100, BEATRIZ)).toMatchObject({ status: 200, body: { state: "graded" } });
+    for (const email of [OTAVIO, BEATRIZ])
+      expect(await (await desk(email)).claim({ params: { code }, body: { takesOver: true } }), email).toMatchObject({
+        status: 409,
+      });
     expect((await detail(code, BEATRIZ)).grades).toEqual([]);
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
   });

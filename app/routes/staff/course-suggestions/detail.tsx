@@ -19,6 +19,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
+import { UnsentText } from "../desk/unsent-text";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/detail";
 import { SuggestionState } from "./suggestion-state";
@@ -87,7 +88,14 @@ export default function CourseSuggestion({ loaderData, actionData }: Route.Compo
               />
             </Stack>
           </Card>
-          {answer ? <Answer answer={answer} /> : mayAnswer ? <AnswerForm posted={posted} /> : null}
+          {answer ? (
+            <Stack gap={5}>
+              <Answer answer={answer} />
+              <UnsentText posted={posted} names={["note"]} />
+            </Stack>
+          ) : mayAnswer ? (
+            <AnswerForm posted={posted} />
+          ) : null}
         </div>
       </Stack>
     </>

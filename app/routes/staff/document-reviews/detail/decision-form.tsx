@@ -1,5 +1,5 @@
 import type { ReviewDetail } from "~/contract/document-review";
-import type { PostedForm } from "~/form/posted-form";
+import { type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -7,6 +7,7 @@ import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { reasonTexts } from "../../../documents/problem-text";
 import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "../../desk/decision-card";
+import { UnsentText } from "../../desk/unsent-text";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
@@ -16,8 +17,15 @@ type DecisionFormProps = { detail: ReviewDetail; posted: PostedForm };
 export function DecisionForm({ detail: { messages, revision, effectiveAt, row }, posted }: DecisionFormProps) {
   const t = useT();
   const { time } = useFormat();
-  if (!messages || (row.claim && !row.claim.isOwn)) return null;
-  if (row.obstacle === "waiting") return <NoDecisionYet revision={revision} />;
+  const unsent = <UnsentText posted={posted} names={[`text_${textOf(posted, "outcome")}`]} />;
+  if (!messages || (row.claim && !row.claim.isOwn)) return unsent;
+  if (row.obstacle === "waiting")
+    return (
+      <>
+        <NoDecisionYet revision={revision} />
+        {unsent}
+      </>
+    );
   return (
     <DecisionCard
       title={t("review.decision")}

@@ -16,6 +16,7 @@ import { Stack } from "~/ui/page";
 import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
 import { revisionIn } from "../../desk/revision.server";
 import { Shortcuts } from "../../desk/shortcuts";
+import { UnsentText } from "../../desk/unsent-text";
 import type { StaffHandle } from "../../layout";
 import { essayList } from "../essay-desk";
 import { essayQueue } from "../essay-queue.server";
@@ -135,7 +136,11 @@ export default function EssayReview({ loaderData, actionData }: Route.ComponentP
                 <p>{detail.appealReason}</p>
               </Card>
             )}
-            {detail.isOpen ? <GradingForm detail={detail} posted={posted} /> : null}
+            {detail.isOpen ? (
+              <GradingForm detail={detail} posted={posted} />
+            ) : actionData?.conflict ? (
+              <UnsentText posted={posted} names={["feedback", "note"]} />
+            ) : null}
             <GivenGrades grades={detail.grades} />
             {mayModerate && detail.row.state === "final" ? (
               <p>

@@ -3,7 +3,7 @@ import type { ExamReviewDetail } from "~/contract/exam-score-review";
 import { obstacleIn } from "~/domain/document/review";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
-import { fieldProps, isPosted, type PostedForm } from "~/form/posted-form";
+import { fieldProps, isPosted, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -12,6 +12,7 @@ import { Fieldset } from "~/ui/choice-field";
 import { Grid, Muted, Stack } from "~/ui/page";
 import { NumberField, TextArea, TextField } from "~/ui/text-field";
 import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "../../desk/decision-card";
+import { UnsentText } from "../../desk/unsent-text";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
 
@@ -22,9 +23,17 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const t = useT();
   const { time } = useFormat();
   const { messages, revision, effectiveAt, row, current } = detail;
-  if (!messages || (row.claim && !row.claim.isOwn)) return null;
+  const names = { refuse: ["refusal"], correct: ["correction"] }[textOf(posted, "outcome")] ?? [];
+  const unsent = <UnsentText posted={posted} names={names} />;
+  if (!messages || (row.claim && !row.claim.isOwn)) return unsent;
   const obstacle = obstacleIn(current.files);
-  if (obstacle === "waiting") return <NoDecisionYet revision={revision} />;
+  if (obstacle === "waiting")
+    return (
+      <>
+        <NoDecisionYet revision={revision} />
+        {unsent}
+      </>
+    );
   const { language, passed, failed, refused } = messages;
   return (
     <DecisionCard

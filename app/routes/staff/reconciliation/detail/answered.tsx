@@ -12,6 +12,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { useListWay } from "../../desk/list-way";
+import { UnsentText } from "../../desk/unsent-text";
 import { matterStanding } from "../matter-desk";
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
@@ -74,7 +75,9 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
             </Stack>
           </PageForm>
         </Card>
-      ) : null}
+      ) : (
+        <UnsentText posted={posted} names={["note"]} />
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,27 @@
+import { type PostedForm, textOf } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { Manuscript } from "~/ui/writing";
+
+type UnsentTextProps = {
+  posted: PostedForm;
+  /** The fields with texts of the form that the page no longer shows. */
+  names: readonly string[];
+};
+
+/** The texts of a refused form that the page no longer shows, so that their author can copy them; nothing without a text. */
+export function UnsentText({ posted, names }: UnsentTextProps) {
+  const t = useT();
+  const texts = names.map((name) => textOf(posted, name).trim()).filter((text) => text !== "");
+  if (texts.length === 0) return null;
+  return (
+    <Card title={t("desk.unsentText")} lead={t("desk.unsentTextLead")}>
+      <Stack gap={3}>
+        {texts.map((text) => (
+          <Manuscript key={text}>{text}</Manuscript>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
