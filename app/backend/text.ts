@@ -3,10 +3,10 @@ import type { Language } from "~/contract/value";
 /** A text in every language of the product. */
 export type Names = Record<Language, string>;
 
-/** The text of a `names_json` column in a language; Portuguese when that one is missing. */
+/** The text of a `names_json` column in a language, otherwise in Portuguese, otherwise in any that it has. */
 export function nameIn(namesJson: string, language: Language): string {
   const names = JSON.parse(namesJson) as Partial<Names>;
-  return names[language] ?? names["pt-BR"] ?? "";
+  return names[language] || names["pt-BR"] || Object.values(names).find(Boolean) || "";
 }
 
 /** The languages in which a text is wanted: the asked one, otherwise the institution's default. */

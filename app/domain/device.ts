@@ -51,3 +51,11 @@ export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders)
 function nameIn(names: Names, agent: string): string {
   return names.find(([, sign]) => sign.test(agent))?.[0] ?? "unknown";
 }
+
+/** The device that sent a request with these headers. */
+export const deviceIn = (headers: Headers): Device =>
+  deviceOf({
+    userAgent: headers.get("user-agent"),
+    mobileHint: headers.get("sec-ch-ua-mobile"),
+    platformHint: headers.get("sec-ch-ua-platform"),
+  });

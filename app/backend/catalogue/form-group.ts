@@ -44,6 +44,13 @@ const compose = (form: Form, own: Form): Form => ({
   sections: composeItems(form.sections, own.sections, ({ id }) => id),
 });
 
+/** Groups with the names that another form gives to the groups of the same ids, where they have none of their own. */
+const namedBy = (sections: FormSection[], { sections: others }: Form): FormSection[] =>
+  sections.map((section) => {
+    const other = others.find(({ id }) => id === section.id);
+    return other && !Object.values(section.label).some(Boolean) ? { ...section, label: other.label } : section;
+  });
+
 /** The personal data fields of an offer: the standard ones, overridden by the offer's own group. */
 export async function fieldsOfOffer(
   ctx: BackendContext,
@@ -54,7 +61,9 @@ export async function fieldsOfOffer(
   const own = rows.find((row) => row.id === offer.form_group_id);
   const id = (own ?? standard("personal-data"))?.id;
   if (!id) return null;
-  const whole = compose(formOf(standard("personal-data")), { fields: fieldsOf(standard("address")), sections: [] });
+  const address = formOf(standard("address"));
+  const person = compose(formOf(standard("personal-data")), { ...address, sections: [] });
+  const whole = { ...person, sections: namedBy(person.sections, address) };
   return { id, ...(own ? compose(whole, formOf(own)) : whole) };
 }
 

@@ -8,30 +8,38 @@ import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 /** Path of the portal that starts a SAML sign-in, without the base. */
 const SAML_PATH = "/auth/saml";
 
-/** The tenant's identity providers; null without a tenant. */
+/** The identity providers that a tenant has configured and turned on; null without a tenant. */
 export async function identityProvidersOf({
   db,
   tenantId,
 }: Pick<BackendContext, "db" | "tenantId">): Promise<IdentityProviders | null> {
   const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
-  return tenant ? tenantSettingsOf(tenant).identityProviders : null;
+  return tenant ? offeredIn(tenantSettingsOf(tenant)) : null;
+}
+
+/** The configured providers without those that the tenant has turned off. */
+function offeredIn({ authenticationModes: modes, identityProviders: all }: TenantSettings): IdentityProviders {
+  const social = Object.fromEntries(modes.socialProviders.map((name) => [name, all[name]]));
+  return {
+    ...{ google: null, facebook: null, linkedin: null, ...social },
+    saml: modes.hasAuthBySaml ? all.saml : null,
+    safea: modes.hasAuthBySafea ? all.safea : null,
+  };
 }
 
 /** The ways to sign in that are configured, without the providers' settings. */
-export function authenticationModesOf(
-  { authenticationModes: modes, identityProviders }: TenantSettings,
-  safeAId: string | null,
-): AuthenticationModes {
-  const { saml } = identityProviders;
+export function authenticationModesOf(settings: TenantSettings, safeAId: string | null): AuthenticationModes {
+  const { authenticationModes: modes } = settings;
+  const offered = offeredIn(settings);
+  const { saml } = offered;
   return {
     hasAuthByEmail: modes.hasAuthByEmail,
-    hasAuthBySafea: modes.hasAuthBySafea && safeAId !== null && identityProviders.safea !== null,
-    hasAuthBySaml: modes.hasAuthBySaml && saml !== null,
-    samlRequest:
-      modes.hasAuthBySaml && saml
-        ? { url: SAML_PATH, providerType: "saml", providerName: saml.name, providerLogo: saml.logo }
-        : null,
-    socialProviders: modes.socialProviders.filter((name) => identityProviders[name] !== null),
+    hasAuthBySafea: safeAId !== null && offered.safea !== null,
+    hasAuthBySaml: saml !== null,
+    samlRequest: saml
+      ? { url: SAML_PATH, providerType: "saml", providerName: saml.name, providerLogo: saml.logo }
+      : null,
+    socialProviders: modes.socialProviders.filter((name) => offered[name] !== null),
   };
 }
 

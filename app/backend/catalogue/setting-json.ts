@@ -120,7 +120,8 @@ export const UserSettings = z.object({
   accessibility: Accessibility.prefault({
     darkThemeEnabled: null,
     fontSizeEnabled: false,
-    signLanguageEnabled: false,
+    // Shows the interpreter where the institution offers it and the visitor has accepted its cookies.
+    signLanguageEnabled: true,
   }),
   lastAccess: LastAccess.nullable().default(null),
 });

@@ -13,7 +13,7 @@ interface Draft {
   /** The number of the version on which the text was written; 0 for none. */
   base: number;
   /** The number of the version apart that this text continues. */
-  apart?: number;
+  apart?: number | undefined;
   title: string;
   body: string;
   origin: VersionRow["origin"];

@@ -69,31 +69,45 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
     expect(await subscriptionRow(backend, id)).toMatchObject({ installments: candidate.offer.installments });
   });
 
-  it("keeps the voucher of a payment in time that becomes known after the voucher's use has expired [VOU-03] [PAY-10]", async () => {
-    const candidate = await enrol(backend, { course: COURSE });
-    const { api, id } = candidate;
-    const voucher = () =>
-      backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", VOUCHER).executeTakeFirstOrThrow();
-    const { uses_taken: before } = await voucher();
-    const applied = await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } });
-    expect(applied.status).toBe(200);
-    const due = await api.payment.configuration({ params: { id } });
-    const charge = await order(candidate, "slip", due.status === 200 ? due.body.amountCents : 0);
-    const late = new Date(NOW.getTime() + 30 * 86_400_000);
-    await sweep(backend.db, late);
-    expect(await voucher()).toEqual({ uses_taken: before });
-    expect(await subscriptionRow(backend, id)).toMatchObject({ voucher_redemption_id: null });
-    backend.at(late);
-    expect((await notify(backend, charge, { state: "approved" }, NOW, late)).status).toBe(200);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
-    expect(await reconciliations(backend, charge)).toEqual([]);
-    const stored = await backend.db
-      .selectFrom("installment")
-      .select(["gross_cents", "discount_cents"])
-      .where("subscription_id", "=", id)
-      .where("number", "=", 1)
-      .executeTakeFirstOrThrow();
-    expect(stored.discount_cents).toBe(stored.gross_cents / 2);
-    expect(await voucher()).toEqual({ uses_taken: before + 1 });
-  });
+  it.each([
+    ["is free again", 1],
+    ["was the last, and another candidate has it", 0],
+  ])(
+    "keeps the voucher of a payment in time that becomes known after the voucher's use %s [VOU-03] [PAY-10]",
+    async (_, free) => {
+      const candidate = await enrol(backend, { course: COURSE });
+      const { api, id } = candidate;
+      const voucher = () =>
+        backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", VOUCHER).executeTakeFirstOrThrow();
+      const { uses_taken: before } = await voucher();
+      const applied = await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } });
+      expect(applied.status).toBe(200);
+      const due = await api.payment.configuration({ params: { id } });
+      const charge = await order(candidate, "slip", due.status === 200 ? due.body.amountCents : 0);
+      const late = new Date(NOW.getTime() + 30 * 86_400_000);
+      await sweep(backend.db, late);
+      expect(await voucher()).toEqual({ uses_taken: before });
+      expect(await subscriptionRow(backend, id)).toMatchObject({ voucher_redemption_id: null });
+      const limited = backend.db.updateTable("voucher").where("code", "=", VOUCHER);
+      const { uses_limit: limit } = await backend.db
+        .selectFrom("voucher")
+        .select("uses_limit")
+        .where("code", "=", VOUCHER)
+        .executeTakeFirstOrThrow();
+      await limited.set({ uses_limit: before + free }).execute();
+      backend.at(late);
+      expect((await notify(backend, charge, { state: "approved" }, NOW, late)).status).toBe(200);
+      expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
+      expect(await reconciliations(backend, charge)).toEqual([]);
+      const stored = await backend.db
+        .selectFrom("installment")
+        .select(["gross_cents", "discount_cents"])
+        .where("subscription_id", "=", id)
+        .where("number", "=", 1)
+        .executeTakeFirstOrThrow();
+      expect(stored.discount_cents).toBe(stored.gross_cents / 2);
+      expect(await voucher()).toEqual({ uses_taken: before + free });
+      await limited.set({ uses_limit: limit }).execute();
+    },
+  );
 });

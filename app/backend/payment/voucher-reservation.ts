@@ -107,13 +107,14 @@ async function reserve(
   return { ok: true, discount: tried.discount };
 }
 
-async function takeUse(trx: Database, tenantId: string, voucherId: string, isLimited = true): Promise<boolean> {
+/** Takes a use of a voucher. @returns false where all its uses are taken */
+async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("voucher")
     .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", voucherId)
-    .$if(isLimited, (query) => query.whereRef("uses_taken", "<", "uses_limit"))
+    .whereRef("uses_taken", "<", "uses_limit")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -149,7 +150,7 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
 
 /**
  * Consumes the use with which a charge was made that was paid in time, even when the use has expired before the payment
- * became known. The voucher may then have one use more than its limit.
+ * became known. Where other candidates have taken all uses meanwhile, this one is not counted.
  * @returns the subject with this use
  */
 export async function consumeUse<Subject extends PaymentSubject>(
@@ -173,7 +174,7 @@ export async function consumeUse<Subject extends PaymentSubject>(
     .where("id", "=", redemptionId)
     .execute();
   if (own.state === "released") {
-    await takeUse(trx, tenantId, own.voucher_id, false);
+    await takeUse(trx, tenantId, own.voucher_id);
     await pointAt(trx, tenantId, id, redemptionId);
   }
   const used = await loadSubject(trx, tenantId, id);

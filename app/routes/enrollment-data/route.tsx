@@ -3,6 +3,7 @@ import { apiContext, siteContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
+import { deviceIn } from "~/domain/device";
 import { asWritten } from "~/domain/person/written-text";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     notice: takeNotice(context),
     today: todayOf(context),
     documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
-    fields: asksForResponsible(subscription) ? await responsibleFields(api, usesPassport(context)) : [],
+    fields: asksForResponsible(subscription) ? await responsibleFields({ context, request }) : [],
   };
 }
 
@@ -52,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const subscription = await ownSubscription(api, user, params.id);
   if (!asksForResponsible(subscription) || subscription.contract) notFound();
   const [fields, own] = await Promise.all([
-    responsibleFields(api, usesPassport(context)),
+    responsibleFields({ context, request }),
     api.person.getData({ params: { id: user.id } }),
   ]);
   if (own.status !== 200) unavailable();
@@ -70,8 +71,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
   data({ posted, problem }, { status: 422 });
 
-const usesPassport = (context: Route.LoaderArgs["context"]) => context.get(siteContext).parameters.UsePassport;
-
 async function ownSubscription(api: Api, user: User, id: string): Promise<Subscription> {
   const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
   if (answer.status === 404) notFound();
@@ -81,12 +80,18 @@ async function ownSubscription(api: Api, user: User, id: string): Promise<Subscr
 /** Whether the enrolment needs a responsible: one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
 
-async function responsibleFields(api: Api, usePassport: boolean) {
+/** The fields of the form about a minor's guardian, in the order of the visitor's device. */
+async function responsibleFields({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
+  const api = context.get(apiContext);
   const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });
   if (answer.status !== 200) return unavailable();
   return shownFields(
     answer.body.flatMap(({ fields }) => fields),
-    { mobile: false, usePassport },
+    {
+      mobile: deviceIn(request.headers).type === "mobile",
+      usePassport: context.get(siteContext).parameters.UsePassport,
+    },
+    answer.body[0]?.sections,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
 import type { User } from "~/contract/user";
 import { type Cascade, enterCascade } from "~/domain/cascade";
-import { type Device, deviceOf } from "~/domain/device";
+import { type Device, deviceIn } from "~/domain/device";
 import { flat } from "~/domain/journey/journey";
 import type { Day } from "~/domain/time/date";
 import { todayOf } from "~/middleware/today.server";
@@ -88,7 +88,7 @@ export async function openEnrolment(
       ? { level: data.educationLevelId, mode: data.ingressModeId, course: data.courseId, campus: data.campusId }
       : {},
   );
-  const device = deviceOf(headersOf(request));
+  const device = deviceIn(request.headers);
   const mobile = device.type === "mobile";
   return {
     context,
@@ -130,9 +130,3 @@ function hintsOf(journey: Journey, marketing: Marketing, named: boolean): Cascad
     hasCampusesStep: has("campuses"),
   };
 }
-
-const headersOf = ({ headers }: Request) => ({
-  userAgent: headers.get("user-agent"),
-  mobileHint: headers.get("sec-ch-ua-mobile"),
-  platformHint: headers.get("sec-ch-ua-platform"),
-});

@@ -23,11 +23,12 @@ export async function formFieldsOf(
   ]);
   const fieldsIn = (answer: typeof address) =>
     answer.status === 200 ? answer.body.flatMap(({ fields }) => fields) : [];
+  const sectionsIn = (answer: typeof responsible) => (answer.status === 200 ? answer.body[0]?.sections : []);
   const { fields: person, sections } = own.status === 200 ? own.body : { fields: [], sections: [] };
   const hasAddress = person.length === 0 || person.some(({ name }) => name === "postalCode");
   const whole = hasAddress ? person : address.status === 200 ? [...person, ...fieldsIn(address)] : [];
   return {
     personFields: shownFields(whole, view, sections),
-    responsibleFields: shownFields(fieldsIn(responsible), view),
+    responsibleFields: shownFields(fieldsIn(responsible), view, sectionsIn(responsible)),
   };
 }

@@ -3,7 +3,7 @@ import { apiContext, siteContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
-import { deviceOf } from "~/domain/device";
+import { deviceIn } from "~/domain/device";
 import type { Day } from "~/domain/time/date";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { todayOf } from "~/middleware/today.server";
@@ -41,9 +41,7 @@ export async function openPerson({ request, context }: Args, user: User): Promis
       const required = asked.get(field.name);
       return required === undefined ? [] : [{ ...field, required: field.required && required }];
     });
-  const userAgent = request.headers.get("user-agent");
-  const mobileHint = request.headers.get("sec-ch-ua-mobile");
-  const mobile = deviceOf({ userAgent, mobileHint, platformHint: null }).type === "mobile";
+  const mobile = deviceIn(request.headers).type === "mobile";
   const usePassport = context.get(siteContext).parameters.UsePassport;
   return {
     person: person.body,

@@ -40,4 +40,21 @@ describe.each(engines)("the address of an enrolment on %s", (engine) => {
     await requireOnly([]);
     expect(await enrolWithout()).toBe(201);
   });
+
+  it("is asked under the name that its own form gives to the group [FRM-01]", async () => {
+    const { ids } = await candidates.choose("pos-graduacao");
+    const sectionsNow = async () => {
+      const form = await backend.as().formGroup.getByOffer({ params: { id: ids.offerId } });
+      return form.status === 200 ? form.body.sections : [];
+    };
+    const before = await sectionsNow();
+    const label = { "pt-BR": "Onde você mora", en: "Where you live", es: "Dónde vive" };
+    const sections_json = JSON.stringify([{ id: "address", label, order: 1, orderMobile: 1 }]);
+    await backend.db
+      .updateTable("form_group")
+      .set({ sections_json })
+      .where("id", "=", uni("form", "address"))
+      .execute();
+    expect(await sectionsNow()).toEqual(before.map((one) => (one.id === "address" ? { ...one, label } : one)));
+  });
 });

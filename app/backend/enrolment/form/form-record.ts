@@ -14,10 +14,13 @@ import { plain } from "~/domain/search-text";
 
 export type FormRow = Selectable<Schema["form_group"]>;
 
+/** The type of form that no page reads: special needs are a field of the other forms, so staff cannot edit it apart. */
+const UNREAD = "special-needs";
+
 /** A form of an institution where the caller's role has a right; null for any other. */
 export async function findForm(ctx: BackendContext, id: string, right: FeatureAlias): Promise<FormRow | null> {
   const row = await formRow(ctx.db, ctx.tenantId, id);
-  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+  return row && row.type !== UNREAD && mayStaff(ctx, right, row.institution_id) ? row : null;
 }
 
 /** A form, without a check of the caller's rights. */
@@ -34,6 +37,7 @@ export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null
     .selectAll()
     .where("tenant_id", "=", ctx.tenantId)
     .where("institution_id", "in", ids)
+    .where("type", "<>", UNREAD)
     .execute();
   const placeOf = (row: FormRow) => `${1 - row.standard} ${row.type} ${plain(formName(row, "en"))} ${row.id}`;
   const sorted = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));

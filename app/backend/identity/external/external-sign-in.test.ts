@@ -133,13 +133,26 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it("uses no provider and no account of another tenant [TEN-08]", async () => {
+  it("uses no provider that is turned off, and no provider and no account of another tenant [AUT-05] [TEN-08]", async () => {
     const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
     expect(await elsewhere.auth.signInExternally({ body: identity("saml", "ana.id", ana) })).toMatchObject({
       status: 404,
       body: { code: "PROVIDER_NOT_CONFIGURED" },
     });
-    await configureTenant(backend, { identityProviders: { saml: samlProvider } }, "horizonte");
+    const modes = { hasAuthByEmail: true, hasAuthBySafea: false, samlRequest: null, socialProviders: [] };
+    const turn = (hasAuthBySaml: boolean) =>
+      configureTenant(
+        backend,
+        { authenticationModes: { ...modes, hasAuthBySaml }, identityProviders: { saml: samlProvider } },
+        "horizonte",
+      );
+    await turn(false);
+    expect((await elsewhere.identityProvider.saml()).status).toBe(404);
+    expect(await elsewhere.auth.signInExternally({ body: identity("saml", "ana.id", ana) })).toMatchObject({
+      status: 404,
+      body: { code: "PROVIDER_NOT_CONFIGURED" },
+    });
+    await turn(true);
     expect(await elsewhere.auth.signInExternally({ body: identity("saml", "ana.id", ana) })).toMatchObject({
       status: 404,
       body: { code: "NO_USER_LINKED" },

@@ -103,7 +103,7 @@ export function UseText({
   t: Translate;
   form: Pick<FormSummary, "type" | "isStandard" | "use">;
 }) {
-  if (type === "update-personal-data" || type === "special-needs") return t("form.useOwnData");
+  if (type === "update-personal-data") return t("form.useOwnData");
   const short = (all: readonly string[]) => `${all.slice(0, SHOWN).join(", ")}${all.length > SHOWN ? " …" : ""}`;
   const courses = use.courses.map(({ name }) => name);
   if (!isStandard && courses.length === 0) return t("form.useNobody");
