@@ -116,6 +116,7 @@ export interface CatalogueTables {
     expires_at: string;
   };
   voucher: InstitutionOwned & {
+    /** In capitals: what a candidate types is compared in capitals. */
     code: string;
     tag: string;
     /** `percent` in hundredths of a percent, `fixed` in cents. */
@@ -130,7 +131,7 @@ export interface CatalogueTables {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
-    /** Shown to everyone who chose a matching course; other vouchers require their code. */
+    /** Listed by `voucher.listAvailable` for every matching choice. No page of the portal shows that list. */
     listed: Flag;
     active: Flag;
   };
