@@ -16,18 +16,27 @@ describe.each(engines)("duplicates of a journey at levels of one institution on 
     await backend.close();
   });
 
-  it("each have a name and an address of their own, confirmed together [JRN-04]", async () => {
+  /** Copies a journey and confirms the copy at two levels of one institution. @param name replaces the journey's name */
+  async function addedTwice(journeyId: string, existing: "duplicate" | "keep", name?: string) {
     const { api } = builder;
-    const copied = await api.journeyImport.copy({ params: { id: uni("journey", "extensao") } });
+    const copied = await api.journeyImport.copy({ params: { id: journeyId } });
     const params = copied.status === 201 ? { id: copied.body.id } : expect.fail(JSON.stringify(copied));
-    const plan = await api.journeyImport.get({ params, query: { existing: "duplicate" } });
+    const stored = backend.db.selectFrom("journey_import").select("content_json").where("id", "=", params.id);
+    const content = JSON.parse((await stored.executeTakeFirstOrThrow()).content_json) as { name: string; url: string };
+    const content_json = JSON.stringify(name ? { ...content, name, url: "outra" } : content);
+    await backend.db.updateTable("journey_import").set({ content_json }).where("id", "=", params.id).execute();
+    const plan = await api.journeyImport.get({ params, query: { existing } });
     const all = plan.status === 200 ? plan.body.targets : expect.fail(JSON.stringify(plan));
     const targets = all
       .filter(({ action, institution }) => action === "add" && institution === all[0]?.institution)
       .slice(0, 2);
     expect(targets).toHaveLength(2);
-    const done = await api.journeyImport.confirm({ params, body: { existing: "duplicate", targets } });
-    const written = done.status === 200 ? done.body : expect.fail(JSON.stringify(done));
+    const done = await api.journeyImport.confirm({ params, body: { existing, targets } });
+    return done.status === 200 ? done.body : expect.fail(JSON.stringify(done));
+  }
+
+  it("each have a name and an address of their own, confirmed together [JRN-04]", async () => {
+    const written = await addedTwice(uni("journey", "extensao"), "duplicate");
     const rows = await backend.db
       .selectFrom("journey")
       .select(["name", "url"])
@@ -39,5 +48,14 @@ describe.each(engines)("duplicates of a journey at levels of one institution on 
       .execute();
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(written.map(({ name }) => name)));
     expect(new Set(rows.map(({ url }) => url)).size).toBe(2);
+    const [first] = written;
+    const again = await addedTwice(first?.journeyId ?? "", "duplicate");
+    const stem = first?.name.replace(/ \(\d+\)$/, "");
+    expect(again.map(({ name }) => name)).toEqual([`${stem} (4)`, `${stem} (5)`]);
+  });
+
+  it("are not needed for a journey that is new to the institution: the second is numbered [JRN-04]", async () => {
+    const written = await addedTwice(uni("journey", "extensao"), "keep", "Outra jornada");
+    expect(written.map(({ name }) => name)).toEqual(["Outra jornada", "Outra jornada (2)"]);
   });
 });

@@ -156,11 +156,14 @@ const canonical = ({ definition, ...info }: JourneyContent) => ({
   definition: canonicalDefinition(definition),
 });
 
-/** The content with a name and an address that no journey has yet. */
+/** The content with a name and an address that no journey has yet: a number follows them, in place of an earlier one. */
 export function freed(content: JourneyContent, others: readonly Named[]): JourneyContent {
+  const [ending = "", own = ""] = / \((\d{1,4})\)$/.exec(content.name) ?? [];
+  const stem = content.name.slice(0, content.name.length - ending.length);
+  const path = own && content.url.endsWith(`-${own}`) ? content.url.slice(0, -own.length - 1) : content.url;
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? content.name : `${content.name} (${number})`;
-    const url = number === 1 ? content.url : `${content.url}-${number}`;
+    const name = number === 1 ? content.name : `${stem} (${number})`;
+    const url = number === 1 ? content.url : `${path}-${number}`;
     if (!others.some((one) => nameKey(one.name) === nameKey(name) || one.url === url)) return { ...content, name, url };
   }
 }

@@ -150,17 +150,8 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const params = await builder.newJourney("Para vários");
     const copy = await tenantWide.journeyImport.copy({ params });
     const { id } = copy.status === 201 ? copy.body : expect.fail(JSON.stringify(copy));
-    const places = [tech, demoId("aurora-tech", "level", "extensao")];
     const first = await planOf({ id });
     expect(target(first, uni("level", "graduacao")).action).toBe("same");
-    const chosen = (plan: typeof first) => places.map((levelId) => ({ levelId, mark: target(plan, levelId).mark }));
-    // Both levels belong to one institution, whose journeys must differ in name and address.
-    const both = await tenantWide.journeyImport.confirm({
-      params: { id },
-      body: { existing: "keep", targets: chosen(first) },
-    });
-    expect(both.status).toBe(409);
-    expect((await journeys()).filter(({ name }) => name === "Para vários")).toHaveLength(1);
     const { api } = builder;
     const changedUni = await api.journeyDraft.create({
       body: {

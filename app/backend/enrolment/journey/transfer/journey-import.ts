@@ -134,7 +134,8 @@ async function apply(
   found: ImportRow,
   { existing, targets }: { existing: Existing; targets: readonly { levelId: string; mark: string }[] },
 ): Promise<Done> {
-  const planned = (await planTargets(ctx, importedIn(found), existing)) ?? [];
+  const source = importedIn(found);
+  const planned = (await planTargets(ctx, source, existing)) ?? [];
   const chosen = targets.map(({ levelId, mark }) => {
     const target = planned.find(({ view }) => view.levelId === levelId && view.mark === mark);
     if (!target || target.view.action === "refused") throw new Refusal(409, { code: "CONFLICT" });
@@ -145,10 +146,10 @@ async function apply(
   for (const target of chosen) {
     const { action, level, institution } = target.view;
     if (action !== "add" && action !== "change") continue;
-    // The plan gives duplicates at every level of an institution the same free name: the second takes the next.
+    // The plan gives the journey the same free name at every level of an institution: the second takes the next.
     const here = written.filter(({ place }) => place.level.institution_id === target.place.level.institution_id);
     const taken = here.map(({ content: { name, url } }) => ({ name, url }));
-    const content = existing === "duplicate" ? freed(target.content, [...target.others, ...taken]) : target.content;
+    const content = action === "add" ? freed(source.content, [...target.others, ...taken]) : target.content;
     written.push({ ...target, content });
     const journeyId = await write(ctx, ctx.db, { ...target, content }, found);
     done.push({ journeyId, name: content.name, level, institution, action });
