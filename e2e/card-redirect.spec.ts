@@ -41,7 +41,7 @@ async function choose(page: Page, enrol: (start: string) => Promise<string>) {
 
 const toProvider = (page: Page) => page.getByRole("link", { name: "Abrir a página da Stripe" });
 
-test("a card is paid on the provider's page, and receipt and portal name it [PAY-06] [PAY-11] [PAY-14]", async ({
+test("a payer pays by card on the provider's page, and receipt and portal name the card [PAY-06] [PAY-11] [PAY-14]", async ({
   page,
   enrolment,
   setup,
@@ -99,7 +99,7 @@ test("after a refusal the payer enters another card at the provider, or starts a
   await enrolment.expectPaid();
 });
 
-test("a payer gives up on either page and pays in another way; a closed page takes no card [PAY-06]", async ({
+test("a payer gives up on either page and pays in another way; a closed page accepts no card [PAY-06]", async ({
   page,
   enrolment,
   setup,

@@ -33,7 +33,7 @@ export class Enrolment {
     const { page } = this;
     const errors = page.locator("[role=alert][tabindex]");
     const hadErrors = (await errors.count()) > 0;
-    // A keyboard's press does not wait for the page that it opens, and the address changes before the page stands.
+    // A press by keyboard does not wait for the page that it opens, and the URL changes before that page is loaded.
     let opened = false;
     page.once("domcontentloaded", () => {
       opened = true;
@@ -59,7 +59,7 @@ export class Enrolment {
     await loaded;
   }
 
-  /** From the first page of personal data to the contract. */
+  /** Answers the steps from the first page of personal data to the contract. */
   async enrol(candidate: Candidate): Promise<void> {
     await this.fillPerson(candidate);
     await this.next();

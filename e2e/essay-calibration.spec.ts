@@ -2,7 +2,7 @@ import { Audit } from "./audit";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("moderators add calibration essays; correctors grade these blind before any of candidates [ESS-04]", async ({
+test("moderators add calibration essays; correctors grade these blind before they grade candidates' essays [ESS-04]", async ({
   page,
   setup,
 }, { project }) => {

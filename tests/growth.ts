@@ -5,7 +5,10 @@ const LENGTHS = [64, 256, 1024, 4096, 16_384, 65_536];
 const STEP = 4;
 /** Shorter times are measurement noise, and harmless even at the last length. */
 const FLOOR_MS = 20;
-/** A ratio above the maximum is measured again this often: other programs and the collection of garbage disturb a few. */
+/**
+ * At most this many measurements while the ratio is above the maximum: other programs and garbage collection disturb
+ * some of them.
+ */
 const ATTEMPTS = 30;
 /**
  * Maximum ratio between the time for one text and that for four texts of a quarter of its length: the ratio is 1 for

@@ -8,8 +8,8 @@ const FORM = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 const FIELD = /<(\w*Fields?|TextArea|ChoiceCards|Voucher\w+)\b/;
 
 /**
- * Files in which a form with fields is not the page's form, each with the reason why a switch of theme or language
- * need not keep what is typed there.
+ * Files in which a form with fields is not a `PageForm`, each with the reason why a switch of theme or language need
+ * not keep what is typed there.
  */
 const exceptions: Record<string, string> = {
   "routes/my-account/photo.tsx": "a file, which no browser fills in again",
@@ -21,13 +21,13 @@ const exceptions: Record<string, string> = {
   "routes/enrolment/steps/review/view.tsx": "one voucher beside the page's form",
   "routes/payments/voucher-form.tsx": "one voucher beside the page's form",
   "routes/payments/card-form.tsx": "posts to the provider; the page has no switches",
-  "routes/payments/card-confirmation.tsx": "one tick",
+  "routes/payments/card-confirmation.tsx": "one checkbox",
   "routes/staff/enrolments/detail/enrolment-data.tsx": "one reason beside the page's form",
   "routes/staff/enrolments/detail/owner-form.tsx": "one choice beside the page's form",
   "routes/staff/enrolments/saved-views.tsx": "one name beside a list, which has no form of its own",
 };
 
-it("every form with fields is its page's form, so that a change of theme or language keeps what is typed [LAY-03]", () => {
+it("every form with fields is a PageForm, so that a change of theme or language keeps what is typed [LAY-03]", () => {
   const others = readdirSync(join(app, "routes"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
     .map((path) => ({ path: `routes/${path}`, source: readFileSync(join(app, "routes", path), "utf8") }))

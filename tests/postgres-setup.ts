@@ -6,7 +6,7 @@ import { env, execPath } from "node:process";
 
 /**
  * Makes a folder for the databases that suites copy, and starts PostgreSQL for the suites that run on both engines,
- * unless TEST_DATABASE_URL is set. When it does not start, each test on it fails by itself.
+ * unless TEST_DATABASE_URL is set. If PostgreSQL does not start, only the tests that use it fail.
  * @returns a function that stops the server and removes the folder
  */
 export default async function prepare() {

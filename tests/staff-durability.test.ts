@@ -82,7 +82,7 @@ async function killWhileChanging(
 const settled = (move: string) =>
   Number(rows("select count(*) as n from bulk_change_row where change_id = ? and outcome is not null", move)[0]?.n);
 
-it("a bulk change and single moves survive four kills: each is done once, told once and recorded once [ROL-05] [OPS-02]", async () => {
+it("a bulk change and single moves survive four kills: each is done, sent to its candidate and recorded once [ROL-05] [OPS-02]", async () => {
   const staff = await officer();
   const selected = await staff.post("/candidate/enrolments?status=payment_pending", { intent: "select-all" });
   const page = selected.headers.get("location") ?? "";
@@ -128,7 +128,7 @@ it("a bulk change and single moves survive four kills: each is done once, told o
     );
     expect(found, id).toEqual({ status, entries: 1, messages: 1 });
   }
-  // What was done without an acknowledgement is whole too: no status without its record and its message.
+  // A move that was done without an acknowledgement is complete, too: no status without its record and its message.
   const [torn] = rows(
     `select count(*) as n from audit_entry a where a.action = 'enrolment.moved' and
        (select count(*) from sent_message m where m.subscription_id = a.subject_id) <> 1`,

@@ -50,7 +50,7 @@ export async function measureAccounts({ seconds }) {
   };
 }
 
-/** Lets an institution collect pix by an account at Stripe. Its catch-up is never due, so no job loads the adapter. */
+/** Adds an account at Stripe that collects an institution's pix. No catch-up is due, so no job loads the adapter. */
 async function addAccount(database) {
   const db = await database.open();
   const { institution_id, tenant_id } = await db.first(

@@ -17,5 +17,5 @@ export function insertInto(condition = "true") {
 
 export const each = insertInto();
 export const paid = insertInto("n.paid = 1");
-/** The same for one of every `share` enrolments. */
+/** Like `each`, for one of every `share` enrolments. */
 export const some = (share: number) => insertInto(`n.i % ${share} = 0`);

@@ -53,7 +53,7 @@ async function waiting(stage: Stage) {
   return { ...(await onlyToken(stage)), params: { code } };
 }
 
-/** The same with a result that may still be undone. */
+/** An essay with a result that may still be undone. */
 async function held(stage: Stage) {
   const essay = await waiting(stage);
   const api = stage.backend.as({ token: essay.token }).essayReview;

@@ -12,14 +12,14 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** A candidate of whom documents are asked. */
+/** A candidate who has to send documents. */
 async function asked({ candidates, backend }: Stage, level?: "graduacao") {
   const { api, session, subscription } = await candidates.enrol(level);
   await awaitDocuments(backend, subscription.id);
   return { api, token: session.accessToken, params: { id: subscription.id, type: level ? "identidade" : type } };
 }
 
-/** The same with a file that is not sent yet. */
+/** A candidate with a file that is uploaded and not sent yet. */
 async function withFile(stage: Stage, level?: "graduacao") {
   const { api, token, params } = await asked(stage, level);
   const answer = await upload(api, params.id, params.type, await photo());
@@ -35,7 +35,7 @@ export async function sendPhoto(stage: Stage) {
   return { id: answer.body.id, file: params.file };
 }
 
-/** The same with a file that is arriving. */
+/** A candidate with an upload that has begun. */
 async function withUpload(stage: Stage) {
   const { api, token, params } = await asked(stage);
   const answer = await api.document.startUpload({ params, body: { name: "diploma.jpg" } });

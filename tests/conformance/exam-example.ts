@@ -39,7 +39,7 @@ async function waiting(stage: Stage) {
 
 const decision = { revision: 1, decision: { kind: "refuse" as const, reason: "Outra pessoa." } };
 
-/** The same with a decision that may still be undone. */
+/** Scores with a decision that may still be undone. */
 async function held(stage: Stage) {
   const { params, token, owned } = await waiting(stage);
   await stage.backend.as({ token }).examScoreReview.decide({ params, body: decision });

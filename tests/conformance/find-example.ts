@@ -37,7 +37,7 @@ const groups: Examples[] = [
   privacyExamples,
 ];
 
-/** The example of `noun.verb`. */
+/** The example of a call, by its name `noun.verb`; undefined for a call that the backend does not answer. */
 export function findExample(name: string): AnyExample | undefined {
   const [noun = "", verb = ""] = name.split(".");
   for (const group of groups) {

@@ -66,7 +66,7 @@ const profile = {
   ...{ mobile: false, signedIn: false, reached: "enrolled" as const },
 };
 
-/** A journey with a saved case, and how to reach it. */
+/** The parameters of a saved case, and a token of staff. */
 async function withCase(stage: Stage) {
   const { content: _, params, ...actor } = await drafted(stage);
   const { journeyCase } = stage.backend.as(actor);
@@ -75,7 +75,7 @@ async function withCase(stage: Stage) {
   return { ...actor, params: { ...params, case: answer.body.id } };
 }
 
-/** A journey with an application on its first version, and how to reach it. */
+/** The parameters of a journey with an application on its first version, and a token of staff. */
 async function behind(stage: Stage) {
   const actor = await changed(stage);
   const { params, token } = actor;
@@ -85,7 +85,7 @@ async function behind(stage: Stage) {
   return actor;
 }
 
-/** What the page of a move has shown. */
+/** The body that confirms a move: what the page of the move has shown, and a reason. */
 async function moveOf(stage: Stage, { params, token }: Awaited<ReturnType<typeof behind>>) {
   const shown = await stage.backend.as({ token }).journeyMove.preview({ params, query: {} });
   if (shown.status !== 200) throw new Error(`no preview: ${JSON.stringify(shown)}`);
@@ -93,7 +93,7 @@ async function moveOf(stage: Stage, { params, token }: Awaited<ReturnType<typeof
   return { before: null, version, counts, reason: "new terms" };
 }
 
-/** A confirmed move, and how to reach it. */
+/** The parameters of a confirmed move, and a token of staff. */
 async function moving(stage: Stage) {
   const actor = await behind(stage);
   const { journeyMove } = stage.backend.as(actor);

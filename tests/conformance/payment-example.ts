@@ -110,7 +110,7 @@ export const paymentExamples: Examples = {
       const body = await cardBody(stage.backend, candidate, "approved", candidate.priceCents);
       return { ...own, body, ...made };
     },
-    // The sandbox takes cards by a form.
+    // The sandbox collects by card through a form, so it has no page.
     openPage: async (stage) => {
       const { own, attempt } = await payer(stage);
       return { ...own, body: { ...attempt, purpose: "first" }, status: 422 };
@@ -120,7 +120,7 @@ export const paymentExamples: Examples = {
     get: recurring,
     ask: recurring,
     stop: recurring,
-    // An old text of the consent.
+    // The service refuses an old version of the consent text.
     openPage: async (stage) => ({ ...(await recurring(stage)), body: { textVersion: "2020-01" }, status: 422 }),
   },
   charge: {

@@ -10,7 +10,7 @@ import { findExample } from "./find-example";
 import { openStage } from "./stage";
 
 it.each(engines)(
-  "every call of the contract finds its rows by an index, on %s [OPS-02]",
+  "every call that the backend answers finds its rows by an index, on %s [OPS-02]",
   async (engine) => {
     const stage = await openStage(engine, "in process");
     const { db } = stage.backend;

@@ -18,7 +18,7 @@ const decisionOf = (revision: number) => ({
   rejection: { code: "unreadable" as const, text: "Fotografe de novo." },
 });
 
-/** The same with a decision that may still be undone. */
+/** A document with a decision that may still be undone. */
 async function held(stage: Stage) {
   const { params, token, owned } = await waiting(stage);
   const api = stage.backend.as({ token });

@@ -18,7 +18,7 @@ const body = {
   chave: KEY,
 };
 
-describe("the bank of the tests, for a charge with a due date", () => {
+describe("the fake bank, for a charge with a due date", () => {
   const open = () => {
     const charges = openCharges(KEY, () => []);
     charges.at(new Date("2026-03-19T15:00:00Z"));
@@ -26,13 +26,13 @@ describe("the bank of the tests, for a charge with a due date", () => {
   };
   const statusOf = (id: string, given: unknown) => open().answer("cobv", "PUT", id, given).status;
 
-  it("takes one, and refuses what the specification refuses [PAY-14]", () => {
+  it("accepts a charge, and refuses what the specification refuses [PAY-14]", () => {
     expect(statusOf(txid, body)).toBe(201);
-    const { cep: _, ...homeless } = devedor;
+    const { cep: _, ...withoutPostalCode } = devedor;
     const wrong: unknown[] = [
       { ...body, devedor: undefined },
       { ...body, devedor: { cpf: "390.533.447-05", nome: "Ana" } },
-      { ...body, devedor: homeless },
+      { ...body, devedor: withoutPostalCode },
       { ...body, calendario: { ...body.calendario, dataDeVencimento: "2026-03-18" } },
       { ...body, calendario: { ...body.calendario, dataDeVencimento: "2026-02-30" } },
       { ...body, calendario: { expiracao: 3600 } },
@@ -45,7 +45,7 @@ describe("the bank of the tests, for a charge with a due date", () => {
     for (const id of ["a".repeat(25), "a".repeat(36), `${txid}-`]) expect(statusOf(id, body), id).toBe(400);
   });
 
-  it("withdraws it once, by its status alone and at its own address, and does not replace it after that [PAY-14]", () => {
+  it("withdraws a charge once, by a PATCH of only the status at /cobv, and refuses to replace it afterwards [PAY-14]", () => {
     const charges = open();
     charges.answer("cobv", "PUT", txid, body);
     const removal = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dynamicPix } from "~/domain/payment/pix";
 import { addBusinessDays, addDays, type Day, dayIn, daysBetween, defaultTimeZone, isDay } from "~/domain/time/date";
 
-/** An amount or a percentage as the bank takes it, above zero. */
+/** An amount or a percentage in the bank's format, above zero. */
 export const Money = z.string().regex(/^(?!0+\.00$)\d{1,10}\.\d{2}$/);
 const text = (most: number) => z.string().min(1).max(most);
 const cpf = z.string().regex(/^\d{11}$/);
@@ -93,13 +93,16 @@ export function openCharges(pixKey: string, paymentsOf: (txid: string) => unknow
         own.revisao++;
         return { status: 200, body: view(own) };
       }
-      // As many banks do, it refuses a known id.
+      // Many banks refuse a known id, and so does this one.
       const made = /^[a-zA-Z0-9]{26,35}$/.test(txid) && !known ? put(kind, txid, body) : null;
       if (made?.chave !== pixKey) return problem(400, `${name}OperacaoInvalida`);
       all.set(txid, made);
       return { status: 201, body: view(made) };
     },
-    /** What a charge with a due date costs on a day, in its parts; the bank rounds to the nearest cent. */
+    /**
+     * The parts of the sum for a charge with a due date, if it is paid at an instant, rounded to the nearest cent.
+     * @returns null for any other charge
+     */
     partsOn(txid: string, at: Date): Record<string, { valor: string }> | null {
       const charge = all.get(txid);
       if (charge?.kind !== "cobv") return null;

@@ -27,7 +27,7 @@ interface Received {
 }
 
 /**
- * A bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and returns,
+ * A fake bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and returns,
  * and refuses what the specification refuses.
  */
 export async function openBank({ pixKey = "financeiro@aurora.example.com", page = 100 } = {}) {
@@ -42,7 +42,7 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
   let scopes = "cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read";
   let pending = false;
   let dateShiftMs = 0;
-  /** How many of the next answers are lost after the work is done, or refused before it. */
+  /** How many of the next calls lose their answer after the work, fail before it, or get no token. */
   const faults = { lost: 0, failed: 0, refusedToken: 0 };
 
   const answer = (method: string, url: URL, text: string): { status: number; body: unknown } => {
@@ -186,7 +186,7 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
     },
     /** Sets the bank's day to that of an instant. Until the first call, no due date is past. */
     at: charges.at,
-    /** The post of the bank about payments. */
+    /** The body of the bank's notification of payments. */
     post: (ids: readonly string[]) =>
       JSON.stringify({ pix: received.filter(({ endToEndId }) => ids.includes(endToEndId)) }, null, 2),
     revokeTokens() {
@@ -195,11 +195,11 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
     narrowScopes(to: string) {
       scopes = to;
     },
-    /** Lets the bank's clock differ. */
+    /** Shifts the bank's clock. */
     shiftClock(ms: number) {
       dateShiftMs = ms;
     },
-    /** Whether returns take their time. */
+    /** Sets whether new returns stay in processing. */
     slowReturns(is: boolean) {
       pending = is;
     },

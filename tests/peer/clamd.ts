@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:net";
 
-/** The signature that the peer finds: text that no document contains by chance. */
+/** The signature that the fake clamd finds: text that no document contains by chance. */
 export const MARK = "INGRESSA-TEST-VIRUS";
 
 /**
- * A server that speaks clamd's INSTREAM as strictly as clamd does.
+ * A fake clamd that speaks INSTREAM as strictly as clamd does.
  * @param limit bytes beyond which it answers without reading on
  */
 export function clamdPeer({ limit = 32 * 1_048_576, answer }: { limit?: number; answer?: string } = {}): Server {

@@ -18,7 +18,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
   });
   afterEach(() => stage.close());
 
-  it("withdraws at the bank what the candidate no longer owes, and settles what was paid [PAY-05]", async () => {
+  it("withdraws the old pix when a voucher changes the price, and approves it if it was already paid [PAY-05]", async () => {
     const made = await issue();
     const voucher = await made.api.voucher.apply({ params: { id: made.id }, body: { voucher: "PRIMEIRA50" } });
     expect(voucher.status).toBe(200);
@@ -54,14 +54,14 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     await jobs(later(120));
     expect(await sumOf(made.charge)).toBe(made.priceCents - 3_000);
     bank.slowReturns(false);
-    // The bank has already returned the rest at its own desk.
+    // The bank itself has returned R$ 1.00 meanwhile, so less is left than the portal wants to return.
     bank.received[0]?.devolucoes.push({ id: "own", rtrId: "Down", valor: "1.00", status: "DEVOLVIDO" });
     expect(await refundOf(made, made.priceCents - 3_000)).toMatchObject({ state: "failed" });
     expect(await reconciliations(backend, made.charge)).toContain("REFUND_FAILED");
     expect(bank.received[0]?.devolucoes).toHaveLength(3);
   });
 
-  it("fetches another token when the bank revokes one, and fails clearly without any [PAY-14]", async () => {
+  it("fetches another token when the bank revokes one, and answers PIX_KEY_CREATION_FAILED when it gets none [PAY-14]", async () => {
     const made = await issue();
     bank.revokeTokens();
     expect((await pay(made)).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect((await rowOf(made.charge)).state).toBe("pending");
   });
 
-  it("refuses a bank whose certificate the account does not trust, and is refused with a strange one [PAY-14]", async () => {
+  it("makes no charge at a bank that it does not trust, nor with a certificate that the bank does not know [PAY-14]", async () => {
     const strange = { ...bank.secrets, certificate: bank.stranger.certificate, privateKey: bank.stranger.privateKey };
     const untrusting = { ...bank.secrets, authority: bank.stranger.certificate };
     for (const [name, secrets] of Object.entries({ strange, untrusting })) {
@@ -97,7 +97,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect(bank.cobs.size).toBe(0);
   });
 
-  it("tells the administrators once a week, by their day, that a certificate ends within 30 days [PAY-14]", async () => {
+  it("notifies administrators once a week, by the day in Brasília, that a certificate expires [PAY-14]", async () => {
     const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01T02:00:00Z"));
     const { references, known } = secretsFor("ending", { ...bank.secrets, privateKey, certificate });
     for (const [reference, value] of known) vault.known.set(reference, value);
@@ -117,7 +117,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     for (const notices of (await told()).values()) expect(notices).toHaveLength(2);
   });
 
-  it("serves two tenants by two accounts, and keeps open charges with the account that made them [PAY-14]", async () => {
+  it("moves an institution to another account: new charges use it, open ones stay with the old account [PAY-14]", async () => {
     const second = await openBank({ pixKey: "second@example.com" });
     const { references, known } = secretsFor("second", second.secrets);
     for (const [reference, value] of known) vault.known.set(reference, value);

@@ -12,7 +12,7 @@ import { addBusinessDays, addDays } from "~/domain/time/date";
 import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
 
 const VALID_DAYS = 10;
-/** Eleven digits, another of each payer. */
+/** Eleven random digits, so that each payer has another document. */
 const newCpf = () => String(randomInt(10 ** 10, 10 ** 11));
 const noon = (day: string) => new Date(`${day}T15:00:00.000Z`);
 
@@ -96,7 +96,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(await reconciliations(backend, charge.id)).toEqual([]);
   });
 
-  it("takes the sum that the bank collects after the day, and books fine and interest [PAY-03] [PAY-10]", async () => {
+  it("accepts the sum that the bank collects after the due day, and books fine and interest [PAY-03] [PAY-10]", async () => {
     const candidate = await payer();
     const { charge, txid, amountCents } = await order(candidate);
     const paidOn = addDays(candidate.last, 7);
@@ -116,7 +116,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     });
   });
 
-  it("learns of a late payment from the list when no post told it, and leaves another sum to staff [PAY-10] [PAY-11]", async () => {
+  it("is approved when only the bank's list names the late payment, and leaves another sum to staff [PAY-10] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid, amountCents } = await order(candidate);
     const paidOn = addDays(candidate.last, 3);
@@ -180,7 +180,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(bank.cobs.get(after.txid)?.kind).toBe("cob");
     await work();
     expect((await rowOf(charge.id)).state).toBe("cancelled");
-    // The bank refuses: the withdrawal waits, and nobody takes it for done.
+    // The bank refuses, so the withdrawal stays in the outbox and does not count as done.
     expect(bank.cobs.get(txid)).toMatchObject({ status: "ATIVA" });
     const waiting = db.selectFrom("outbox").select("last_error").where("topic", "=", "payment.withdrawal");
     expect(await waiting.where("done_at", "is", null).execute()).toMatchObject([
@@ -216,7 +216,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(after.amountCents).toBeGreaterThan(before.amountCents);
   });
 
-  it("is the same charge after a lost answer, and is completed after a silence [PAY-11]", async () => {
+  it("is ordered once when an answer is lost, and gets its code later when the bank was silent [PAY-11]", async () => {
     const candidate = await payer();
     bank.faults.lost = 1;
     const { charge, txid } = await order(candidate);

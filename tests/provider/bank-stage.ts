@@ -7,7 +7,7 @@ import { addAccount, bankSettings, secretsFor } from "./account";
 import { openMoneyStage } from "./stage";
 
 export const COURSE = "direito-digital";
-/** The CPF of the payers of the key `plain`. */
+/** The CPF of the payer that `issue("plain")` creates. */
 export const CPF = "39053344705";
 
 /** An institution that collects pix by an account at a bank. */
@@ -27,7 +27,7 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
   return {
     ...stage,
     ...{ bank, vault, account, hear },
-    /** Lets a new candidate order a pix. */
+    /** Orders a pix for a new candidate. */
     issue: async (key = newId()) => {
       const candidate = await enrol(backend, { course: COURSE, cpf: key === "plain" ? CPF : newId() });
       const { api, id, priceCents: amountCents } = candidate;

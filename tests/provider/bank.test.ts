@@ -29,7 +29,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect(await sumOf(made.charge)).toBe(made.priceCents);
   });
 
-  it("takes several payments of one post, the same post twice and 20 at once [PAY-10] [CON-01]", async () => {
+  it("books several payments of one post once each, although the post arrives 20 times at once [PAY-10] [CON-01]", async () => {
     const [one, other] = [await issue(), await issue()];
     const body = bank.post([bank.pay(one.txid, one.priceCents, NOW), bank.pay(other.txid, other.priceCents, NOW)]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hear(body)));
@@ -40,7 +40,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     }
   });
 
-  it("takes posts at the account's own address, with and without the ending that banks append [PAY-10]", async () => {
+  it("accepts posts at the account's own address, with and without the ending that banks append [PAY-10]", async () => {
     const { notification } = bank.secrets;
     for (const rest of [`/${notification}`, `/${notification}/pix`, `/${notification}/pix/pix`]) {
       const made = await issue();
@@ -99,7 +99,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect(bank.cobs.get(made.txid)?.status).toBe("REMOVIDA_PELO_USUARIO_RECEBEDOR");
   });
 
-  it("approves a charge that was paid although its order had no answer [PAY-11]", async () => {
+  it("approves a paid charge even if the bank never answered its order [PAY-11]", async () => {
     bank.faults.lost = 3;
     const made = await issue();
     bank.pay(made.txid, made.priceCents, later(1));
@@ -107,7 +107,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect((await rowOf(made.charge)).state).toBe("approved");
   });
 
-  it("asks before an order expires, and takes a payment that no post told [PAY-11]", async () => {
+  it("asks the bank before an order expires, and approves it if the bank has a payment without a post [PAY-11]", async () => {
     const [paid, unpaid] = [await issue(), await issue()];
     bank.pay(paid.txid, paid.priceCents, later(59));
     await jobs(later(61));
@@ -145,7 +145,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     ]);
   });
 
-  it("catches up after a downtime across pages and days, once [PAY-10]", async () => {
+  it("catches up after a downtime: reads the missed payments over several pages, and books each once [PAY-10]", async () => {
     const made = [await issue(), await issue(), await issue(), await issue(), await issue()];
     for (const [at, { txid, priceCents }] of made.entries()) bank.pay(txid, priceCents, later(at));
     bank.pay(undefined, 500, later(1));

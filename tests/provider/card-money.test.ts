@@ -27,7 +27,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     return { ...made, intent };
   }
 
-  it("opens one page when answers are lost: the same order again, also by a repeated post [PAY-11] [CON-01]", async () => {
+  it("opens one page although answers are lost: Stripe gets the same order, also by a repeated post [PAY-11] [CON-01]", async () => {
     peer.faults.lost = 1;
     expect((await openPage()).answer.status).toBe(201);
     expect(peer.sessions.size).toBe(1);
@@ -87,7 +87,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect((await seen.open(newId())).status).toBe(201);
   });
 
-  it("refuses clearly with a wrong key [PAY-14]", async () => {
+  it("answers CARD_ERROR and denies the charge when Stripe refuses the key [PAY-14]", async () => {
     const { vault } = stage;
     for (const name of vault.known.keys()) if (name.endsWith("secretkey")) vault.known.set(name, "sk_test_wrong");
     at(later(1));
@@ -154,7 +154,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await sumOf(first.charge)).toBe(first.priceCents);
   });
 
-  it("books what it hears of before the payment once that is known, also when a list names it first [PAY-10]", async () => {
+  it("books a refund and a dispute that are reported before their payment, once the payment is known [PAY-10]", async () => {
     const made = await openPage();
     await peer.enter(made.reference);
     const payment_intent = peer.sessionOf(made.reference).payment_intent?.id;
@@ -189,7 +189,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     }
   });
 
-  it("keeps an open page with its account after the institution takes cards elsewhere [PAY-14]", async () => {
+  it("keeps an open page with its account after the institution collects cards by another one [PAY-14]", async () => {
     const made = await openPage();
     await db.deleteFrom("provider_route").where("method", "=", "card").execute();
     at(later(1));

@@ -33,14 +33,14 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect(cardOf(await made.look())?.page).toEqual({ url: session.url, provider: "Stripe" });
   });
 
-  it("tells pages that the card is entered elsewhere, at once and without Brazilian brands [PAY-01] [PAY-14]", async () => {
+  it("configures a card that is typed at Stripe, in one payment and without Brazilian brands [PAY-01] [PAY-14]", async () => {
     const { api, id } = await openPage();
     const { body } = await api.payment.configuration({ params: { id } });
     expect(body).toMatchObject({ cardEntry: "redirect", cardFormAction: null, cardPageProvider: "Stripe" });
     expect(body).toMatchObject({ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"] });
   });
 
-  it("approves once, whatever comes first: both events 20 times and the payer [PAY-06] [PAY-10] [CON-01]", async () => {
+  it("approves once, whatever comes first: the payer or two events, ten times each [PAY-06] [PAY-10] [CON-01]", async () => {
     const made = await openPage();
     const events = await peer.enter(made.reference, "4242424242424242");
     const posts = Array.from({ length: 20 }, (_, index) => hear(events[index % 2]!));
@@ -70,7 +70,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect(cardOf(await made.look())).toMatchObject({ brand: "mastercard", lastDigits: "4444" });
   });
 
-  it("asks when the payer comes back, and believes no address: open, confirming, paid [PAY-11]", async () => {
+  it("asks Stripe when the payer comes back, and believes no address: open, confirming, paid [PAY-11]", async () => {
     const made = await openPage();
     const early = async () => (await made.api.payment.earlyAccess({ params: { id: made.id } })).status;
     expect(await made.back()).toMatchObject({ state: "processing", card: { page: expect.anything() } });
@@ -107,7 +107,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     ["4000000000000119", "CARD_BUSY"],
     // A payer does not learn that a card is reported as stolen.
     ["4000000000009979", "PAYMENT_NOT_AUTHORIZED"],
-  ])("tells the group of the refusal when the page has ended: %s [PAY-06] [PAY-13]", async (number, reason) => {
+  ])("stores why the card %s was refused when its page ends [PAY-06] [PAY-13]", async (number, reason) => {
     const made = await openPage();
     await peer.enter(made.reference, number);
     await hear(peer.endPage(made.reference));

@@ -129,7 +129,7 @@ it.each<[string, string, () => Promise<string>]>([
       return addBank();
     },
   ],
-])("names the mend of %s [PAY-14]", async (_, sentence, add) => {
+])("says how to mend %s [PAY-14]", async (_, sentence, add) => {
   const { code, text } = await run("check", await add());
   expect(text).toContain(`MEND`);
   expect(text).toContain(sentence);
@@ -174,7 +174,7 @@ it("names what an account at Stripe lacks: key, method, endpoint, events, secret
   expect((await run("check", id)).text).toContain("Stripe lacks the secret env:PAYMENT_ABSENT");
 });
 
-it("refuses a file with a secret in it, an unknown tenant and an account of another one [PAY-14]", async () => {
+it("refuses a file with a secret in it, an unknown tenant and an account of another tenant [PAY-14]", async () => {
   const settings = { secrets: { secretKey: "sk_live_written_here", webhookSecret: "stored:a" } };
   const path = write("a.json", JSON.stringify({ tenant: "aurora", kind: "stripe", name: "A", settings }));
   await expect(run("add", path)).rejects.toThrow(/secrets\.secretKey/);

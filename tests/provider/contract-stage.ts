@@ -17,7 +17,7 @@ import { openBank } from "../peer/bank";
 import { openStripe } from "../peer/stripe";
 import { secretsFor } from "./account";
 
-/** What becomes of the later charges of a card. */
+/** The outcome of the later charges of a card. */
 export type Later = "approved" | "limit" | "confirm" | "expired";
 
 /** A provider, with functions that act as its payers. */
@@ -27,10 +27,10 @@ export interface Stage {
   dates: boolean;
   /** Pays an order. @returns the post of its notification */
   pay(reference: string, amountCents: number): NotificationPost;
-  /** Charges a card with an outcome, and returns the result; null if the provider takes no cards. */
+  /** Charges a card with an outcome, and returns the result; null if the provider accepts no cards. */
   charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;
   /**
-   * Lets a payer save a card, with the payment of an order or without one; `later` is the outcome of its later charges.
+   * Saves a card for a payer, with the payment of an order or without one; `later` is the outcome of its later charges.
    * Null if the provider saves no cards.
    */
   save: ((order: Order | null, later: Later) => Promise<SavedCard>) | null;

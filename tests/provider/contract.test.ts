@@ -67,7 +67,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(["forged", "invalid"]).toContain(later);
   });
 
-  it("tells the amount that was received, not the one that was ordered [PAY-10]", async () => {
+  it("reports the amount that was received, not the one that was ordered [PAY-10]", async () => {
     const { key } = await order();
     expect(await read(stage.pay(key.reference, 100))).toMatchObject([{ state: "approved", amountCents: 100 }]);
   });
@@ -102,7 +102,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(await stage.provider.cancel(paid.key)).toBe("paid");
   });
 
-  it("charges a card once, tells its brand and last digits, and refuses another [PAY-06]", async () => {
+  it("charges a card, reports its brand and last digits, and refuses another card [PAY-06]", async () => {
     if (!stage.charge) return expect(stage.provider.card).toBeNull();
     const paid = await stage.charge(orderOf(), "approved");
     expect(paid).toMatchObject({ state: "approved", reason: null, card: { brand: "visa", lastDigits: "4242" } });
@@ -135,7 +135,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     }
   });
 
-  it("tells why a saved card is refused, and charges none that it has forgotten [PAY-02] [PAY-13]", async () => {
+  it("says why a saved card is refused, and does not charge a card that it has forgotten [PAY-02] [PAY-13]", async () => {
     const { recurrence } = stage.provider;
     if (!stage.save || !recurrence) return;
     const reasons = { limit: "CARD_LIMIT", confirm: "CARD_CONFIRMATION", expired: "CARD_DATA" } as const;

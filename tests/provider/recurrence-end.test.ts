@@ -23,7 +23,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
 
   const methods = () => [...peer.methods.values()];
 
-  it("stops for the candidate, who is told; Stripe forgets the card, also when it is silent at first [PAY-02] [PRV-02]", async () => {
+  it("stops for the candidate, who gets a mail; Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
     const made = await recur(stage);
     const stranger = await enrol(stage.backend, { course: "direito-digital" });
     const params = { id: made.id };
@@ -62,7 +62,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect([await one.attempts(), await other.attempts()]).toEqual([[], []]);
   });
 
-  it("keeps a card in force that two answers report at once [PAY-02] [CON-01]", async () => {
+  it("keeps a new card active that three answers report at once [PAY-02] [CON-01]", async () => {
     const made = await recur(stage);
     const params = { id: made.id };
     await made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
@@ -203,7 +203,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(await made.titles()).toContain("Cobrança automática suspensa");
   });
 
-  it("stays with the account that has the card after the institution takes cards elsewhere [PAY-14]", async () => {
+  it("stays with the account that has the card after the institution collects cards by another one [PAY-14]", async () => {
     const made = await recur(stage);
     await db.deleteFrom("provider_route").where("method", "=", "card").execute();
     await jobs(made.day(0));

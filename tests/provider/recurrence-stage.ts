@@ -7,7 +7,7 @@ import type { StripeStage } from "./stripe-stage";
 /** Noon of a day at the institution. */
 export const noon = (day: Day) => new Date(`${day}T15:00:00.000Z`);
 
-/** Lets every offer require that the card is charged for each installment. */
+/** Makes every offer require a card that is charged for each installment. */
 export async function requireRecurrence({ db }: StripeStage) {
   const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
   await db
@@ -21,7 +21,7 @@ export async function readNoLists({ db }: StripeStage) {
   await db.updateTable("provider_account").set({ next_catch_up_at: "2999-01-01T00:00:00.000Z" }).execute();
 }
 
-/** A candidate whose first payment has saved a card, with views of the later installments. */
+/** A candidate whose first payment has saved a card, with functions that read and charge the later installments. */
 export async function recur(stage: StripeStage, number = "4242424242424242") {
   const { peer, db, work } = stage;
   const made = await stage.openPage(newId(), recurrenceTextVersion);
@@ -74,7 +74,7 @@ export async function recur(stage: StripeStage, number = "4242424242424242") {
       ).map(({ title }) => title),
     see: async () => (await api.recurrence.get({ params })).body,
     stop: () => api.recurrence.stop({ params }),
-    /** Saves another card on a page without a payment. */
+    /** Saves another card on a page of the provider that collects no payment. */
     replace: async (other: string) => {
       const opened = await api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
       const opening = (await row()).find(({ state }) => state === "opening");

@@ -7,6 +7,7 @@ import { addDays, formatDay } from "~/domain/time/date";
 import { readNoLists, recur, requireRecurrence } from "./recurrence-stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 
+/** Cards of the fake Stripe: with too little limit, with a bank that wants a confirmation, lost, and approved. */
 const [POOR, SHY, LOST, SLOW] = [
   "4000000000000341",
   "4000002500003155",
@@ -71,7 +72,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect([...peer.customers.values()]).toHaveLength(1);
   });
 
-  it("tries a card without limit again on days 2, 4 and 7, and then leaves it to the payer [PAY-02] [PAY-13]", async () => {
+  it("tries a card with too little limit again on days 2, 4 and 7, then leaves it to the payer [PAY-02] [PAY-13]", async () => {
     const made = await recur(stage, POOR);
     for (let day = 0; day <= 9; day++) await jobs(made.day(day));
     const attempts = await made.attempts();
@@ -151,7 +152,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
   });
 
-  it("takes a late success of a closed attempt as the payment, and charges the card no more [PAY-10] [PAY-11]", async () => {
+  it("books a late success of a closed attempt as the payment, and charges the card no more [PAY-10] [PAY-11]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
     await readNoLists(stage);

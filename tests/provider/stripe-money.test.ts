@@ -39,7 +39,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     expect(await reconciliations(backend, made.charge)).toEqual(["REFUND_FAILED"]);
   });
 
-  it("asks about a refund of another day before it orders it again, whatever failed since [PAY-15]", async () => {
+  it("asks Stripe about a refund of the day before, and does not order it again [PAY-15]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenant_id, id: made.id };
@@ -84,7 +84,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     expect((await rowOf(unpaid.charge)).state).toBe("expired");
   });
 
-  it("catches up after a downtime over several pages, once [PAY-10]", async () => {
+  it("catches up after a downtime over several pages, and books each payment once [PAY-10]", async () => {
     const made = [await issue(), await issue(), await issue(), await issue()];
     for (const { reference } of made) peer.pay(reference);
     await jobs(later(10));

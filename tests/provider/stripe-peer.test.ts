@@ -50,7 +50,7 @@ const saveCard = async () => {
   return { customer, method, charge };
 };
 
-it("refuses to charge a saved card without `off_session`, which would ask an absent payer [PAY-02]", async () => {
+it("the fake Stripe refuses to charge a saved card without `off_session`, since the payer is absent [PAY-02]", async () => {
   const { charge } = await saveCard();
   const sessions: Session[] = [{}, { off_session: false }];
   for (const session of sessions)
@@ -59,7 +59,7 @@ it("refuses to charge a saved card without `off_session`, which would ask an abs
   expect(await charge()).toMatchObject({ status: "succeeded", amount_received: 11_000 });
 });
 
-it("refuses what names a deleted payer or card, as Stripe does [PAY-02]", async () => {
+it("the fake Stripe refuses calls with a deleted payer or card, as Stripe does [PAY-02]", async () => {
   const { customer, method, charge } = await saveCard();
   peer.forgetCustomer(customer);
   await expect(charge()).rejects.toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });

@@ -36,7 +36,7 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
     ...{ peer, vault, account, bodyOf, send, chargeOf },
     /** Posts an event with its signature. */
     hear: (event: StripeEvent) => send(bodyOf(event), peer.signatureOf(bodyOf(event))),
-    /** Lets a new candidate order a pix or a slip. */
+    /** Orders a pix or a slip for a new candidate. */
     issue: async (method: "pix" | "slip" = "pix", { cpf = newId(), hasAddress = true } = {}) => {
       const candidate = await enrol(backend, { course: COURSE, cpf });
       const { api, id, personId, priceCents: amountCents } = candidate;
@@ -67,7 +67,7 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
       const params = { id: row.id };
       return {
         ...{ ...candidate, open, answer, charge: row.id, reference: row.provider_reference ?? "" },
-        /** Comes back from the page. */
+        /** Makes the portal ask Stripe, as when the payer comes back from the page. */
         back: async () => (await api.charge.ask({ params })).body,
         giveUp: () => api.charge.giveUp({ params }),
         look: async () => (await api.charge.get({ params })).body,

@@ -41,13 +41,13 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     });
     expect((await hear(peer.pay(made.reference))).status).toBe(200);
     expect((await rowOf(made.charge)).state).toBe("approved");
-    const homeless = await issue("slip", { cpf: CPFS[1]!, hasAddress: false });
-    expect(homeless.answer).toMatchObject({ status: 502, body: { code: "SLIP_GENERATION_FAILED" } });
+    const withoutAddress = await issue("slip", { cpf: CPFS[1]!, hasAddress: false });
+    expect(withoutAddress.answer).toMatchObject({ status: 502, body: { code: "SLIP_GENERATION_FAILED" } });
     expect((await issue("slip")).answer).toMatchObject({ status: 502, body: { code: "SLIP_GENERATION_FAILED" } });
     expect(peer.intents.size).toBe(1);
   });
 
-  it("takes only events with a recent signature over the unchanged text [PAY-10]", async () => {
+  it("accepts only events with a recent signature over the unchanged text [PAY-10]", async () => {
     const made = await issue();
     const event = peer.pay(made.reference);
     event.data.object = { ...(event.data.object as object), description: "Graduação à distância" };
@@ -136,7 +136,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
   });
 
-  it("keeps a slip open whose order has changed since, and withdraws one that is no longer owed [PAY-04]", async () => {
+  it("keeps a slip open whose order has changed since, and withdraws a pix that is no longer owed [PAY-04]", async () => {
     peer.faults.lost = 5;
     const [moved, paid] = [await issue("slip", { cpf: CPFS[0]! }), await issue("pix")];
     peer.faults.lost = 0;
@@ -151,7 +151,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     expect((await rowOf(moved.charge)).state).toBe("approved");
   });
 
-  it("refuses an order clearly with a wrong key [PAY-14]", async () => {
+  it("answers PIX_KEY_CREATION_FAILED when Stripe refuses the key [PAY-14]", async () => {
     for (const name of vault.known.keys()) if (name.endsWith("secretkey")) vault.known.set(name, "sk_test_wrong");
     backend.at(later(1));
     expect((await issue()).answer).toMatchObject({ status: 502, body: { code: "PIX_KEY_CREATION_FAILED" } });

@@ -32,7 +32,7 @@ it("the export holds the list's rows, with names as text that no spreadsheet run
   expect(rest).toEqual([""]);
 });
 
-it("a move of a status that has changed meanwhile is a 409 page that says so [STF-02]", async () => {
+it("moving an enrolment whose status has changed meanwhile shows a 409 page that says so [STF-02]", async () => {
   const person = newPerson(8);
   const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";
@@ -48,7 +48,7 @@ it("a move of a status that has changed meanwhile is a 409 page that says so [ST
   expect(await empty.text()).toContain("Escolha a nova situação.");
 });
 
-it("a change of a question that somebody else has changed meanwhile is a 409 page that keeps what was typed [ESS-04]", async () => {
+it("saving a question that somebody else has changed meanwhile shows a 409 page that keeps what was typed [ESS-04]", async () => {
   const visitor = await staff("admin");
   await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
   const list = await (await visitor.get("/candidate/exam-questions")).text();
@@ -64,7 +64,7 @@ it("a change of a question that somebody else has changed meanwhile is a 409 pag
   expect((await visitor.get(`${path}/edit`)).status).toBe(303);
 });
 
-it("a change of many without a marked row is refused beside its buttons [STF-01]", async () => {
+it("a bulk change without a marked row is refused beside its buttons [STF-01]", async () => {
   const visitor = await officer();
   const answer = await visitor.post("/candidate/enrolments", { intent: "select" });
   expect(answer.status).toBe(422);

@@ -144,7 +144,7 @@ async function waitingType(): Promise<string> {
   return expect.fail("no document in review");
 }
 
-it("rejects, takes it again, approves all and enrols, each side seeing its part [DOC-02] [CAN-01]", async () => {
+it("rejects a document, receives it again, approves all and enrols; both sides read the history [DOC-02] [CAN-01]", async () => {
   const renata = await staff("documentos@aurora.example.com");
   const decide = async (page: string, fields: Record<string, string>) => {
     const { values } = formWith(await pageOf(renata, page), 'name="revision"');

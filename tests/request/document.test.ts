@@ -43,7 +43,7 @@ it("leads from the portal to the documents, each with its day and what to send [
   expect(page).toContain("Frente e verso, com o registro");
 });
 
-it("takes pages one by one, shows them, removes one and sends the rest [DOC-01]", async () => {
+it("accepts pages one by one, shows them, removes one and sends the rest [DOC-01]", async () => {
   const page = `${list}/diploma`;
   for (const name of ["frente.jpg", 'verso".JPG', "resto.jpg"]) {
     const answer = await postFile(page, fileOf(await jpegOf(), name), "add");

@@ -53,7 +53,7 @@ describe("a page that another site embeds", () => {
     ]);
   });
 
-  it("takes no post of another site, which its cookie would come with [TEN-08]", async () => {
+  it("refuses posts of other sites, although browsers send its cookie with them [TEN-08]", async () => {
     const visitor = portal.visitor();
     await visitor.get("/candidate/graduacao/script", framed);
     await choose(visitor);

@@ -24,7 +24,7 @@ it("opens the enrolment of a level by its code, and for an unknown code the firs
   expect(unknown.html).toContain('id="step-form"');
 });
 
-it("says where no journey is active that enrolment is closed, whom to ask, and which levels are open [ENR-01]", async () => {
+it("says that enrolment is closed where no journey is active, whom to ask, and which levels are open [ENR-01]", async () => {
   const database = new DatabaseSync(join(portal.dataDir, "ingressa.db"));
   database.exec("update journey set active = 0 where url = 'pos-graduacao'");
   const closed = await open("/pos-graduacao");

@@ -33,7 +33,7 @@ async function publish(at: string, note = "") {
   expect(answer.status, errorsIn(await answer.clone().text())).toBe(303);
 }
 
-/** Lets one course use a form. */
+/** Makes one course use a form. */
 async function serve(at: string, course: string) {
   const html = await text(beatriz, `${at}/use`);
   const { values } = formWith(html, 'id="page-form"');
@@ -160,7 +160,7 @@ it("says before publishing how many candidates are asked again; they keep what t
   expect(group).toContain("/groups/escola");
 });
 
-it("refuses with words beside the field, and keeps what was typed [FRM-06]", async () => {
+it("refuses invalid fields, groups and options with a text beside each, and keeps what was typed [FRM-06]", async () => {
   const at = await newForm("Com erros");
   const group = `${at}/groups/contact`;
   const refuse = async (path: string, fields: Record<string, string>, words: string, field?: string) => {
@@ -205,7 +205,7 @@ it("refuses with words beside the field, and keeps what was typed [FRM-06]", asy
     expect((await beatriz.get(at + path)).status, path).toBe(404);
 });
 
-it("always asks for what law and contract need, and says why; orders are checked before publishing [FRM-02]", async () => {
+it("always asks for fields that law and contract need, and says why; publishing checks the order of fields [FRM-02]", async () => {
   const at = await newForm("Sem CPF");
   const html = await text(beatriz, `${at}/fields/cpf`);
   expect(html).toContain("Sempre pedido: a cobrança e o contrato trazem o CPF.");
@@ -223,7 +223,7 @@ it("always asks for what law and contract need, and says why; orders are checked
   expect((await submitForm(beatriz, `${address}/discard`, {})).status).toBe(303);
 });
 
-it("two people's changes of one text are a 409 page that shows both, and the choice is kept [FRM-01]", async () => {
+it("the second of two people who change one text gets a 409 page with both texts, and the choice is saved [FRM-01]", async () => {
   const at = await newForm("Dois editores");
   const path = `${at}/fields/rg`;
   const other = await administrator();

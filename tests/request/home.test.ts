@@ -64,7 +64,7 @@ it("begins with the levels where the first journey does not ask for one, and pas
   expect(await homeOf("aurora-tech.localhost", "/candidate/?course=ciencia-dados")).toContain('id="step-form"');
 });
 
-it("welcomes with its own words where an institution says nothing of itself [TEN-04]", async () => {
+it("welcomes with the portal's own words where the institution has none [TEN-04]", async () => {
   changeInstitution(portal.dataDir, "horizonte", { home: null });
   const html = await homeOf("horizonte.localhost");
   expect(html).toContain("Sua inscrição começa aqui.");

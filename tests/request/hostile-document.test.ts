@@ -88,7 +88,7 @@ it.each(bombs)("refuses %s [DOC-01]", async (_, make, text) => {
   expect([answer.status, errorsIn(answer.html)]).toEqual([422, expect.stringContaining(text)]);
 });
 
-it("still takes a photo of 24 million pixels in several scans, as programs write them [DOC-01]", async () => {
+it("still accepts a photo of 24 million pixels in several scans, as programs write them [DOC-01]", async () => {
   const photo = await flat(6000, 4000).jpeg({ progressive: true, chromaSubsampling: "4:2:0" }).toBuffer();
   expect(await checkFile(photo)).toMatchObject({ kind: "jpeg" });
 });

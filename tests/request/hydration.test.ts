@@ -34,7 +34,7 @@ describe("the pages that edit a journey", () => {
     },
   );
 
-  it("passes on what its views read, and nothing else about person and site", async () => {
+  it("give the browser what their views read, and nothing else about person and site", async () => {
     const html = await (await admin.get(journey)).text();
     const [, json = ""] =
       new RegExp(`<script id="${DATA_ID}" type="application/json">(.*?)</script>`, "s").exec(html) ?? [];
@@ -51,7 +51,7 @@ describe("the pages that edit a journey", () => {
     expect(Object.keys(manifest.routes)).toEqual(["root", "staff/layout.tsx", "journeys/:id"]);
   });
 
-  it("has the content policy of every other page, without inline scripts", async () => {
+  it("have the content policy of every other page, without inline scripts", async () => {
     const [edited, plain] = [await admin.get(journey), await admin.get("/candidate/journeys")];
     expect(edited.headers.get("content-security-policy")).toBe(plain.headers.get("content-security-policy"));
     expect(edited.headers.get("content-security-policy")).toContain("script-src 'self';");
@@ -61,7 +61,7 @@ describe("the pages that edit a journey", () => {
     expect(inline).toEqual([` id="${DATA_ID}" type="application/json"`]);
   });
 
-  it("stays plain for those who save data, and in a frame", async () => {
+  it("are not hydrated for those who save data, nor in a frame", async () => {
     const saving = await admin.get(journey, { "save-data": "on" });
     const embedded = await admin.get(`${journey}/script`);
     for (const page of [saving, embedded])

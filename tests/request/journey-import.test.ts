@@ -60,7 +60,7 @@ it("a journey is exported, and imported at another institution after a plan, wit
   expect(await text(beatriz, plan)).toContain("Esta importação já foi feita.");
 });
 
-it("shows every problem of a file with its line, and refuses no file and too large a one", async () => {
+it("shows every problem of a file with its line, and refuses a missing and a too large file", async () => {
   const content = await (await beatriz.get(`${await journeyNamed("Cursos de extensão")}/export`)).text();
   const wrong = await upload(
     content.replace('"url": "extensao"', '"url": 7').replace('"required": true', '"required": "<i>"'),
@@ -79,7 +79,7 @@ it("shows every problem of a file with its line, and refuses no file and too lar
   expect([large.status, (await large.text()).includes("O arquivo tem mais de 5 MB.")]).toEqual([413, true]);
 });
 
-it("a journey is copied to several institutions, and says first what would not fit [JRN-04]", async () => {
+it("copying a journey to several institutions shows first what happens at each level [JRN-04]", async () => {
   const at = await journeyNamed("Graduação: ingresso direto");
   const planned = await beatriz.post(`${at}/copy`, { intent: "several" });
   const plan = planned.headers.get("location") ?? "";

@@ -186,7 +186,7 @@ describe("moving applications under way", () => {
     expect([draft.subscription_id, draft.moved_from]).toEqual([null, null]);
   }, 120_000);
 
-  it("asks for a reason, keeps what was typed, and shows a new trial when the world has moved [JRN-04]", async () => {
+  it("asks for a reason, keeps what was typed, and shows a new dry run when the numbers have changed [JRN-04]", async () => {
     const from = await publish(journeyOf([]));
     await applying(from, 2);
     await publish(journeyOf([["consent", 3, {}]]));

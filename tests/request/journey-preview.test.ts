@@ -37,7 +37,7 @@ it("shows each step of a draft as candidates see it, marked, closed to clicks, a
   snapshot.close();
 });
 
-it("shows a published version too, on a phone too; unknown steps and versions are missing [JRN-04]", async () => {
+it("shows a published version, also for phones, and answers 404 for unknown steps and versions [JRN-04]", async () => {
   const phone = await (await beatriz.get(`${at}/preview/modes?version=1&phone=true`)).text();
   expect(phone).toContain("desk-phone");
   expect(phone).toMatch(/href="[^"]*\/preview\/courses\?version=1&amp;phone=true"/);

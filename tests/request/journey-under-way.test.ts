@@ -86,7 +86,7 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
     await publish(staff, journey, 3);
     expectSame(await shown(elsewhere), before, names, "after restoring the first version");
     const [applicant] = elsewhere;
-    // Those who come now find the level closed; who has begun goes on to the payment.
+    // New visitors find the level closed; a candidate who has begun goes on to the payment.
     const fresh = await look(portal.visitor().with(restarted), "/candidate/graduacao");
     expect(fresh.html).toContain("Inscrições encerradas");
     const [visitor, path] = applicant ?? expect.fail("nobody applies");

@@ -20,7 +20,7 @@ async function administrator() {
 
 const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-/** The page's form as it is, with changes, posted. */
+/** Posts a page's form as it stands, with these changes. */
 async function submit(visitor: Visitor, path: string, fields: Record<string, string>, mark = 'id="page-form"') {
   const { values } = formWith(await text(visitor, path), mark);
   return visitor.post(path, { ...values, ...fields });
@@ -69,7 +69,7 @@ it("a journey is built without scripts from a template, published, and a candida
   expect(last).toMatch(/\/payments\/[\w-]+\/charge\//);
 });
 
-it("the list tells state, version and who changed it, and is searched, filtered and sorted by its address [JRN-01]", async () => {
+it("the list shows state, version and who changed it; its URL searches, filters and sorts it [JRN-01]", async () => {
   await newJourney("Oficina de inverno");
   const html = await text(
     beatriz,
@@ -101,7 +101,7 @@ it("refuses a name in use, no name and an address of the portal beside their fie
   expect(noTemplate.status).toBe(404);
 });
 
-it("two people's changes of one field are a 409 page that shows both, and the choice is kept [JRN-03]", async () => {
+it("the second of two people who change one field gets a 409 page with both texts, and the choice is saved [JRN-03]", async () => {
   const at = await newJourney("Outono");
   const other = await administrator();
   const mine = formWith(await text(beatriz, `${at}/info`), 'id="page-form"').values;
@@ -130,7 +130,7 @@ it("a page that is older than a publication changes nothing and shows what was t
   expect(await text(beatriz, `${at}/info`)).not.toContain("Perdido?");
 });
 
-it("conditions are added, checked and saved as sentences; a deleted component takes the conditions that name it along [JRN-03]", async () => {
+it("conditions are added, checked and shown as sentences; deleting a component deletes those that name it [JRN-03]", async () => {
   const at = await newJourney("Condições");
   const path = `${at}/components/campuses`;
   const form = formWith(await text(beatriz, path), 'id="page-form"').values;
@@ -184,7 +184,7 @@ it("a journey can be read on one page, with all that decides what candidates mee
   expect([...html.matchAll(/<li><strong>/g)].length).toBeGreaterThan(12);
 });
 
-it("says what a status change does before it is done, and keeps an active journey from deletion [JRN-01] [JRN-02]", async () => {
+it("shows the effect of a status change before it is made, and refuses to delete an active journey [JRN-01] [JRN-02]", async () => {
   const html = await text(beatriz, "/candidate/journeys?level=pos-com-taxa");
   const at = /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(await text(beatriz, `${at}/remove`)).toContain("Só uma jornada inativa pode ser excluída.");
@@ -196,7 +196,7 @@ it("says what a status change does before it is done, and keeps an active journe
   expect((await submit(beatriz, `${at}/status`, { deed: "on" })).status).toBe(303);
 });
 
-it("does the deed that the status page shows however its form is sent, now or later [JRN-02]", async () => {
+it("makes the status change that the page shows, however its form is sent, now or at a set time [JRN-02]", async () => {
   const at = await newJourney("Ativada depois");
   expect((await submit(beatriz, `${at}/publish`, { activation: "keep" })).status).toBe(303);
   const path = `${at}/status`;
@@ -214,7 +214,7 @@ it("does the deed that the status page shows however its form is sent, now or la
   expect(await text(beatriz, at)).toContain("A ativação marcada foi cancelada.");
 });
 
-it("is closed to other roles and other institutions [JRN-02] [TEN-08]", async () => {
+it("the pages of a journey answer 404 to other roles and other institutions [JRN-02] [TEN-08]", async () => {
   const at = await newJourney("Fechada");
   const clerk = portal.visitor("aurora.localhost");
   await clerk.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });

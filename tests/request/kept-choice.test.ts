@@ -74,7 +74,7 @@ async function expectAskedAgain(visitor: Visitor, refused: Response): Promise<st
   return html;
 }
 
-it("asks for another campus than the one that the review showed, also in a journey without that step [ENR-12] [ENR-04]", async () => {
+it("asks for the course again when the review's campus is full and no step asks for a campus [ENR-12] [ENR-04]", async () => {
   withoutCampuses();
   const { visitor, action, values } = await atReview(CAMPAIGN);
   const shown = drawnIn({ values });
@@ -90,7 +90,7 @@ it("asks for another campus than the one that the review showed, also in a journ
   expect(enrolled.headers.get("location")).toMatch(/\/(contract-acceptance|payments)\//);
 });
 
-it("does not put a campaign's course in the place of the chosen one that has closed [ENR-12] [ENR-06]", async () => {
+it("does not replace a chosen course that has closed by the campaign's course [ENR-12] [ENR-06]", async () => {
   const visitor = portal.visitor();
   const { action, values, choices } = formWith(
     (await look(visitor, `${CAMPAIGN}&step=courses`)).html.replace(/<li[^>]*aria-current="true".*?<\/li>/gs, ""),

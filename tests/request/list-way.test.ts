@@ -17,7 +17,7 @@ const linkIn = (html: string, part: string) =>
     .map(([, to = ""]) => to.replaceAll("&amp;", "&"))
     .find((to) => to.includes(part)) ?? expect.fail(part);
 
-it("every deed on an enrolment leads back to the list as it was [STF-01]", async () => {
+it("every action on an enrolment leads back to the list as it was [STF-01]", async () => {
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person: newPerson(9) });
   const visitor = await staffVisitor(portal, "secretaria@aurora.example.com");
   const page = async (path: string) => (await visitor.get(path)).text();

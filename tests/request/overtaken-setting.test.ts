@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const fieldsAt = async (path: string) => formWith(await (await staff.get(path)).text(), 'name="readName"').values;
 
-it("an area of the exam that somebody else has changed is a 409 page with both versions; saving again overrides [ESS-02]", async () => {
+it("saving an exam area that somebody else has changed shows a 409 page with both; saving again overrides [ESS-02]", async () => {
   const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "matematica")}`;
   const read = await fieldsAt(path);
   expect((await staff.post(path, { ...read, drawn: "4" })).status).toBe(303);
@@ -39,7 +39,7 @@ it("an area of the exam that somebody else has changed is a 409 page with both v
   });
 });
 
-it("a form whose courses somebody else has changed is a 409 page that keeps the marks of both [FRM-01]", async () => {
+it("saving a form's courses that somebody else has changed shows a 409 page that keeps the marks of both [FRM-01]", async () => {
   const path = `/candidate/forms/${demoId("aurora-uni", "form", "neuropsychology")}/use`;
   const other = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}/use`;
   const [law, nursing] = ["direito", "enfermagem"].map((code) => `course-${demoId("aurora-uni", "course", code)}`);
@@ -73,7 +73,7 @@ it("a form whose courses somebody else has changed is a 409 page that keeps the 
   expect(Object.keys(shown)).not.toContain(law);
 });
 
-it("typed texts that are shown again stay based on what they were typed over, so that no other person's edit is lost [FRM-01] [JRN-03]", async () => {
+it("a form that is shown again keeps its first revision, so that no other person's edit is lost [FRM-01] [JRN-03]", async () => {
   const at = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}`;
   const path = `${at}/fields/rg`;
   const read = await pageForm(path);

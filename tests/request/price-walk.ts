@@ -92,7 +92,7 @@ export async function walkPrices(asker: Asker, { level, course, campus, voucher 
   };
 }
 
-/** Pays what is due by pix and lets the sandbox approve it; returns the path of the charge. */
+/** Pays what is due by pix and approves it in the sandbox; returns the path of the charge. */
 export async function payByPix(asker: Asker, checkoutPath: string): Promise<string> {
   const wish = { person: {}, method: "pix" };
   const paid = await answerPage(asker, checkoutPath, wish);

@@ -34,7 +34,7 @@ describe("an automatic charge without scripts", () => {
     return pathname + search;
   };
 
-  it("refuses a card and a page that saves one without the tick, and keeps what was typed [PAY-02] [PAY-06] [PRV-02]", async () => {
+  it("refuses to charge or save a card without the ticked consent, and keeps what was typed [PAY-02] [PAY-06] [PRV-02]", async () => {
     await enrol();
     const typed = formWith(await read(`${checkout}/card`), 'name="number"');
     const sent = await visitor.post(typed.action, { ...typed.values, ...card, number: "4111111111111111" });

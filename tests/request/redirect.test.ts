@@ -31,12 +31,12 @@ it("tests at least sixty deceptive targets [AUT-01]", () => {
   expect(new Set(deceptiveTargets).size).toBeGreaterThanOrEqual(60);
 });
 
-it("redirects to none of them after signing in [AUT-01]", async () => {
+it("redirects to no deceptive target after signing in [AUT-01]", async () => {
   for (const target of targets)
     expectInside(await ana.get(`/candidate/signin?returnUrl=${encodeURIComponent(target)}`), target);
 });
 
-it("redirects to none of them after a choice of language or theme [AUT-01]", async () => {
+it("redirects to no deceptive target after a choice of language or theme [AUT-01]", async () => {
   const visitor = portal.visitor();
   for (const next of targets) {
     expectInside(await visitor.get(`/candidate/preference?lng=en&next=${encodeURIComponent(next)}`), next);
@@ -45,7 +45,7 @@ it("redirects to none of them after a choice of language or theme [AUT-01]", asy
   }
 });
 
-it("redirects to none of them after signing out [AUT-10]", async () => {
+it("redirects to no deceptive target after signing out [AUT-10]", async () => {
   for (const target of targets) {
     const visitor = portal.visitor();
     await visitor.get(`/candidate/signin?signoutRedirectUrl=${encodeURIComponent(target)}`);

@@ -97,7 +97,7 @@ async function eachOf<Item, Result>(items: readonly Item[], ask: (item: Item) =>
 }
 
 describe("a portal with only remote services", () => {
-  it("takes a candidate from the first choice to the charge [API-02]", async () => {
+  it("leads a candidate from the first choice to the charge [API-02]", async () => {
     expect(last).toMatch(/\/payments\/[\w-]+\/charge\/[\w-]+/);
     const { candidate } = actors;
     expect(await (await candidate.get(last)).text()).toContain("pix");

@@ -37,7 +37,7 @@ it("resumes a draft on another device by a mailed link, used up by the post only
   expect(again.headers.get("location")).toContain("notice=linkInvalid");
 });
 
-it("says of a good link that the service fails, and resumes by it later [ENR-07] [OPS-07]", async () => {
+it("answers 503 to a valid link while the service fails, and resumes by the same link later [ENR-07] [OPS-07]", async () => {
   const token = new URL(await mailedLink(), "http://a").searchParams.get("token") ?? "";
   const visitor = portal.visitor();
   alter(portal.dataDir, "alter table draft rename to absent");

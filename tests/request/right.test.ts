@@ -72,7 +72,7 @@ describe("the guards that check the account", () => {
     expect(to(await ana.post("/candidate/signout", {}))).toContain("/candidate/signin");
   });
 
-  it("do not ask an impersonator for the user's password [ROL-01] [ROL-07]", async () => {
+  it("do not ask an impersonator to replace the user's temporary password [ROL-01] [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ);
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     const { acting, email } = await openCandidate(portal, 976);

@@ -31,7 +31,7 @@ async function set(fields: Record<string, string>) {
   return { status, to, correlation, html: await response.text() };
 }
 
-it("is linked from the home page of staff and from the sidebar [PWD-04] [ROL-05]", async () => {
+it("the page for temporary passwords is linked from staff's home page and sidebar, and hidden from candidates [PWD-04] [ROL-05]", async () => {
   const home = await (await beatriz.get("/candidate/home")).text();
   expect(home.split(`href="${page}"`).length).toBeGreaterThan(2);
   expect((await beatriz.get(page)).status).toBe(200);

@@ -39,7 +39,7 @@ it("leads an account form that is posted again to the review, and does not enrol
   expect(enrolled?.next).toMatch(/\/(contract-acceptance|payments)\//);
 });
 
-it("does not take a post for a confirmation that does not say what the review showed [ENR-12] [ENR-10]", async () => {
+it("enrols only by a post of the review that names the answers which the review showed [ENR-12] [ENR-10]", async () => {
   const { visitor, action, values } = await reached("step=review");
   const before = snapshot.take();
   const { "drawn-from": drawn = "" } = values;

@@ -6,7 +6,7 @@ export function changeTenant(dataDir: string, alias: string, change: Record<stri
   changeSettings(dataDir, "tenant", alias, change);
 }
 
-/** The same for a demo institution. */
+/** Overwrites settings of a demo institution, likewise before the first request to its hostname. */
 export function changeInstitution(dataDir: string, alias: string, change: Record<string, unknown>): void {
   changeSettings(dataDir, "institution", alias, change);
 }

@@ -71,7 +71,7 @@ const sources = [
 
 const linesIn = (html: string) => /<ol class="desk-line">(.*?)<\/ol>/s.exec(html)?.[1]?.split("<li>").slice(1) ?? [];
 
-it("shows every status, message, decision, document and payment by its name, with actor and local time", async () => {
+it("the timeline shows every status, message, decision, document and payment by name, with actor and local time", async () => {
   const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
   const enrolments = snapshot.rows(`select s.id from subscription as s join institution as i on i.id = s.institution_id
     where i.alias = 'aurora-uni'`);

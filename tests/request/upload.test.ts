@@ -45,7 +45,7 @@ function part(id: string, offset: number, bytes: Uint8Array, who = candidate): P
   });
 }
 
-it("goes on where it stopped, takes each part once, and ends as a file that was sent whole [DOC-01]", async () => {
+it("an upload goes on where it stopped, accepts each part once, and ends as a file that was sent whole [DOC-01]", async () => {
   const photo = new Uint8Array(await jpegOf());
   const at = Math.floor(photo.length * 0.6);
   const id = await begin(photo.length);
@@ -67,7 +67,7 @@ it("goes on where it stopped, takes each part once, and ends as a file that was 
   expect(await again.text()).toMatch(/caiu|interrompid|de novo/i);
 });
 
-it("is its candidate's alone, and answers others as if it did not exist [DOC-01] [TEN-08]", async () => {
+it("an upload is its candidate's alone, and answers others as if it did not exist [DOC-01] [TEN-08]", async () => {
   const id = await begin(1000);
   const bytes = new Uint8Array(10);
   for (const who of [stranger, portal.visitor()]) {

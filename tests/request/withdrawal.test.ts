@@ -28,7 +28,7 @@ async function waiting() {
   return { visitor, id, charge, page: `/candidate/withdrawal/${id}` };
 }
 
-/** The same, paid some days ago. */
+/** A candidate who paid some days ago. */
 async function paid(days: number) {
   const candidate = await waiting();
   const { visitor, id, charge } = candidate;
@@ -78,7 +78,7 @@ describe("a candidate who paid", () => {
     expect(html).toContain(`href="/candidate/documents/${id}"`);
   });
 
-  it("learns on day 8 why not and how to ask, and a posted form changes nothing [PAY-15]", async () => {
+  it("reads on day 8 that it is too late and whom to ask, and a posted form changes nothing [PAY-15]", async () => {
     const { visitor, page } = await paid(8);
     const html = await textOf(visitor, page);
     expect(html).toContain(`O prazo para desistir por aqui terminou em ${dayIn(-1)}`);

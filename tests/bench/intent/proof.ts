@@ -75,8 +75,9 @@ function openContainer(url: string, secrets: string) {
 }
 
 /**
- * Orders, pays and settles many pix at a peer that loses three in ten answers, with notifications that are lost, doubled
- * and out of order, and a container that is killed three times. @returns what the portal and the peer hold at the end
+ * Orders, pays and settles many pix at a fake Stripe that loses two in ten answers and fails one in ten requests, with
+ * notifications that are lost, doubled and out of order, and a container that is killed three times.
+ * @returns the numbers of faults, and the books of the portal and of the fake Stripe at the end
  */
 export async function runIntents(url: string, count: number, seed = 7) {
   const chance = chanceFrom(seed);
@@ -100,7 +101,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
   await container.start();
   const at = () => now.toISOString();
   const figures = { lost: 0, failed: 0, kills: 0, doubled: 0, unheard: 0 };
-  /** Lets the peer lose two in ten answers after its work and fail one in ten requests before it, or stops both. */
+  /** Makes the fake Stripe lose two in ten answers after its work and fail one in ten requests, or ends both. */
   const disturb = (is: boolean) => {
     for (const [name, share] of [
       ["lost", 0.2],
@@ -109,7 +110,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
       Object.defineProperty(peer.faults, name, {
         configurable: true,
         get: () => (is && chance() < share ? 1 : 0),
-        // The peer decrements the property at each fault, so each assignment counts one fault.
+        // The fake Stripe decrements the property at each fault, so each assignment counts one fault.
         set: () => {
           figures[name]++;
         },
@@ -156,7 +157,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
   };
   await withCrash(candidates, orderOnceOrTwice, 0.5);
   const sweeps = Math.ceil(count / 100);
-  // Within the hour that a pix lives.
+  // All within the hour in which a pix can be paid.
   await sweepFor(2 + sweeps, Math.min(3, 30 / (2 + sweeps)));
 
   // Nine in ten pay; their notifications are lost, doubled and shuffled.
@@ -190,7 +191,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
 type Intent = StripePeer["intents"] extends Map<string, infer One> ? One : never;
 const sumOf = (rows: readonly { amount_cents: number }[]) => rows.reduce((sum, row) => sum + row.amount_cents, 0);
 
-/** Compares the portal's charges and ledger with the peer's intents. */
+/** Compares the portal's charges and ledger with the intents of the fake Stripe. */
 async function compare(db: Database, candidates: readonly Enrolled[], intents: readonly Intent[]) {
   const ids = new Set(candidates.map(({ id }) => id));
   const isOwn = ({ subscription_id }: { subscription_id: string }) => ids.has(subscription_id);
@@ -219,7 +220,7 @@ async function compare(db: Database, candidates: readonly Enrolled[], intents: r
     peerCents: paid.reduce((sum, { amount_received }) => sum + amount_received, 0),
     ledgerCents: sumOf(entries),
     cashCents: sumOf(cash.filter(isOwn)),
-    /** References of paid intents whose money the ledger holds differently. */
+    /** References of paid intents for which the ledger has another amount. */
     different: paid
       .map(({ metadata, amount_received }) => ({ reference: metadata.reference ?? "", amount_received }))
       .filter(({ reference, amount_received }) => ledger.get(reference) !== amount_received)

@@ -25,7 +25,10 @@ export function createCardPages({ ledger, event, deliver }: Parts) {
     response.writeHead(303, { location: session.success_url }).end();
   }
 
-  /** Tries a card, and notifies the portal if the test wants it. @returns whether the card was approved */
+  /**
+   * Tries a card, and notifies the portal if the test wants it.
+   * @returns whether the card was approved; null for a closed page
+   */
   async function enterCard(session: Session, number: string, isSlow = false) {
     const isPaid = tryCard(ledger, session, number, isSlow);
     const intent = session.payment_intent && toldIntent(session.payment_intent);

@@ -23,8 +23,8 @@ const secrets = { secretKey: KEY, webhookSecret: "whsec_of_the_peer", formerWebh
 const signer = new Stripe("sk_test_signs_only");
 
 /**
- * A peer with Stripe's intents, sessions, refunds and events over a socket, and Stripe's card page. It refuses what
- * Stripe refuses. By default lists have two entries a page, so that every list has several pages.
+ * A fake Stripe on a socket: intents, sessions, refunds, events and the card page. It refuses what Stripe refuses. By
+ * default lists have two entries a page, so that lists have several pages.
  */
 export async function openStripe({ accountHasSlips = true, accountHasCards = true, page = 2 } = {}) {
   const ledger: Ledger = {
@@ -40,7 +40,7 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
   const faults = { lost: 0, failed: 0, forbidden: "", clockMs: 0 };
   const endpoints: Endpoint[] = [];
   const violations: unknown[] = [];
-  let told: string | null = null;
+  let webhookUrl: string | null = null;
   const answer = createRoutes({ ledger, events, endpoints, event, page, forbidden: () => faults.forbidden });
   const { showPage, enterCard } = createCardPages({ ledger, event, deliver });
 
@@ -96,9 +96,9 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
   }
 
   async function deliver(made: StripeEvent) {
-    if (!told) return;
+    if (!webhookUrl) return;
     const body = JSON.stringify(made, null, 2);
-    await fetch(told, { method: "POST", body, headers: { "stripe-signature": signatureOf(body) } });
+    await fetch(webhookUrl, { method: "POST", body, headers: { "stripe-signature": signatureOf(body) } });
   }
 
   /** Records an event, as Stripe does for every change. */
@@ -154,9 +154,9 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
     at(now: () => Date) {
       ledger.clock = () => Math.floor(now().getTime() / 1000);
     },
-    /** Where notifications of the card page are posted; null for nowhere. */
+    /** Sets where notifications of the card page are posted; null for nowhere. */
     notify(address: string | null) {
-      told = address;
+      webhookUrl = address;
     },
     /** Pays an order. @returns the event */
     pay(reference: string, amount?: number) {
@@ -166,7 +166,7 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
       Object.assign(intent, { ...received, next_action: null, latest_charge });
       return event("payment_intent.succeeded", toldIntent(intent));
     },
-    /** Lets an order expire unpaid. @returns the event */
+    /** Expires an unpaid order. @returns the event */
     expire(reference: string) {
       const intent = known(find(reference));
       const last_payment_error = { code: "payment_intent_payment_attempt_expired" };
@@ -182,17 +182,17 @@ export async function openStripe({ accountHasSlips = true, accountHasCards = tru
       await enterCard(sessionOf(reference), number, isSlow);
       return events.slice(before).reverse();
     },
-    /** Ends the page of an order, as its time does. @returns the event */
+    /** Expires the card page of an order. @returns the event */
     endPage(reference: string) {
       const session = sessionOf(reference);
       endSession(session);
       return event("checkout.session.expired", toldSession(session));
     },
-    /** Deletes a payer, as in the dashboard; Stripe forgets the cards with it. */
+    /** Deletes a customer and detaches their cards, as the dashboard does. */
     forgetCustomer: (id: string) => forgetCustomer(ledger, id),
-    /** Forgets the keys of orders, as Stripe does after about a day. */
+    /** Forgets the idempotency keys, as Stripe does after about a day. */
     forgetKeys: () => stored.clear(),
-    /** The state of refunds that are made from now on. */
+    /** Sets the status of new refunds. */
     refundsAre(status: string) {
       ledger.refundStatus = status;
     },

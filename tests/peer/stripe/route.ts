@@ -27,7 +27,7 @@ interface Parts {
   endpoints: readonly Endpoint[];
   /** Records an event. */
   event: (type: string, object: unknown) => StripeEvent;
-  /** Entries of a page of a list. */
+  /** Entries per page of a list. */
   page: number;
   /** The kind of objects that the key may not touch; empty for none. */
   forbidden: () => string;

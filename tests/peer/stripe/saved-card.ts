@@ -15,7 +15,7 @@ import {
   toldMethod,
 } from "./shape";
 
-/** Makes a payer known. */
+/** Creates a customer. */
 export function createCustomer({ customers, clock }: Ledger, form: Form): Answer {
   const unknown = Object.keys(form).find((name) => !/^(name|email|metadata\[\w+\])$/.test(name));
   if (unknown) return refuse("parameter_unknown", unknown);
@@ -28,7 +28,7 @@ export function createCustomer({ customers, clock }: Ledger, form: Form): Answer
   return { status: 200, body: customer };
 }
 
-/** What becomes of a charge without the payer, by the number of the card; others are approved. */
+/** Why Stripe refuses a later charge of a saved card, by card number; all other cards are approved. */
 const later: Record<string, { code: string; decline_code?: string }> = {
   "4000000000000341": { code: "card_declined", decline_code: "insufficient_funds" },
   "4000002500003155": { code: "authentication_required", decline_code: "authentication_required" },
@@ -36,7 +36,7 @@ const later: Record<string, { code: string; decline_code?: string }> = {
   "4000000000000259": { code: "expired_card", decline_code: "expired_card" },
 };
 
-/** Saves a card for a payer. */
+/** Saves a card for a customer; the test numbers in `later` decide how its later charges end. */
 export function saveMethod(ledger: Ledger, customer: string, number: string): SavedMethod {
   const brand = /^5/.test(number) ? "mastercard" : "visa";
   const method: SavedMethod = {
@@ -47,7 +47,7 @@ export function saveMethod(ledger: Ledger, customer: string, number: string): Sa
   return method;
 }
 
-/** Forgets a saved card; a second time is refused. */
+/** Detaches a saved card from its customer; refused for a detached card. */
 export function detachMethod({ methods }: Ledger, id: string): Answer {
   const method = methods.get(id);
   if (!method) return error(404, "invalid_request_error", "resource_missing", "payment_method");
@@ -56,7 +56,7 @@ export function detachMethod({ methods }: Ledger, id: string): Answer {
   return { status: 200, body: toldMethod(method) };
 }
 
-/** Deletes a payer with the cards. */
+/** Deletes a customer and detaches their cards. */
 export function forgetCustomer({ customers, methods }: Ledger, id: string): void {
   customers.delete(id);
   for (const method of methods.values()) if (method.customer === id) method.customer = null;
@@ -65,7 +65,7 @@ export function forgetCustomer({ customers, methods }: Ledger, id: string): void
 const KNOWN =
   /^(amount|currency|confirm|off_session|description|customer|payment_method|metadata\[\w+\]|allowed_payment_method_types\[0\])$/;
 
-/** Charges a saved card without its payer; `told` records what became of it. */
+/** Charges a saved card without its payer; `told` records the event of its outcome. */
 export function chargeMethod(ledger: Ledger, form: Form, told: (type: string, intent: unknown) => void): Answer {
   const unknown = Object.keys(form).find((name) => !KNOWN.test(name));
   if (unknown) return refuse("parameter_unknown", unknown);

@@ -137,7 +137,7 @@ export function tryCard(ledger: Ledger, session: Session, number: string, isSlow
   return true;
 }
 
-/** Saves a card on a page without a payment; a refused one is refused here as well. */
+/** Saves a card on a page without a payment; a card that is refused for payments is refused here, too. */
 function saveOnly(ledger: Ledger, session: Session, number: string): boolean {
   if (refused[number] || !session.customer) return false;
   const payment_method = saveMethod(ledger, session.customer, number);

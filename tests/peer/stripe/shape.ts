@@ -98,7 +98,7 @@ export interface StripeEvent {
 }
 export type Answer = { status: number; body: unknown };
 
-/** What the parts of the peer share. */
+/** The state that all parts of the fake Stripe share. */
 export interface Ledger {
   origin: string;
   account: { hasSlips: boolean; hasCards: boolean };
