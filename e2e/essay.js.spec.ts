@@ -40,7 +40,7 @@ test("the script saves while typing, counts words, keeps the text through ten mi
   await expect(page.getByText(/Salvo às .*, com 5 palavras/)).toBeVisible();
 });
 
-test("the script goes on saving after signing out elsewhere, and tells how to submit [ESS-01]", async ({
+test("the script goes on saving after signing out elsewhere, and says how to submit [ESS-01]", async ({
   page,
   context,
   setup,
@@ -56,7 +56,7 @@ test("the script goes on saving after signing out elsewhere, and tells how to su
   await expect(page.getByText(/Salvo às \d\d:\d\d:\d\d$/)).toBeVisible();
 });
 
-test("a wrong clock of the computer changes neither the time that is left nor what is saved [ESS-01]", async ({
+test("a wrong clock of the computer changes neither the remaining time nor the saved text [ESS-01]", async ({
   page,
   setup,
 }) => {

@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sair" }).first().click();
 }
 
-test("signs in and out at the institution's provider [AUT-05] [AUT-10]", async ({ page, javaScriptEnabled }) => {
+test("a user signs in and out at the institution's provider [AUT-05] [AUT-10]", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${external.site}/signin?returnUrl=%2Fcandidate%2Fupdate-personal-data`);
   await page.getByRole("link", { name: "Entrar com Aurora ID" }).click();
   // Without scripts the provider's page requires a click.
@@ -28,7 +28,7 @@ test("signs in and out at the institution's provider [AUT-05] [AUT-10]", async (
   await expect(page).toHaveURL(/\/candidate\/signin\?returnUrl/);
 });
 
-test("links a social account after the user's confirmation, then signs in with it [AUT-06]", async ({ page }) => {
+test("a user confirms the link to a social account, then signs in with it [AUT-06]", async ({ page }) => {
   await page.goto(`${external.site}/signin`);
   await page.getByRole("link", { name: "Entrar com Google" }).click();
   await expect(page.getByText("Nenhum usuário vinculado")).toBeVisible();

@@ -57,7 +57,7 @@ test("an administrator adds a group with a choice, publishes it, and a candidate
 
   await context.clearCookies();
   const candidate = newCandidate("Helena Duarte Pires");
-  // Answers of the catalogue are kept for seconds.
+  // Lists of the catalogue are cached for seconds.
   await page.waitForTimeout(6_000);
   await enrolment.open(`/candidate/pos-graduacao?mode=analise-curricular&course=${code}&campus=ead`);
   await enrolment.fillPerson(candidate);

@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
+// The numbers in the titles are those of the access rules in guard-chain.server.ts.
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function signIn(page: Page, username: string, at = `${site}/signin`): Promise<void> {
@@ -92,7 +93,7 @@ test("row 6: a temporary password comes before everything else [ROL-01] [PWD-04]
   portal.alter("update user_account set temporary_password = 0");
 });
 
-test("row 7: a user without a right here gets a message, and may sign out or enrol [ROL-01]", async ({ page }) => {
+test("row 7: a user without a right at the institution gets a message, and may sign out or enrol [ROL-01]", async ({ page }) => {
   const horizonte = portal.at("horizonte");
   portal.alter(
     "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",

@@ -6,7 +6,7 @@ const line = (page: Page) => page.locator(".desk-save");
 const saved = (page: Page, revision: number) =>
   expect(line(page)).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));
 
-test("basic information is saved while it is typed; what is wrong is said beside the field until mended [JRN-03]", async ({
+test("basic information is saved while it is typed; an error stands beside its field until it is corrected [JRN-03]", async ({
   page,
   setup,
   audit,
@@ -33,7 +33,7 @@ test("basic information is saved while it is typed; what is wrong is said beside
   await address.fill("rascunho-que-se-salva");
   await expect(page.locator("#url-error")).toHaveCount(0);
   await saved(page, 2);
-  // Only the server knows the addresses of the portal.
+  // Only the server knows the reserved addresses, those of the portal's own pages.
   await address.fill("home");
   await expect(page.locator("#url-error")).toBeVisible();
   await expect(address).toHaveValue("home");
@@ -50,7 +50,7 @@ test("basic information is saved while it is typed; what is wrong is said beside
   await expect(title).toHaveValue("Venha já");
 });
 
-test("a refused save is said at once, keeps what was typed, and merges with what others saved [JRN-03]", async ({
+test("a refused save is shown at once and keeps what was typed; a later save merges with what others saved [JRN-03]", async ({
   page,
   setup,
   browser,

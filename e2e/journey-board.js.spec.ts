@@ -101,7 +101,7 @@ test("a change that conflicts with another administrator's is reported, and eith
   await expect(first(page)).toHaveText("Curso");
 });
 
-test("a save that does not reach the server is said, and is sent again without loss [JRN-03]", async ({
+test("a save that does not reach the server is reported, and can be sent again without loss [JRN-03]", async ({
   page,
   setup,
 }) => {
@@ -118,7 +118,7 @@ test("a save that does not reach the server is said, and is sent again without l
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a session that has ended is said, and nothing typed is lost [JRN-03]", async ({ page, setup, context }) => {
+test("the end of the session is reported, and the change is saved after a new sign-in [JRN-03]", async ({ page, setup, context }) => {
   await newJourney(page, setup, "Quadro sem sessão");
   await scripted(page);
   const cookies = await context.cookies();

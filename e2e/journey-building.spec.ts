@@ -65,7 +65,7 @@ test("publishing without a component that others need reports what is missing, w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
 });
 
-test("an administrator orders a stage by numbers, sees the order before it is saved, and saves none that others changed [JRN-03]", async ({
+test("an administrator orders a stage by numbers after a preview; a save without a component added meanwhile is refused [JRN-03]", async ({
   page,
   setup,
 }, { project }) => {
@@ -104,7 +104,7 @@ test("an administrator orders a stage by numbers, sees the order before it is sa
   await expect(page.locator(".desk-order li").first()).toContainText("Consentimento");
 });
 
-test("an administrator sets the time at which a journey becomes active, and takes it back [JRN-04]", async ({
+test("an administrator schedules the time at which a journey becomes active, and cancels it [JRN-04]", async ({
   page,
   setup,
 }, { project }) => {

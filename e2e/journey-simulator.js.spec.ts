@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
 import { BEATRIZ } from "./new-journey";
 
-test("the simulator computes anew while the profile is filled in; focus and caret stay, the result is announced [JRN-05]", async ({
+test("the simulator updates its result while the profile is filled in, and announces it; focus and caret stay [JRN-05]", async ({
   page,
   setup,
   audit,
@@ -38,7 +38,7 @@ test("the simulator computes anew while the profile is filled in; focus and care
   await expect(row("Revisão e envio")).toContainText("Não alcançado");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await audit.check("a simulation that was computed anew");
-  // The address holds the case, so a reload shows the same result. When no answer arrives, the button asks again.
+  // The URL contains the profile, so a reload shows the same result. When no answer arrives, the button asks again.
   const shown = await page.locator("#simulated").textContent();
   await page.reload();
   expect(await page.locator("#simulated").textContent()).toBe(shown);
@@ -57,7 +57,7 @@ test("the simulator computes anew while the profile is filled in; focus and care
   await expect(outdated).toBeHidden();
 });
 
-test("the simulator shows the answer to the newest values only, and says when there is none [JRN-05]", async ({
+test("the simulator shows the answer to the newest values only, and marks its result as outdated when none arrives [JRN-05]", async ({
   page,
   setup,
 }) => {

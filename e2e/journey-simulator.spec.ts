@@ -1,6 +1,6 @@
 import { expect, test } from "./fixture";
 
-test("the simulator tells why a step is left out and what is charged, by a link to the case [JRN-05]", async ({
+test("the simulator shows why a step is left out and what is charged, at a URL that contains the profile [JRN-05]", async ({
   page,
   setup,
 }) => {

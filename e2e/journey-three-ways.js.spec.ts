@@ -120,7 +120,7 @@ async function signIn(page: Page, site: string, { hand }: Way): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** What the journey has, in the order of adding. */
+/** The journey's components by stage, in the order of adding. */
 const parts = {
   subscription: ["Curso", "Campus", "Dados pessoais", "Responsável", "Conta de acesso", "Revisão e envio"],
   portal: ["Próximos passos", "Contrato", "Turma", "Documentos"],
@@ -180,7 +180,7 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   return rest;
 }
 
-test("without scripts, by keyboard alone and by drag the same journey is built out of nothing, and a candidate enrols by it and pays [JRN-02] [JRN-03] [JRN-04]", async ({
+test("the same journey is built from an empty draft without scripts, by keyboard and by drag; a candidate enrols by it and pays [JRN-02] [JRN-03] [JRN-04]", async ({
   browser,
 }) => {
   const portal = await openOwnPortal();

@@ -3,7 +3,7 @@ import type { Candidate } from "./candidate";
 import type { Setup } from "./setup";
 import { aurora } from "./site";
 
-/** Lets a pix be paid after staff have cancelled its enrolment, and signs in the treasurer. */
+/** Pays a pix after staff have cancelled its enrolment, and signs in the treasurer. */
 export async function payAfterCancellation(page: Page, setup: Setup, candidate: Candidate): Promise<void> {
   const charge = await setup.enrol(candidate, "/candidate/pos-graduacao", /\/charge\//);
   const [, enrolment, id] = /payments\/([\w-]+)\/charge\/([\w-]+)/.exec(charge) ?? [];

@@ -39,7 +39,7 @@ test("a candidate reads the institution's manual in any language, prints it, and
   if (project.name === "js") audit.expectClean();
 });
 
-test("an optional manual is no step but in the menu; without an enrolment its page leads to the portal [CAN-01]", async ({
+test("an optional manual is in the menu, not among the steps; without an enrolment its page redirects to the portal [CAN-01]", async ({
   page,
   setup,
 }) => {

@@ -2,7 +2,7 @@ import { type Bank, openBank } from "../tests/peer/bank";
 import { openStripe, type StripePeer } from "../tests/peer/stripe";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 
-/** The next catch-up of both accounts: the portal never asks the providers, so the specs decide when news arrive. */
+/** When both accounts are next queried for missed events. Never, so the specs decide when notifications arrive. */
 const NEVER = "2999-01-01T00:00:00.000Z";
 
 /** An account that collects by some methods at an institution of the demo's first tenant. */
@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * A separate portal. Its first institution collects everything by Stripe; its second collects pix by a bank and the
- * rest by the sandbox. No refund needs a second person.
+ * A separate portal. Its first institution collects everything by a fake Stripe; its second collects pix by a fake bank
+ * and the rest by the sandbox. No refund needs a second person.
  */
 export async function openProviderPortal() {
   const [stripe, bank] = await Promise.all([openStripe(), openBank()]);
@@ -32,7 +32,7 @@ export async function openProviderPortal() {
     settings: { baseUrl, tokenUrl, pixKey, secrets: referencesOf("BANK", bank.secrets) },
   });
   portal.alter("update parameter set value = '99999999' where name = 'RefundApprovalAboveCents'");
-  // The peer itself notifies of cards only; `payAtStripe` posts the notification of a slip or pix.
+  // The fake Stripe itself notifies of cards only; `payAtStripe` posts the notification of a slip or pix.
   stripe.notify(`http://127.0.0.1:${portal.port}/provider/stripe-of-the-spec/notifications`);
   const post = async (account: string, rest: string, body: string, headers: Record<string, string> = {}) => {
     const address = `http://127.0.0.1:${portal.port}/provider/${account}/notifications${rest}`;

@@ -2,7 +2,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { payAfterCancellation } from "./late-money";
 
-test("staff answer money that came after the enrolment was cancelled, and correct the answer [PAY-10]", async ({
+test("staff answer a payment that arrived after the enrolment was cancelled, and correct the answer [PAY-10]", async ({
   page,
   setup,
 }) => {

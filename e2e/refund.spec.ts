@@ -128,7 +128,7 @@ async function expectRefunds(
 }
 
 for (const method of ["pix", "slip", "card"] as const)
-  test(`${method} at Stripe: refunded in part and in full, candidate and desk agree [PAY-14] [PAY-15]`, async ({
+  test(`a ${method} at Stripe is refunded in part and in full, and candidate and desk see the same [PAY-14] [PAY-15]`, async ({
     page,
     setup,
     browser,
@@ -142,7 +142,7 @@ for (const method of ["pix", "slip", "card"] as const)
     await expectRefunds(actors, browser, { charge, candidate, method, isTransfer: method === "slip" });
   });
 
-test("pix at a bank: refunded in part and in full, candidate and desk agree [PAY-14] [PAY-15]", async ({
+test("a pix at a bank is refunded in part and in full, and candidate and desk see the same [PAY-14] [PAY-15]", async ({
   page,
   setup,
   browser,
@@ -154,7 +154,7 @@ test("pix at a bank: refunded in part and in full, candidate and desk agree [PAY
 
 // A pix of the sandbox is refunded in money.spec.ts.
 for (const method of ["slip", "card"] as const)
-  test(`${method} at the sandbox: refunded in part and in full, candidate and desk agree [PAY-15]`, async ({
+  test(`a ${method} at the sandbox is refunded in part and in full, and candidate and desk see the same [PAY-15]`, async ({
     page,
     setup,
     browser,

@@ -8,7 +8,7 @@ import type { Setup } from "./setup";
 const CANDIDATES = 14;
 const CLEARED = 40;
 
-/** Fills the queue with documents of candidates of one name. @returns the path of the queue with those alone */
+/** Fills the queue with documents of candidates with one surname. @returns the path of the queue filtered by it */
 async function fillQueue(setup: Setup, surname: string, candidates: number): Promise<string> {
   for (let made = 0; made < candidates; made++) await setup.sendDocuments(newCandidate(`Candidata ${surname}`));
   await setup.signIn("secretaria@aurora.example.com");
@@ -52,7 +52,7 @@ test("an officer clears 40 documents by keyboard, with a median of at most 6 key
   await expect(page.locator(".desk-head")).toContainText(`${3 * CANDIDATES - CLEARED} nesta busca`);
 });
 
-test("keys undo the last decision, skip, turn a photo, write no text, and can be turned off [DOC-02] [LAY-09]", async ({
+test("keys undo the last decision, skip, turn a photo, stay letters in a text field, and can be turned off [DOC-02] [LAY-09]", async ({
   page,
   setup,
 }) => {

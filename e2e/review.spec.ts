@@ -1,7 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("a reviewer rejects a document in words of his own, and the candidate reads them and may send another file [DOC-02]", async ({
+test("a reviewer rejects a document in their own words, and the candidate reads them and may send another file [DOC-02]", async ({
   page,
   setup,
 }, { project }) => {

@@ -44,7 +44,7 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await submit(page);
 }
 
-test("signs in by e-mail, CPF, RNE or passport, and out again [AUT-01] [AUT-10]", async ({ page }) => {
+test("a user signs in by e-mail, CPF, RNE or passport, and out again [AUT-01] [AUT-10]", async ({ page }) => {
   for (const name of [ANA, "529.982.247-25", "V123456-J", "fz 123456"]) {
     await signIn(page, name);
     await expect(page, name).toHaveURL(/\/portal$/);
@@ -56,7 +56,7 @@ test("signs in by e-mail, CPF, RNE or passport, and out again [AUT-01] [AUT-10]"
   await expect(page).toHaveURL(/\/signin\?returnUrl/);
 });
 
-test("gives the same message for a wrong password and an unknown name, keeps the typed name, and refuses after five attempts [AUT-01] [AUT-02]", async ({
+test("sign-in gives one message for a wrong password and an unknown name, keeps the typed name, and refuses after five attempts [AUT-01] [AUT-02]", async ({
   page,
 }) => {
   await signIn(page, ANA, "wrong");
@@ -156,7 +156,7 @@ test("staff set a temporary password, which its owner replaces before anything e
   await context.close();
 });
 
-test("signs in by a mailed code, and goes on to the requested page [AUT-14]", async ({ page }) => {
+test("a user signs in by a mailed code, and goes on to the requested page [AUT-14]", async ({ page }) => {
   await page.goto(`${site}/update-personal-data`);
   await page.getByRole("link", { name: "Entrar com um código, sem senha" }).click();
   await page.locator("#document").fill(ANA);
@@ -169,7 +169,7 @@ test("signs in by a mailed code, and goes on to the requested page [AUT-14]", as
   await expect(page).toHaveURL(/\/update-personal-data$/);
 });
 
-test("creates an account and signs in with it [AUT-03]", async ({ page }) => {
+test("a visitor creates an account and signs in with it [AUT-03]", async ({ page }) => {
   await page.goto(`${site}/signin`);
   await page.getByRole("link", { name: "Criar conta" }).click();
   const email = `bia.${test.info().workerIndex}.${Date.now()}@example.com`;

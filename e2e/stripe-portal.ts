@@ -5,7 +5,7 @@ import { openOwnPortal } from "./own-portal";
 
 const ACCOUNT = "stripe-of-the-spec";
 
-/** A separate portal whose first institution takes cards on the page of Stripe. */
+/** A separate portal whose first institution collects card payments on the page of a fake Stripe. */
 export async function openStripePortal() {
   const peer = await openStripe();
   const { secretKey, webhookSecret } = peer.secrets;

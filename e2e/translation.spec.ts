@@ -18,7 +18,7 @@ async function openCourse(page: Page, name: string): Promise<void> {
   await row.getByRole("link", { name, exact: true }).click();
 }
 
-test("staff find what is not translated, must write all its texts, and candidates read them at once [LAY-03]", async ({
+test("staff find a course that is not translated and must write all its texts; candidates read them at once [LAY-03]", async ({
   page,
   setup,
   context,

@@ -50,7 +50,7 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(tab.locator("#step-form")).toContainText(candidate.name);
 });
 
-test("what was typed stays when another tab changed the course and left the campus open [ENR-07]", async ({
+test("typed data stays when another tab has changed the course and not yet chosen a campus [ENR-07]", async ({
   page,
   enrolment,
   context,

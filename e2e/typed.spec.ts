@@ -27,7 +27,7 @@ test("a change of theme or language and, with scripts, a refresh keep what was t
   await expect(page.locator("#fullName")).toHaveValue("Refreshed Name");
 });
 
-test("Enter in a field sends the form, not a switch above it [SHL-04]", async ({ page, setup }) => {
+test("Enter in a field sends its form, not the form of a switch above it [SHL-04]", async ({ page, setup }) => {
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/my-account");
   await page.locator("#cellphone").fill("11987654321");

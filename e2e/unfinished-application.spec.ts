@@ -2,7 +2,7 @@ import { expect, test } from "./fixture";
 import { openPortalWithApplication } from "./left-application";
 import { postSignIn } from "./signing-in";
 
-test("staff find an application that was left, and send the link to continue at most three times an hour [ENR-07] [ROL-05]", async ({
+test("staff find an unfinished application, and send the link to continue at most three times an hour [ENR-07] [ROL-05]", async ({
   page,
 }) => {
   const portal = await openPortalWithApplication();

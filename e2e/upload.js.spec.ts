@@ -2,7 +2,7 @@ import { jpegOf } from "../app/backend/document/test-document";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("a file goes on where a broken connection stopped it, and each part is sent once [DOC-01]", async ({
+test("an upload continues where a broken connection stopped it, and each part is sent once [DOC-01]", async ({
   page,
   enrolment,
   setup,

@@ -2,7 +2,7 @@ import { expect, test } from "./fixture";
 
 const CAMPUSES = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista&step=campuses";
 
-test("a refused voucher says why beside its field and never blocks the way [ENR-11] [VOU-01]", async ({
+test("a candidate reads beside the voucher field why a voucher is refused, and can go on without one [ENR-11] [VOU-01]", async ({
   page,
   enrolment,
 }) => {

@@ -22,7 +22,7 @@ async function writeEssay(page: Page, start: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Redação enviada" })).toBeVisible();
 }
 
-/** Opens a document of the candidate from the list, which lies at `list`. */
+/** Opens a document of the candidate from the list at the URL `list`. */
 async function openDocument(page: Page, list: string, title: string): Promise<void> {
   await page.goto(list);
   await page.getByRole("link", { name: title }).click();
@@ -68,7 +68,7 @@ async function acceptAndPay(page: Page, enrolment: Enrolment): Promise<string> {
   return /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
 }
 
-test("by essay: failed, then passed, until enrolled [ENR-09] [ESS-01] [ESS-04] [PAY-05] [DOC-01] [DOC-02] [CAN-01]", async ({
+test("by essay: a candidate fails, passes the second essay and completes the enrolment [ENR-09] [ESS-01] [ESS-04] [PAY-05] [DOC-01] [DOC-02] [CAN-01]", async ({
   page,
   browser,
   enrolment,
@@ -190,7 +190,7 @@ test("by diploma: one document is left for later, the others are approved, and t
   await expect(page.getByText("Todos os seus documentos estão em ordem.")).toBeVisible();
 });
 
-test("by exam score: refused with the reviewer's words, sent again and confirmed; the contract opens [ENR-09] [ESS-03]", async ({
+test("by exam score: a score is refused with the reviewer's words, sent again and confirmed, and the contract opens [ENR-09] [ESS-03]", async ({
   page,
   browser,
   enrolment,

@@ -20,7 +20,7 @@ function age(id: string, days: number): void {
   portal.alter(`update accepted_contract set accepted_at = '${at}' where subscription_id = '${id}'`);
 }
 
-test("a candidate withdraws on the seventh day after the payment, and is told what happens next [PAY-15] [CAN-01]", async ({
+test("a candidate withdraws on the seventh day after the payment, and reads what happens next [PAY-15] [CAN-01]", async ({
   page,
   enrolment,
   setup,
@@ -50,7 +50,7 @@ test("a candidate withdraws on the seventh day after the payment, and is told wh
   expect(await portal.mailed(/Desistência confirmada/)).toBeTruthy();
 });
 
-test("a candidate on the eighth day learns why it is too late and how to ask [PAY-15]", async ({
+test("a candidate on the eighth day reads why it is too late to withdraw and whom to ask [PAY-15]", async ({
   page,
   enrolment,
   setup,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { listFile } from "./picture";
 
-/** Forgets the states of the last run; their pictures are overwritten. */
+/** Deletes the list of the last run's states; their pictures are overwritten. */
 export default function clear(): void {
   rmSync(listFile, { force: true });
 }

@@ -1,7 +1,7 @@
 import { test as base } from "../fixture";
 import { Camera } from "./picture";
 
-/** A scene: a test that prepares states by posts and takes their pictures. Its title is what `npm run look` filters by. */
+/** A scene: a test that prepares states by posts and takes their pictures. `npm run look` filters scenes by title. */
 export const scene = base.extend<{ camera: Camera }>({
   camera: async ({ page, browser }, use) => use(new Camera(page, browser)),
 });

@@ -142,7 +142,7 @@ it("says before publishing how many candidates are asked again; they keep what t
   expect(await text(beatriz, `${at}/publish`)).toContain("Ninguém que já respondeu será perguntado de novo.");
   await submitForm(beatriz, `${at}/fields/schoolKind`, { required: "true" });
   await publish(at);
-  // Answers of the catalogue are kept for seconds.
+  // Lists of the catalogue are cached for seconds.
   const asked = await vi.waitFor(
     async () => {
       const shown = await look(visitor, last);

@@ -16,7 +16,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}) {
   return ready(spawn(execPath, [entry], { env: environment(dataDir, env), stdio: ["ignore", "pipe", "pipe"] }));
 }
 
-/** Starts the built server with the options of the product, and with the bench's meter, which reports its resource use. */
+/** Starts the built server with the product's options and with the bench's meter, which reports its resource use. */
 export async function startMeteredServer(dataDir: string, env: Record<string, string> = {}) {
   const option = new URL("../../app/server/node-option.mjs", import.meta.url).href;
   const { nodeArguments, nodeEnvironment } = (await import(/* @vite-ignore */ option)) as {
