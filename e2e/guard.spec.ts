@@ -93,7 +93,9 @@ test("row 6: a temporary password comes before everything else [ROL-01] [PWD-04]
   portal.alter("update user_account set temporary_password = 0");
 });
 
-test("row 7: a user without a right at the institution gets a message, and may sign out or enrol [ROL-01]", async ({ page }) => {
+test("row 7: a user without a right at the institution gets a message, and may sign out or enrol [ROL-01]", async ({
+  page,
+}) => {
   const horizonte = portal.at("horizonte");
   portal.alter(
     "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",

@@ -118,7 +118,11 @@ test("a save that does not reach the server is reported, and can be sent again w
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the end of the session is reported, and the change is saved after a new sign-in [JRN-03]", async ({ page, setup, context }) => {
+test("the end of the session is reported, and the change is saved after a new sign-in [JRN-03]", async ({
+  page,
+  setup,
+  context,
+}) => {
   await newJourney(page, setup, "Quadro sem sessão");
   await scripted(page);
   const cookies = await context.cookies();

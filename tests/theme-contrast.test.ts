@@ -46,10 +46,8 @@ it.each(looks)(
   },
 );
 
-it.each(looks)(
-  "%s, %s: the brand differs in hue from the error colour and, in the light theme, from the focus halo [TEN-04]",
-  (_alias, _mode, colors) => {
-    expect(hueDistance(colors.primary, colors.error)).toBeGreaterThan(20);
-    expect(contrast(colors.focus, colors.glow) === 1 || hueDistance(colors.glow, colors.primary) > 20).toBe(true);
-  },
-);
+it.each(looks)("%s, %s: brand differs in hue from error and focus halo [TEN-04]", (_alias, _mode, colors) => {
+  expect(hueDistance(colors.primary, colors.error)).toBeGreaterThan(20);
+  // In the dark theme the halo has the focus colour, so only the light theme is checked.
+  expect(contrast(colors.focus, colors.glow) === 1 || hueDistance(colors.glow, colors.primary) > 20).toBe(true);
+});

@@ -81,7 +81,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     }
   });
 
-  it.each(parsed)("$name refuses a request that does not parse, and names the wrong part [API-01]", async ({ name, call }) => {
+  it.each(parsed)("$name refuses an invalid request and names the wrong part [API-01]", async ({ name, call }) => {
     const wrong: ((valid: AnyExercise) => Message)[] = [];
     if (call.body && call.encoding !== "raw") wrong.push((valid) => ({ ...valid, text: '{"half' }));
     for (const field of requiredOf(call.query))
