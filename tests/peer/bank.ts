@@ -27,8 +27,8 @@ interface Received {
 }
 
 /**
- * A fake bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and returns,
- * and refuses what the specification refuses.
+ * A fake bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and
+ * returns, and refuses what the specification refuses.
  */
 export async function openBank({ pixKey = "financeiro@aurora.example.com", page = 100 } = {}) {
   const [server, client, stranger] = [newKey("localhost"), newKey("ingressa"), newKey("stranger")];
