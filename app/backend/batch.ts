@@ -73,7 +73,7 @@ export function deleteInBatches<Table extends keyof Schema & string>(
 }
 
 /**
- * Deletes the lists of work that staff created up to a time, confirmed or not.
+ * Deletes the bulk changes or exam imports that staff created up to a time, whether or not they were confirmed.
  * @param deleteRows deletes the rows of one list; it runs first, so that an interrupted run leaves no rows without a
  * list
  */

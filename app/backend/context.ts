@@ -48,13 +48,13 @@ export interface BackendConfig {
   sandbox: boolean;
   /** The accounts at payment providers; absent for none. */
   accounts?: PaymentAccounts | undefined;
-  /** The public address of an account's notifications; null while it is not known. */
+  /** The public URL to which a provider sends an account's notifications; null while it is not known. */
   notificationBase?: ((accountId: string) => string | null) | undefined;
   /** Signs requests to SAML providers; null signs nothing. Loaded on first use, since generating a key is slow. */
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
-  /** Since when one of the background jobs has not ended a run; null before they begin. */
+  /** The oldest end of a last run among the background jobs; null before the jobs start. */
   jobsRanAt?: (() => Date | null) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;

@@ -17,12 +17,12 @@ const asked = async (id: string | undefined) => {
   return [await (await echo(request)).json(), JSON.parse(inProcess.text ?? "")];
 };
 
-it("each of several calls at once reads its own id, over HTTP and in the process [OPS-05]", async () => {
+it("each of several concurrent calls reads its own id, over HTTP and in the process [OPS-05]", async () => {
   const ids = ["7d1c6c1e-3c7f-4f0e-8f0a-0d1f5b6a2c11", "b", "c_2"];
   expect(await Promise.all(ids.map(asked))).toEqual(ids.map((id) => [id, id]));
 });
 
-it("a call without an id, and one with a text that is none, have none; so has a job [OPS-05]", async () => {
+it("a call without an id or with a malformed one has no correlation id, nor has a job [OPS-05]", async () => {
   for (const id of [undefined, "", "x".repeat(65), "a b", "<script>"])
     expect(await asked(id), id).toEqual([null, null]);
   expect(correlationId()).toBeNull();

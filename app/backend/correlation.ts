@@ -6,12 +6,12 @@ const running = new AsyncLocalStorage<string | null>();
 /** What a correlation id may look like: a UUID or the short token of another system. */
 const CORRELATION_ID = /^[\w-]{1,64}$/;
 
-/** The correlation id of the request whose call runs now; null in a job, and for a caller that sends none. */
+/** The correlation id of the current call's request; null in a job, and when the caller sends no valid one. */
 export function correlationId(): string | null {
   return running.getStore() ?? null;
 }
 
-/** Lets everything that a service does for a call, however deep, read the call's correlation id. */
+/** Makes a call's correlation id available to all code that the service runs for the call. */
 export function correlated(service: Service): Service {
   const within = <T>(id: string | null | undefined, work: () => T): T =>
     running.run(id && CORRELATION_ID.test(id) ? id : null, work);

@@ -31,7 +31,7 @@ describe("embedded services", () => {
     );
   });
 
-  it("answer only their own calls [API-01]", async () => {
+  it("each service answers only its own calls [API-01]", async () => {
     const { setting, candidate } = backendWith(null);
     expect((await candidate(new Request("http://candidate.embedded/genders"))).status).toBe(200);
     expect((await setting(new Request("http://setting.embedded/genders"))).status).toBe(404);

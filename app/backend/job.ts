@@ -57,7 +57,7 @@ export interface JobOptions {
 
 /** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
-  /** Since when one of the jobs has not ended a run; the start counts as an end. */
+  /** The oldest end of a last run among the jobs; the start of the jobs counts as an end. */
   ranAt(): Date;
   /** Stops and waits for the current run. */
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     repeat(() => runOutbox(db, deliver, now), OUTBOX_MS, { now, log }),
     repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
-    // Apart from the works, of which a slow one would look like an outage.
+    // Has its own timer: after slow work in a sweep, the gap between two runs would look like an outage.
     repeat(() => coverOutage(db, now()), SWEEP_MS, { now, log }),
     repeat(() => runAll(ownWorks(db, now())), SWEEP_MS, { now, log }),
     repeat(() => runAll(outsideWorks(db, now(), { config, storage, scanner })), SWEEP_MS, { now, log }),
@@ -113,8 +113,8 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
 
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
- * activates journeys, applies decisions that are due, submits essays and exams whose time is over, tells candidates
- * that a result is late, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
+* activates journeys, applies decisions that are due, submits essays and exams whose time is over, notifies candidates
+* of late results, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
  * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
@@ -122,7 +122,7 @@ export function sweep(db: Database, now: Date, options: SweepOptions = {}): Prom
   return runAll([...ownWorks(db, now), ...outsideWorks(db, now, options)]);
 }
 
-/** The works of a sweep that need the database alone. */
+/** The work of a sweep that needs only the database. */
 function ownWorks(db: Database, now: Date): Works {
   const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };
   return [
@@ -138,7 +138,7 @@ function ownWorks(db: Database, now: Date): Works {
   ];
 }
 
-/** The works of a sweep that wait for payment providers, storage and scanner, each of which may be slow or silent. */
+/** The work of a sweep that waits for payment providers, storage and scanner, each of which may be slow or silent. */
 function outsideWorks(db: Database, now: Date, { config, storage, scanner }: SweepOptions): Works {
   return [
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
@@ -147,7 +147,7 @@ function outsideWorks(db: Database, now: Date, { config, storage, scanner }: Swe
   ];
 }
 
-/** Questions to payment providers about charges and refunds without a clear outcome, and the charges of saved cards. */
+/** Work with payment providers: unclear charges and refunds, waiting refunds, missed payments, and saved cards. */
 const providerWorks = [
   settleUnansweredOrders,
   settleCardPages,
@@ -166,13 +166,13 @@ const fileWorks = (db: Database, now: Date, storage: Storage): Works => [
   () => removeListed(db, storage),
 ];
 
-/** Submits essays and exams whose time is over, once the time of an outage was given back to them. */
+/** Submits essays and exams whose time is over, after extending that time by an outage of the portal. */
 async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
   await coverOutage(db, now);
   await eachApart([timedEssays, timedExams], (attempts) => submitOverdue(db, attempts, now));
 }
 
-/** Deletes expired drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk changes and imports. */
+/** Deletes expired drafts, deals, sessions, tokens, codes, proofs, sign-in attempts, bulk changes and imports. */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;

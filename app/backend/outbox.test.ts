@@ -11,7 +11,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
   afterAll(() => backend.close());
 
-  it("lets no second container deliver what a slow one is delivering, and waits after a late failure [CON-01] [OPS-07]", async () => {
+  it("a second container does not deliver a message that a slow one is delivering; a late failure delays the retry [CON-01] [OPS-07]", async () => {
     const { db } = backend;
     let now = NOW;
     const pass = (minutes: number) => {

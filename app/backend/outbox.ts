@@ -70,7 +70,7 @@ export async function runOutbox(
     .execute();
   let delivered = 0;
   for (const row of due) {
-    // Deliveries take time: each claim and each outcome is of its own instant.
+    // Deliveries take time, so each claim and each outcome reads the clock again.
     if (!(await claim(db, row, now()))) continue;
     const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
     try {

@@ -1,11 +1,11 @@
 import type { Metadata } from "sharp";
 
-/** Most memory in bytes for decoding one picture that is decoded as a whole. */
+/** Maximum memory in bytes for a picture that must be decoded as a whole. */
 export const MAX_DECODED_BYTES = 80_000_000;
 
 /**
- * The memory in bytes for decoding a picture as a whole: a JPEG in several scans, as progressive ones are, at two bytes
- * a sample, and any PNG, which may be interlaced or turned. 0 for other JPEGs, which are decoded row by row.
+* The memory in bytes for decoding a picture. A progressive JPEG is decoded as a whole, at two bytes a sample. So is
+* every PNG, because it may be interlaced or need rotation. 0 for other JPEGs, which are decoded row by row.
  */
 export function decodedBytes(metadata: Metadata): number {
   const { format, isProgressive, chromaSubsampling, width, height, channels, depth } = metadata;

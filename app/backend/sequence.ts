@@ -1,8 +1,8 @@
 import type { Database } from "./database/connection";
 
 /**
- * The next number of a name, from 1; no two calls get the same. A transaction that takes a number makes other calls of
- * that name wait until it ends; its rollback gives the number back.
+* The next number of an institution's sequence, from 1; no two calls get the same number. Other calls for the sequence
+* wait until the transaction ends; its rollback gives the number back.
  */
 export async function nextInSequence(
   db: Database,

@@ -69,7 +69,7 @@ describe.each(engines)("tenants on %s", (engine) => {
     expect(one).toMatchObject({ status: 200, body: { value: "true" } });
   });
 
-  it("answers every call of another tenant as if the resource did not exist [TEN-08]", async () => {
+  it("answers the calls of another tenant or institution as if the resource did not exist [TEN-08]", async () => {
     const offerId = uni("offer", "direito", "historico-escolar");
     const courseId = uni("course", "direito");
     for (const visitor of [
@@ -118,7 +118,7 @@ describe.each(engines)("tenants on %s", (engine) => {
     expect((await elsewhere.institution.listOfJourneys()).status).toBe(401);
   });
 
-  it("hides staff lists from candidates [ROL-06]", async () => {
+  it("refuses staff lists to candidates [ROL-06]", async () => {
     const token = await backend.tokenOf("ana.souza@example.com");
     expect((await backend.as({ token }).institution.listOfJourneys()).status).toBe(403);
     expect((await backend.as({ token }).educationLevel.listOfJourneys()).status).toBe(403);

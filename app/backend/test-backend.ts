@@ -72,7 +72,7 @@ export async function openTestBackend(
     config,
     /** Failures that the services logged; a test that expects none asserts that it is empty. */
     failures,
-    /** The same as texts, with their messages. */
+    /** The logged failures as texts, with message and fields. */
     logged,
     at: (moment: Date) => {
       now = moment;

@@ -92,7 +92,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     });
   });
 
-  it("require only the required ones [FRM-01]", async () => {
+  it("may be left empty unless they are required [FRM-01]", async () => {
     expect((await enrol({})).answer).toMatchObject({ status: 201, body: { customFields: [] } });
     await ask((field) => ({ ...field, required: true }));
     const missing = Object.fromEntries(Object.keys(answers).map((name) => [name, "personalData.errorRequired"]));

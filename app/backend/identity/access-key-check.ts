@@ -7,7 +7,7 @@ import { consumeToken } from "./token";
 
 const WRONG_KEYS_PER_ADDRESS = 30;
 
-/** The purpose of an access key's token. It names the subscription, so that the key works with no other. */
+/** The purpose of an access key's token. It names the subscription, so that the key works for no other one. */
 export const accessKeyPurpose = (subscriptionId: string) => `access-key:${subscriptionId}`;
 
 /** Signs in the candidate of a subscription by an access key, once; staff have no keys. */

@@ -4,7 +4,7 @@ import { identifierKeysOf } from "./identifier";
 import { accountSubject, codeSubject, dropCode } from "./one-time-code";
 import type { AccountRow } from "./user-view";
 
-/** Deletes the codes that an account was sent by its user name, e-mail address or document. */
+/** Deletes the reset and sign-in codes requested for an account by user name, e-mail address or document. */
 export async function dropCodesOf(
   db: Database,
   account: AccountRow,

@@ -23,7 +23,7 @@ describe.each(engines)("the account search of staff on %s", (engine) => {
   const find = (token: string, username: string, place = {}) =>
     backend.as({ token, ...place }).user.find({ body: { username } });
 
-  it("finds an account by any of its names, and none out of scope [PWD-04] [TEN-08]", async () => {
+  it("finds an account by e-mail address or document, and none out of scope [PWD-04] [TEN-08]", async () => {
     const token = await backend.tokenOf(BEATRIZ);
     const found = { status: 200, body: { uuid: demoId("user", ANA), name: "Ana Clara de Souza", username: ANA } };
     for (const name of [ANA, "  ANA.Souza@example.com ", "529.982.247-25", "52998224725"])
@@ -40,7 +40,7 @@ describe.each(engines)("the account search of staff on %s", (engine) => {
     expect(await find(helena, ANA, { tenant: "horizonte", institution: "horizonte" })).toEqual(absent);
   });
 
-  it("searches every tenant for operators of the application, and refuses an ambiguous name [PWD-04] [ROL-06]", async () => {
+  it("searches every tenant when an operator of the application asks, and refuses an ambiguous name [PWD-04] [ROL-06]", async () => {
     const token = await backend.tokenOf(CAIO, "operations", { level: "application" });
     const nowhere = { tenant: "", institution: "" };
     const { user } = backend.as({ token, ...nowhere });
@@ -55,7 +55,7 @@ describe.each(engines)("the account search of staff on %s", (engine) => {
     expect(await find(token, RAFAEL, atAurora)).toMatchObject({ body: { uuid: demoId("user", ANA) } });
   });
 
-  it("is refused while impersonating, and so are both pages [ROL-07] [PWD-04]", async () => {
+  it("refuses staff who impersonate, whose features lack temporary passwords and impersonation [ROL-07] [PWD-04]", async () => {
     const operator = backend.as({ token: await backend.tokenOf(CAIO, "operations", { level: "application" }) });
     const wanted = { username: BEATRIZ, roleAlias: "administrator", reason: "help" };
     const acted = await operator.auth.impersonate({ body: wanted });

@@ -6,7 +6,10 @@ import { findAccount, identifierOf } from "./identifier";
 import { reachesAccount, tenantsInReach } from "./right/reach";
 import type { AccountRow } from "./user-view";
 
-/** Finds the account whose password staff may set, by any of its names; 404 both for an unknown one and for one out of scope. */
+/**
+ * Finds the account whose password staff may set, by user name, e-mail address or document.
+ * @returns 404 for an unknown account and for one out of scope; 409 CONFLICT when several tenants have the name
+ */
 export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
   find: async ({ body }, ctx) => {
     const role = ctx.caller?.role;

@@ -18,7 +18,7 @@ export interface AuditEntry {
   /** Tenant that the action concerns. */
   tenantId: string;
   institutionId?: string | null;
-  /** The three of `authorOf`; the first is empty when the portal itself acted, such as a job. */
+  /** The next three come from `authorOf`; `actorId` is empty when the portal itself acted, such as in a job. */
   actorId: string;
   actorName: string | null;
   impersonatorId: string | null;
@@ -36,7 +36,7 @@ export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
   return { id: userId, name: account.name, impersonatorId };
 }
 
-/** The owner of an account, who proved that they are it without a session, such as by a code. */
+/** The owner of an account as an actor, also without a session, such as after they proved it by a code. */
 export function ownerOf({ id, name }: AccountRow): Actor {
   return { id, name, impersonatorId: null };
 }

@@ -105,7 +105,7 @@ it("retries when the server refuses a mail, and deletes the code once it is sent
   });
 });
 
-it("goes on sending codes after three mails to addresses that the server does not know [OPS-07] [AUT-14]", async () => {
+it("three mails with refused recipients do not mark the mail server as failing, three other failures do [OPS-07] [AUT-14]", async () => {
   refuses = true;
   for (const user of [ANA, "bruno.lima@example.com", "admin@aurora.example.com"]) {
     const mailTo = { to: user, subject: "x", text: "x", language: "en" };
@@ -130,7 +130,7 @@ it("puts the institution and the code into a text message [AUT-14] [OPS-07]", as
   ]);
 });
 
-it("escapes its content, and keeps text readable on any colour [OPS-07]", () => {
+it("a mail escapes its content, and its text stays readable on any brand colour [OPS-07]", () => {
   const content = { subject: "<b>", text: 'a "quote" & more', language: "en" as const };
   const dark = renderMail(content, { name: "<i>", colour: "#1f2933" }, "https://x.example/?a=1&b=2");
   expect(dark.html).not.toMatch(/<b>|<i>|"quote"/);

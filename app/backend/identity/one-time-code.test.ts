@@ -36,7 +36,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     expect(await tryCode(parts(), key, code)).toBe("expired");
   });
 
-  it("fails at the sixth attempt even when right [AUT-14] [PWD-01]", async () => {
+  it("refuses even the right code at the sixth attempt [AUT-14] [PWD-01]", async () => {
     const code = await issue();
     for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(parts(), key, other(code))).toBe("wrong");
     expect(await tryCode(parts(), key, code)).toBe("exhausted");
@@ -61,7 +61,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     expect(await tryCode(parts(later(599)), key, code)).toBe("right");
   });
 
-  it("is sent again after sixty seconds, and then only the new one works [AUT-14]", async () => {
+  it("issues a new code after sixty seconds, and then only the new one works [AUT-14]", async () => {
     const first = await issue();
     expect(await issueCode(parts(later(59)), key)).toBeNull();
     const second = await issue(later(60));

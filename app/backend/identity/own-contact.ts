@@ -9,10 +9,10 @@ import { revokeLinksOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
- * Changes an account's address, inside a transaction. Where the old one was also the user name or the candidate's
- * address, those change too. The old address receives a mail, in case another person made the change; links and codes
- * that it received no longer work.
- * @throws a unique violation when the address has an account
+* Changes an account's e-mail address; call it in a transaction. A user name or a person's e-mail address equal to the
+* old one changes too. The old address receives a mail, in case another person made the change; links and codes sent to
+* it no longer work.
+* @throws a unique violation when another account has the address
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
   const { db, now } = ctx;
@@ -38,7 +38,7 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
   return changed;
 }
 
-/** Records the change of an account's mobile number, inside a transaction. The owner receives a mail. */
+/** Records the change of an account's mobile number; call it in a transaction. The owner receives a mail. */
 export function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
   return tellOwner(ctx, account, "cellphone.changed", (language) => cellphoneChangedMessage(cellphone, language));
 }

@@ -12,7 +12,7 @@ const idIn = (url: string) => /([\w-]+)\.jpg$/.exec(url)?.[1] ?? "";
 
 /** Pictures of one colour that take long to make, so that both engines share them. */
 async function largePictures() {
-  // The number of these pixels is within the limit.
+  // 27 million pixels, within the limit of pixels; their decoding needs more memory than allowed.
   const flat = () => sharp({ create: { width: 5400, height: 5000, channels: 3, background: "#888" } });
   const [scans, passes] = [flat().jpeg({ progressive: true }), flat().png({ progressive: true })];
   return { huge: await hugePicture(), scans: await scans.toBuffer(), passes: await passes.toBuffer() };
@@ -67,7 +67,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
     }
   });
 
-  it("has limits with an error for each, and a refused one changes nothing [ACC-02]", async () => {
+  it("is refused beyond each limit with an error, which changes nothing [ACC-02]", async () => {
     const api = await ana();
     const before = await api.user.me();
     const kept = [...storage.keys];

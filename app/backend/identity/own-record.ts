@@ -47,7 +47,7 @@ export async function ownDraftsOf(
   return [...each.values()].sort((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
 }
 
-/** The data of a draft. */
+/** Parses the stored data of a draft. */
 export function dataOf(row: { data_json: string }): DraftData {
   return DraftData.parse(JSON.parse(row.data_json));
 }

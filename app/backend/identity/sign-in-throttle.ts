@@ -12,7 +12,7 @@ export const IDENTIFIER_LIMIT = 5;
 /** Attempts allowed per IP address in fifteen minutes. */
 export const ADDRESS_LIMIT = 30;
 
-/** Attempts allowed per account in fifteen minutes, by any of its names. */
+/** Attempts allowed per account in fifteen minutes, over all its identifiers. */
 export const ACCOUNT_LIMIT = 10;
 
 /** A counted subject such as `identifier:…` or `address:…`, and the attempts allowed in the window. */
@@ -95,8 +95,8 @@ export async function admit(
 }
 
 /**
- * Waits for the comparison of a password. When it fails, as when too many wait, nothing was compared: that is no wrong
- * password, so the attempts are removed before the error goes on.
+* Waits for the comparison of a password. If it throws, such as on a full queue, no password was compared: removes the
+* counted attempts and throws the error again.
  */
 export async function comparedPassword(compared: Promise<boolean>, attempts: readonly Admission[]): Promise<boolean> {
   try {
@@ -119,8 +119,8 @@ export function addressOf(headers: HeaderTexts): string | null {
 }
 
 /**
- * What quotas count as one IP address: the /64 network of an IPv6 address, since one line has all of that; an IPv4
- * address without its port, also where it is written as IPv6.
+* The address that quotas count: of an IPv6 address the /64 network, since one subscriber line has all its addresses;
+* of an IPv4 address, also one written as IPv6, the address without the port. Null when the address is unknown.
  */
 export function countedAddressOf(headers: HeaderTexts): string | null {
   const address = addressOf(headers);

@@ -87,7 +87,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect(counted("")).toBeNull();
   });
 
-  it("limits changes of e-mail and mobile number, and ends the codes and links of the old address [ACC-01] [PWD-02]", async () => {
+  it("limits changes of the e-mail address, and ends the codes and links of the old one [ACC-01] [PWD-02]", async () => {
     const api = backend.as({ token: await backend.tokenOf(ANA) });
     const owner = { tenantId: demoId("aurora"), userId: demoId("user", ANA) };
     const { token } = await issueToken(backend.db, owner, "password-reset", NOW, 60_000);

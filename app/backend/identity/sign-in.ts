@@ -24,7 +24,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const account = await findAccount(db, tenantId, identifier);
-  // Limits the account as a whole, because each of its names has a quota of its own.
+  // Limits the account as a whole, because each of its identifiers has its own quota.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
   const ownAdmission = await admit(db, tenantId, own, now);
   if (!ownAdmission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");

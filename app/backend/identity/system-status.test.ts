@@ -38,7 +38,7 @@ describe.each(engines)("system status on %s", (engine) => {
     expect((await stated({ token: candidate })).at(-1)?.url).toBe("");
   });
 
-  it("reports late messages as unstable, and failed ones as not operational [SHL-07]", async () => {
+  it("reports a delivery queue with late messages as degraded, and one with failed messages as unhealthy [SHL-07]", async () => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
     await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
     expect(await queue()).toBe("degraded");
@@ -48,7 +48,7 @@ describe.each(engines)("system status on %s", (engine) => {
 });
 
 describe("the probe of remote services", () => {
-  it("treats any answer as a sign of life, and caches the result [SHL-07]", async () => {
+  it("counts answers below 500 as healthy, asks the base URL where /healthz is absent, and caches the result [SHL-07]", async () => {
     const asked: string[] = [];
     let healthz = 200;
     const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 type Format = "png" | "jpeg" | "webp" | "gif";
 
-/** A picture of one colour, as a camera would make it. */
+/** A picture in one colour, without metadata. */
 export function pictureOf(width: number, height: number, format: Format = "png"): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#3366cc" } })
     .toFormat(format)
@@ -21,7 +21,7 @@ export function taggedPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that decompresses to more pixels than any photo has. */
+/** A small file that decompresses to more pixels than the portal accepts in a photo (40 million). */
 export function hugePicture(): Promise<Buffer> {
   return sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#ffffff" } })
     .toColourspace("b-w")

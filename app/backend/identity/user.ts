@@ -55,7 +55,7 @@ export const userResource = implement(user, {
   },
 });
 
-/** Counts a change of an address, which tells whether it has an account and mails the previous one. */
+/** Counts a change of e-mail or mobile number: it mails the owner, and reveals whether an e-mail has an account. */
 async function admitContact({ db, caller, now }: BackendContext, { email, cellphone }: Change): Promise<boolean> {
   if (!caller) return true;
   const { account, tenantId, userId } = caller;

@@ -36,7 +36,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       .where("paid_at", "is not", null)
       .execute();
 
-  it("asks staff when one installment of another plan arrives, also of an order under way or of a card page [PAY-03] [PAY-10]", async () => {
+  it("asks staff when an order or a card page of an earlier plan is paid after the plan has changed [PAY-03] [PAY-10]", async () => {
     for (const method of ["pix", "slip", "card"] as const) {
       const candidate = await enrol(backend, { course: COURSE });
       const { id, priceCents } = candidate;

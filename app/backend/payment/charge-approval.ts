@@ -40,11 +40,11 @@ import { consumeUse, consumeVoucher } from "./voucher-reservation";
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
-/** How the money of a charge is judged. */
+/** How a payment is judged that does not simply cover its charge. */
 interface Judgement {
   /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
   acceptedCents?: number;
-  /** What the message to the candidate names as received, in cents; by default what staff accept. */
+  /** The received amount in the message to the candidate, in cents; by default `acceptedCents`. */
   toldCents?: number;
   /**
    * When the payer paid, as the provider reports it; the portal may learn of it much later. Absent where no payment of
@@ -58,8 +58,8 @@ interface Judgement {
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
  * settles an open subscription if it is still enough. Late payments, and payments that settle nothing or find the class
  * full, also go to reconciliation; their charge is approved all the same. Each approved charge gets its receipt.
- * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
- * when staff accept what was received.
+* @param payment the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
+* when the ledger already contains the received payments
  * @returns whether this call approved the charge
  */
 export async function approveCharge(
@@ -103,11 +103,11 @@ function isInTime(charge: ChargeRow, paidAt: string): boolean {
 /** The money with which a charge is settled. */
 interface Settlement {
   /**
-   * Whether the charge was no longer open when it was paid, so that its amount must be enough by now; what is owed may
-   * have changed.
+* Whether the charge was no longer open when it was paid. The price may have changed since, so the charge's amount
+* must cover what is owed now.
    */
   isOutdated: boolean;
-  /** What the candidate is told was received, in cents. */
+  /** The received amount in the message to the candidate, in cents. */
   receivedCents: number;
 }
 
@@ -172,7 +172,7 @@ async function settleRest(
   return null;
 }
 
-/** Books what a first payment settles; what exceeds the price is the interest of its card. */
+/** Books the tuition or fee that a first payment settles; the amount above the price is the interest of its card. */
 function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const interest = dataOf(charge).breakdown?.interestCents ?? 0;
   const account = charge.purpose === "fee" ? "fee" : "tuition";

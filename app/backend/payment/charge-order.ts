@@ -28,7 +28,7 @@ export interface PlacedOrder {
   searchKey: string;
   /** The provider's own id of the order; null when it is known by our reference. */
   providerId: string | null;
-  /** When the provider lets the order expire, where it decides. */
+  /** The UTC instant at which the order expires; absent unless the provider decides it. */
   expiresAt?: string | undefined;
 }
 

@@ -84,8 +84,8 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
 
 /**
  * Adds to an unpaid charge the fine and interest that its provider collected after the due date, so that the amount of
- * the charge is the amount received. Where the provider of a pix does not tell these parts, the portal computes them by
- * its own rule. Changes nothing unless the parts make up the difference. @returns the charge after that
+* the charge is the amount received. Where the provider of a pix does not report them, the portal computes them by its
+* own rule. Changes nothing unless fine and interest make up the difference. @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
   const { amountCents: amount_cents, occurredAt } = event;
@@ -100,7 +100,7 @@ async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, no
   return { ...charge, amount_cents, data_json };
 }
 
-/** What the institution adds to a charge that was made in time and paid late. */
+/** The institution's fine and interest for a charge that was made in time and paid late; null for other charges. */
 async function ownLateFee(
   trx: Database,
   { tenant_id, institution_id }: ChargeRow,

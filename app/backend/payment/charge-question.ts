@@ -6,7 +6,7 @@ import { applyEvent } from "./charge-outcome";
 import { type ChargeRow, findCharge, isBeginning, providerKeyOf } from "./charge-store";
 
 /**
- * Asks a provider what became of a charge, and applies the answer.
+ * Asks a provider for the events of a charge, and applies them.
  * @returns whether the provider knows the charge
  * @throws ProviderUnclear when it does not answer
  */
@@ -70,7 +70,7 @@ export async function answerFor(
   }
 }
 
-/** After this time an order that has ended is closed unasked, when its provider does not answer. */
+/** An order that ended this long ago is closed without its provider's answer. */
 const SILENCE_MS = 24 * 60 * 60_000;
 
 /** Whether an order ended so long ago that its provider's answer is no longer awaited. */
@@ -89,7 +89,7 @@ export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): P
     .execute();
 }
 
-/** Selects charges without an outcome for a time, the longest first, in a batch. @param ageMs milliseconds */
+/** Selects a batch of charges that have had no outcome for `ageMs` milliseconds, the oldest first. */
 export function openBefore({ db, now }: ProviderScope, ageMs: number) {
   return db
     .selectFrom("charge")

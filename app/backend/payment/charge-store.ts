@@ -27,11 +27,11 @@ export interface ChargeData extends ChargeDetails {
   redemptionId?: string;
   /** The installment that the charge pays, as it was owed when the charge was made. */
   claim?: InstallmentClaim;
-  /** What was received of the charge, in cents, when staff asked for the rest. */
+  /** The amount received for the charge, in cents, when staff asked for the rest. */
   partCents?: number;
-  /** What settled it when staff accepted what was received, in cents; absent where its amount was received. */
+  /** The received amount that staff accepted as settling it, in cents; absent where its whole amount was received. */
   acceptedCents?: number;
-  /** The charge whose rest this one collects, and what of it was received, in cents. */
+  /** The charge whose rest this one collects, and the amount received for that charge, in cents. */
   restOf?: { chargeId: string; receivedCents: number };
 }
 
@@ -209,7 +209,7 @@ async function giveUpCardPages(
   for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
 }
 
-/** Topic of cards that the provider has not named yet. */
+/** Topic of questions about the brand and last digits of a card that was entered on the provider's page. */
 export const CARD_TOPIC = "payment.card";
 
 /** Topic of orders to withdraw at their providers. */
@@ -220,7 +220,7 @@ export function withdrawLater(trx: Database, tenantId: string, chargeId: string,
   return enqueue(trx, tenantId, WITHDRAWAL_TOPIC, { chargeId }, now);
 }
 
-/** A charge, as its provider knows it. */
+/** The key of a charge at its provider; null for a charge without a provider. */
 export function providerKeyOf(row: ChargeRow): ProviderKey | null {
   if (row.method === "none" || row.provider_reference === null) return null;
   const { pix, recurrenceId } = dataOf(row);

@@ -42,7 +42,7 @@ describe.each(engines)("early access on %s", (engine) => {
     expect((await access()).status).toBe(404);
   });
 
-  it("ends when the payment is confirmed or the enrolment is closed, and never begins with a pix [PAY-07]", async () => {
+  it("ends when the payment is confirmed, and never begins with a pix [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     const pix = await candidate.api.pix.generate(attempt);
     expect(pix.status).toBe(201);
@@ -65,7 +65,7 @@ describe.each(engines)("early access on %s", (engine) => {
     }
   });
 
-  it("is not there for others, without the parameter, or without an https address [PAY-07]", async () => {
+  it("is refused to others, without the parameter, and without an https address [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     await candidate.api.slip.generate(attempt);
     const other = await ready();

@@ -55,7 +55,7 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("grants access to that payment only [PAY-12] [TEN-08]", async () => {
+  it("grants access to the payment of that enrolment only [PAY-12] [TEN-08]", async () => {
     const [one, other] = [await owing(), await owing()];
     const api = await payer(one);
     expect((await api.payment.configuration(other)).status).toBe(404);

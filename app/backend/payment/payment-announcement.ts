@@ -33,7 +33,7 @@ const texts: Record<Language, Texts> = {
 
 /**
  * Notifies the candidate of a received payment, in the portal and by mail, in the person's language.
- * @param amountCents what was received: less than was charged where staff accept less
+ * @param amountCents the received amount; it differs from the charge's amount where staff accepted another one
  */
 export function announceApproval(
   trx: Database,

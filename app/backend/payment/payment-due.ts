@@ -32,7 +32,7 @@ export interface PaymentDue {
   amountCents: number;
   cardPurpose: ChargePurpose;
   cardAmountCents: number;
-  /** What is missing of a charge that was paid in part, when it alone is due; null otherwise. */
+  /** The rest of a charge that was paid in part, while only this rest is due; null otherwise. */
   rest: Rest | null;
   /** Empty when nothing is due. */
   methods: PaymentMethod[];
@@ -91,8 +91,8 @@ export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
 }
 
 /**
- * Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and a rest is
- * fixed.
+* Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and the amount
+* of a rest is fixed.
  */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose" | "rest">, method: PaymentMethod): boolean {
   return (
@@ -112,7 +112,7 @@ export function methodAmount(due: PaymentDue, method: PaymentMethod) {
 }
 
 /**
- * The whole price of a subscription as a charge of it is made.
+ * The price of a subscription, or of the installment to be paid, at the time of a charge.
  * @param interestCents of a card payment in installments
  */
 export function dueBreakdown(due: PaymentDue, interestCents = 0): PriceBreakdown {

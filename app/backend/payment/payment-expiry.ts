@@ -12,7 +12,7 @@ import { answerFor, isLongOver, openBefore } from "./charge-question";
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Expires overdue orders of providers that have nothing to tell, in batches. @returns their number */
+/** Expires overdue orders of the sandbox and those without a provider, in batches. @returns their number */
 export function expireCharges(db: Database, now: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numUpdatedRows } = await db

@@ -21,7 +21,7 @@ export interface SubjectPlan {
 
 /**
  * The plan of a subscription: the price split into its fixed number of installments, less the voucher's discounts. The
- * last installment takes the remaining cents.
+ * last installment contains the remaining cents.
  * @param price of the list, with the fixed number of installments
  * @param dueOn due day of the first installment, unless it is already stored
  */
@@ -119,7 +119,7 @@ export async function voidInstallments(
     .execute();
 }
 
-/** Makes the voided installments owed again, for an enrolment that goes on after all. */
+/** Makes the voided installments owed again when an ended enrolment is reopened. */
 export async function restoreInstallments(
   trx: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id" | "isPaid">,

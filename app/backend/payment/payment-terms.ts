@@ -11,7 +11,7 @@ export interface PaymentTerms extends InstallmentTerms {
   pixExpiresIn: number;
   /** Business days from issue to a slip's due day. */
   slipDueDays: number;
-  /** Where candidates study while a payment is being confirmed; null where the institution does not offer it. */
+  /** The URL where candidates study while a payment is being confirmed; null where the institution offers none. */
   earlyAccessUrl: string | null;
   /** Fine and interest of installments that are paid late. */
   late: LateTerms;
@@ -26,7 +26,7 @@ export interface PaymentTerms extends InstallmentTerms {
 /** Version of the consent text for automatic recurrence. */
 export const recurrenceTextVersion = "2026-11";
 
-/** Numbers of days in a parameter, such as `1,7`; others in it are ignored. */
+/** Numbers of days in a parameter, such as `1,7`; parts that are no positive number are ignored. */
 function daysIn(text: string): number[] {
   return text
     .split(",")

@@ -56,7 +56,7 @@ describe.each(engines)("payment on %s", (engine) => {
     expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
   });
 
-  it("notifies the candidate once, in the portal and by mail [OPS-07]", async () => {
+  it("notifies the candidate of a payment once, in the portal [OPS-07]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await payPix(candidate, candidate.priceCents);
     const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);

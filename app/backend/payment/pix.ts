@@ -12,8 +12,8 @@ const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
   new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
 
 /**
- * The due date of an installment whose day is not over, so that its code can be kept until then; null for what is paid at
- * once: the payment of an enrolment, a rest, and what is late.
+* The due date of an installment whose day is not over, so that its code can be kept until then; null for a payment that
+* is due at once: that of an enrolment, of a rest, or of a late installment.
  */
 function dueDateOf({ installment, rest, today, terms }: PaymentDue): DueDate | null {
   const on = installment && payableUntil(installment.dueOn);
@@ -69,7 +69,7 @@ export const pixResource = implement(pix, {
     const latest = charges[0];
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
-    // The key names the newest attempt, so that two concurrent renewals create one code, and one after a refusal another.
+    // The key contains the newest attempt: two concurrent renewals create one code, a renewal after a refusal another.
     const attempt = {
       idempotencyKey: `renewal-of-${(attempts[0] ?? latest).id}`,
       amountCents: old.amount_cents,

@@ -24,7 +24,7 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
   const ownerId = provider.tenantId ?? scope.tenantId;
   await inTransaction(db, async (trx) => {
     const charge = await findCharge(trx, provider.name, event);
-    // Without our reference it belongs to another system of the same account, or its payment is not known yet.
+    // Without our reference the event belongs to another system of the account, or its payment is not known yet.
     if (!charge && event.reference === null) return;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("provider_event")
@@ -54,7 +54,7 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
   });
 }
 
-/** The institution for which alone an account collects; empty when there are several or none. */
+/** The only institution for which an account collects; empty when there are several or none. */
 async function soleInstitution(trx: Database, tenantId: string, accountId: string): Promise<string> {
   const rows = await trx
     .selectFrom("provider_route")

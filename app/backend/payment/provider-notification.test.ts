@@ -69,7 +69,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect(await reconciliations(backend, charge)).toEqual([]);
   });
 
-  it("gives the same result in any order: paid stays paid [PAY-10]", async () => {
+  it("a paid charge stays paid, whatever the order of its notifications [PAY-10]", async () => {
     for (const order of [
       ["denied", "approved"],
       ["approved", "denied"],

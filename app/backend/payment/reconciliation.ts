@@ -8,14 +8,14 @@ import type { ChargeRow } from "./charge-store";
 
 export type MatterRow = Selectable<Schema["reconciliation"]>;
 
-/** A matter for staff. */
+/** A matter of the reconciliation: money that staff must check, because it settled no charge as expected. */
 interface Matter {
   /** Cents, as received. */
   amountCents: number;
   reason: MatterReason;
   /** The provider's id of a payment that settled no charge. */
   paymentId?: string | null;
-  /** When it was received, a UTC instant. */
+  /** When the payment was received, a UTC instant. */
   paidAt?: string | null;
   /** The resolved matter that this one corrects. */
   formerId?: string | null;
@@ -57,7 +57,7 @@ interface Answer {
   answer: MatterAnswer;
   note: string;
   actor: Actor;
-  /** The refund that it asked for. */
+  /** The id of the refund that the answer requested. */
   refundId?: string | null;
   /** The charge to which the money was linked. */
   charge?: ChargeRow | null;
@@ -89,8 +89,8 @@ export function findMatter(db: Database, tenantId: string, id: string): Promise<
 }
 
 /**
- * Adds a new matter in the place of a resolved one, whose answer was a mistake.
- * @returns its id; null when one stands in its place already
+* Adds a new matter in the place of a resolved one whose answer was a mistake.
+* @returns the id of the new matter; null when the resolved one was replaced before
  */
 export async function correctMatter(trx: Database, former: MatterRow, now: Date): Promise<string | null> {
   const id = newId();

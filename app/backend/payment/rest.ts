@@ -17,14 +17,14 @@ import {
 import { isBeingCharged } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
 
-/** What is missing of a charge of which less was received, in cents. */
+/** The rest of a charge of which only a part was received, in cents. */
 export interface Rest {
   chargeId: string;
   receivedCents: number;
   restCents: number;
 }
 
-/** What the institution still has of a charge, in cents. */
+/** The received amount of a charge that the institution still has and may return, in cents. */
 export const keptCents = (charge: ChargeRow): number => refundableCents(sumsOf(charge));
 
 /** The rest that staff ask for; null where they ask for none, or the money went back. @param charges of a subscription */
@@ -44,7 +44,7 @@ export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, 
 }
 
 /**
- * Gives the part of a charge back to staff, because another charge has paid the whole purpose.
+ * Sends the part that was received for a charge to the reconciliation, because another charge has paid the whole purpose.
  * @param rest that was asked for; null for none
  */
 export async function freePart(
@@ -57,12 +57,12 @@ export async function freePart(
   if (charge) await reconcileCharge(trx, charge, { amountCents: rest.receivedCents, reason: "DUPLICATE_PAYMENT" }, now);
 }
 
-/** Gives the parts of charges whose rest was asked for back to staff, because their enrolment has ended. */
+/** Sends the parts of charges whose rest was asked for to the reconciliation, because their enrolment has ended. */
 export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, now: Date) {
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
-    // An enrolment that was reopened and ends again has asked before.
+    // Staff already have the part when an enrolment was reopened and ends again.
     if (await hasOpenMatter(trx, charge)) continue;
     await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
   }
@@ -80,7 +80,7 @@ async function hasOpenMatter(trx: Database, { tenant_id, id }: ChargeRow): Promi
   return matter !== undefined;
 }
 
-/** Says whether the rest of a charge may be asked for. Cards are charged as a whole, and a rest has none. */
+/** Says whether the rest of a charge may be asked for. A card pays its whole charge, and a rest is not split again. */
 export function mayAskRest(charge: ChargeRow): boolean {
   const { partCents, restOf } = dataOf(charge);
   const isOrder = charge.method === "slip" || charge.method === "pix";
@@ -88,7 +88,7 @@ export function mayAskRest(charge: ChargeRow): boolean {
 }
 
 /**
- * Asks the candidate for the rest of a charge: from now on it is what is due, by any method. Open orders of the purpose
+ * Asks the candidate for the rest of a charge: from now on only the rest is due, by any method. Open orders of the purpose
  * are withdrawn, the charge itself included.
  * @returns false when it cannot be asked for, so that the caller rolls back
  */
@@ -127,7 +127,7 @@ const texts: Record<Language, { title: string; message(told: Told): string }> = 
   },
 };
 
-/** What the candidate reads when staff ask for a rest. */
+/** The message to the candidate when staff ask for a rest. */
 export function restMessage(
   { course, partCents, restCents }: { course: string; partCents: number; restCents: number },
   language: Language,

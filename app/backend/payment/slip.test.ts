@@ -94,7 +94,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("renews an expired pix again after the provider refused to [PAY-05]", async () => {
+  it("renews an expired pix again after the provider refused the first renewal [PAY-05]", async () => {
     const { api, id, body } = await ready();
     const first = await api.pix.generate(body("refused"));
     const validationKey = (first.status === 201 && first.body.pix?.validationKey) || "";
@@ -122,7 +122,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
   });
 
-  it("takes a pix that was paid in time as paid in time, though its notification comes after its end [PAY-05] [PAY-10]", async () => {
+  it("settles a pix that was paid in time and notified after its expiry, without asking staff [PAY-05] [PAY-10]", async () => {
     const { api, id, body } = await ready();
     const old = await api.pix.generate(body("delayed"));
     const chargeId = old.status === 201 ? old.body.id : "";

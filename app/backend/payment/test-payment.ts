@@ -90,7 +90,7 @@ function mainCampus({ db }: TestBackend, course: string) {
     .limit(1);
 }
 
-/** The current row. */
+/** The current row of a subscription. */
 export function subscriptionRow({ db }: TestBackend, id: string) {
   return db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -32,7 +32,7 @@ export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherO
     .where("code", "in", codes.map(voucherKey));
 }
 
-/** A typed code as vouchers have it: case and spaces around it do not matter. */
+/** A typed code in the stored form; case and surrounding spaces do not matter. */
 export const voucherKey = (code: string): string => code.trim().toUpperCase();
 
 /** Converts a row to the domain's form. */

@@ -63,7 +63,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect([await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")]).toEqual([first, second + 1]);
   });
 
-  it("pays nothing by a free payment while another voucher takes its place [VOU-03] [CON-01]", async () => {
+  it("either confirms a free payment or replaces its voucher, when both happen at once [VOU-03] [CON-01]", async () => {
     for (let round = 0; round < 4; round++) {
       const candidate = await enrol(backend, { course: COURSE });
       const params = { id: candidate.id };

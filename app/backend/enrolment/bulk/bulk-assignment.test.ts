@@ -57,7 +57,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
       .where("subject_id", "in", ids)
       .execute();
 
-  it("previews three groups, assigns each row once, and names what changed meanwhile row by row [ROL-05]", async () => {
+  it("previews three groups, assigns each row once, and reports each row that changed meanwhile [ROL-05]", async () => {
     const api = await staff();
     const [free = "", own = "", taken = ""] = await payers(3);
     const ids = [free, own, taken];
@@ -96,7 +96,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
       expect(await other.bulkChange.undo({ params: { id } })).toMatchObject(absent);
   });
 
-  it("gives back the former owner once, and only where nobody has changed the owner since", async () => {
+  it("an undo gives enrolments their former owners back once, except where the owner has changed since", async () => {
     const api = await staff();
     const ids = await payers(5);
     const [free = "", had = "", changed = "", twice = "", emptied = ""] = ids;
@@ -135,7 +135,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     expect(mails).toEqual([]);
   });
 
-  it("lets one of several people win each row, and leaves rows with nobody", async () => {
+  it("assigns each row once when several people assign it at the same time, and can leave rows without an owner", async () => {
     const people = await Promise.all([staff(), staff(BEATRIZ), staff(), staff(BEATRIZ)]);
     const ids = await payers(4);
     const selected = await Promise.all(people.map(async (api) => ({ api, ...(await select(api, ids)) })));
@@ -171,7 +171,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     expect(rows).toMatchObject([{ row: { id: ids[0] }, refusal: "OWNER_OUT_OF_SCOPE" }]);
   });
 
-  it("lists the changes that somebody has confirmed, the newest first, and nobody else's [ROL-05]", async () => {
+  it("lists only the changes that the caller has confirmed, the newest first [ROL-05]", async () => {
     const [api, other] = [await staff(BEATRIZ), await staff()];
     const [first = "", second = ""] = await payers(2);
     const own = async () => {

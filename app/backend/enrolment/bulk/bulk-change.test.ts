@@ -41,7 +41,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
 
-  it("previews three groups, names what changed meanwhile row by row, and sends each mail once [ROL-05]", async () => {
+  it("previews three groups, reports each row that changed meanwhile, and sends each mail once [ROL-05]", async () => {
     const api = await staff();
     const [first = "", second = "", moved = ""] = [await payer(), await payer(), await payer()];
     const over = await payer("cancelled");
@@ -86,7 +86,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(entries[0]).toMatchObject({ reason: "turma fechada", actor_id: demoId("user", MARCOS) });
   });
 
-  it("goes on where a run was interrupted, with each row changed and told once", async () => {
+  it("a later run continues an interrupted one, and changes and mails each row once", async () => {
     const api = await staff();
     const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
     const params = await select(api, ids);
@@ -105,7 +105,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(await mailsTo(ids)).toHaveLength(6);
   });
 
-  it("waits ten minutes, in which its author undoes it or lets it begin, and no candidate is told before", async () => {
+  it("waits ten minutes, in which its author can undo it or start it early, and mails no candidate before", async () => {
     const api = await staff();
     const ids = [await payer(), await payer()];
     const params = await select(api, ids);
@@ -163,7 +163,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(await (await staff(LUCIA)).bulkChange.select({ body: { ids: [own] } })).toMatchObject(absent);
   });
 
-  it("is held as long as the slowest of its institutions, and moves only what its author may still move [STF-02]", async () => {
+  it("waits for the longest hold of its institutions, and moves only enrolments that its author may still move [STF-02]", async () => {
     const [own, other] = [await payer(), await payer()];
     const tech = demoId("aurora-tech");
     await backend.db.updateTable("subscription").set({ institution_id: tech }).where("id", "=", other).execute();
@@ -185,7 +185,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(refused.rows).toMatchObject([{ row: { id: own }, refusal: "OUT_OF_SCOPE" }]);
   });
 
-  it("selects all of a list", async () => {
+  it("selects all enrolments of a list", async () => {
     const api = await staff();
     const query = { status: ["documents_pending"], order: "desc", size: 30, sort: "newest" } as const;
     const made = [await payer("documents_pending"), await payer("documents_pending")];

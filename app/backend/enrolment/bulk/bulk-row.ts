@@ -11,14 +11,14 @@ import {
 } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 
-/** A change of enrolments. */
+/** A bulk change of enrolments; those of drafts between journey versions have further columns. */
 export type BulkChangeRow = Omit<
   Selectable<Schema["bulk_change"]>,
   "kind" | "journey_id" | "to_version" | "before_step"
 > & { kind: BulkKind };
 export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectedRows>["execute"]>>[number];
 
-/** What the preview asks about: a state, or an owner. */
+/** The status or the owner that the preview assumes; both are null before the choice. */
 export interface Target {
   to: SubscriptionStatus | null;
   owner: NewOwner | null;
@@ -71,7 +71,7 @@ export function settledRow({ position, id, outcome, refusal, former_owner_name }
 
 type OwnerColumns = Pick<SelectedRow, "institution_id" | "owner_id" | "owner_revision" | "seen_owner_revision">;
 
-/** A row as an assignment sees it. */
+/** The values of a row that decide whether it can be assigned. */
 export function ownedIn({ institution_id, owner_id, owner_revision, seen_owner_revision }: OwnerColumns) {
   return {
     institutionId: institution_id,

@@ -8,17 +8,17 @@ import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { type EnrolmentQuery, keysetOf } from "../desk/enrolment-list";
 import { inOrder } from "../desk/enrolment-row";
 
-/** What staff selected, and for what: rows of a list, or all of it. */
+/** The enrolments that staff selected, some of a list or all of it, and the kind of change. */
 export type Selection = { kind: "move" | "assign" } & ({ ids: string[] } | { query: EnrolmentQuery });
 
 const BATCH = 500;
 
-/** Most pages that are read; in a search for a common name, a page may have few rows. */
+/** Maximum number of pages that are read; in a search for a common name, a page may have few rows. */
 const MOST_PAGES = 100;
 
 /**
- * Stores a selection with the statuses and owners that the rows have now. Ids outside the scope of the right are left out and
- * audited.
+* Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are left out
+* and audited.
  * @returns the id; null without the right, "empty" and "too-many" when it is not stored
  */
 export async function storeSelection(
@@ -65,7 +65,7 @@ export async function storeSelection(
   return { id };
 }
 
-/** All ids of a list, one more than the limit at most; null for a list whose search checks too many rows. */
+/** The ids of a list, up to the page that exceeds the limit; null for a list whose search checks too many rows. */
 async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[] | null> {
   const list = await keysetOf(ctx, query, "enrolments.move");
   if (!list) return [];

@@ -5,7 +5,10 @@ import type { BulkGroup } from "~/domain/desk/bulk-change";
 
 type Row = Selectable<Schema["bulk_change_row"]>;
 
-/** Holds a row until the transaction ends, so that containers work on it one after the other. @returns whether it has no outcome */
+/**
+ * Locks a row until the transaction ends, so that containers work on it one after the other.
+ * @returns false when it has an outcome already
+ */
 export async function claimRow(trx: Database, row: Row): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("bulk_change_row")

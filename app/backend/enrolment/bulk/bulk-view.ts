@@ -41,7 +41,7 @@ interface Shown {
   rows: readonly SelectedRow[];
   /** Staff to whom enrolments can be assigned. */
   staff: readonly FilterOption[];
-  /** The institutions at which the asked owner may take care of enrolments. */
+  /** The institutions at which the chosen owner may handle enrolments. */
   reach: NewOwner["reach"];
   /** The change that undid this one. */
   undoneById: string | null;
@@ -118,7 +118,7 @@ export function stateOf<State extends BulkChangeRow["state"]>(
   return state === "running" && effective_at !== null && effective_at > now.toISOString() ? "held" : state;
 }
 
-/** The state and the owner that the change sets, or would set. */
+/** The status and the owner that the change sets, or would set. */
 function targetOf({ change, staff, asked }: Shown): { to: SubscriptionStatus | null; owner: Owner | null } {
   const isPreview = change.state === "selected";
   if (change.kind === "move") {

@@ -57,7 +57,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     expect(accepted).toMatchObject({ status: 201, body: { responsibleName: "João Carlos Lima" } });
   });
 
-  it("names a foreign responsible by their own document, which must be theirs [CON-01] [FRM-05]", async () => {
+  it("names a foreign financial responsible by their own document, and refuses the candidate's [CON-01] [FRM-05]", async () => {
     const { api, draft, person } = await candidates.newCandidate({ birthday: "2009-01-01", passport: "BR778899" });
     const { ids } = await candidates.choose("extensao");
     const { cpf: _, ...foreign } = { ...responsible, foreigner: true };

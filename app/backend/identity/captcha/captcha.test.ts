@@ -16,7 +16,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   let peer: Server;
   const asked: Record<string, string>[] = [];
   beforeAll(async () => {
-    // Implements the protocol that the three services share.
+    // A fake of the three captcha services, which share a protocol.
     peer = createServer((request, response) => {
       let text = "";
       request.on("data", (chunk) => {
@@ -87,7 +87,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     expect(await signIn(token)).toEqual(invalid);
   });
 
-  it("protects recovery, reset, confirmation, sign-up and codes too [AUT-04]", async () => {
+  it("requires a captcha also for password recovery, reset, confirmation, sign-in codes and sign-up [AUT-04]", async () => {
     await configure("pow:8");
     const api = backend.as();
     const params = { tenant: "aurora", application: "portal" };
@@ -110,7 +110,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     for (const answer of answers) expect(answer).toEqual(required);
   });
 
-  it("accepts a mailed code instead, for one form and from any address [AUT-04]", async () => {
+  it("accepts a code mailed to any address instead of the hosted captcha, for one form [AUT-04]", async () => {
     await configure("turnstile:site", "the secret");
     const { captcha } = backend.as();
     const email = "somebody@example.com";

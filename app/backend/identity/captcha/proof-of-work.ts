@@ -21,7 +21,7 @@ export function makeChallenge(config: Config, tenantId: string, difficulty: numb
 
 /**
  * Verifies `challenge~nonce`.
- * @returns what to record so that it works once, and until when; null when it is invalid
+ * @returns the proof to record as used, so that the token works once, and its expiry; null for an invalid token
  */
 export function checkWork(config: Config, tenantId: string, token: string, now: Date) {
   const [end = "", bits = "", random = "", signature = "", nonce = "", ...rest] = token.split("~");

@@ -65,7 +65,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/only the server knows|CERTIFICATE/);
   });
 
-  it("requires the API key in calls, where one is configured [AUT-05]", () => {
+  it("accepts only the configured API key [AUT-05]", () => {
     const keys = ["right", "wrong", "", undefined];
     const admitted = keys.map((key) => hasApiKey({ "x-api-key": key }, { apiKey: "right" }));
     expect(admitted).toEqual([true, false, false, false]);
@@ -85,7 +85,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     });
   });
 
-  it("ends the ways into an account that somebody prepared, when the provider first vouches for its owner [AUT-05] [AUT-09]", async () => {
+  it("ends session, password and links of an account that somebody else prepared, at the owner's first sign-in by SAML [AUT-05] [AUT-09]", async () => {
     const { person, session } = await candidatesOf(backend).newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await prepared.auth.linkExternally({ body: identity("google", "stranger") })).status).toBe(200);

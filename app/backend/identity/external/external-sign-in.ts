@@ -70,8 +70,8 @@ function linkedAccount(
 }
 
 /**
- * The account that the institution's SAML provider means by an e-mail or user name; it is linked from now on. Social
- * providers do not know who has an account here, so only the owner can link those.
+* The account with the e-mail address or user name that the institution's SAML provider sent; links it to the identity.
+* Social providers do not know who has an account here, so only the owner can link their identities.
  */
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
@@ -87,7 +87,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     const isFirst = await isUnlinked(db, account, identity.provider);
     const linked = await link({ ...ctx, db }, account.id, identity);
     if (!linked.isOwn) return undefined;
-    // Of two first sign-ins at once, only one ends the other ways, and so the other's session stays.
+    // Of two concurrent first sign-ins, only the one that made the link ends the other ways: both sessions stay.
     if (isFirst && linked.isNew) await closeOtherWays({ ...ctx, db }, account, identity);
     return account;
   });
@@ -105,8 +105,8 @@ async function isUnlinked(db: Database, account: AccountRow, provider: string): 
 }
 
 /**
- * Ends the ways into an account that its provider vouches for the first time: whoever created it never proved that the
- * address is theirs. The owner may set a new password by mail.
+* Ends all other ways into an account when a provider first vouches for its owner: whoever created the account never
+* proved that the address is theirs. The owner may set a new password by mail.
  */
 async function closeOtherWays(
   { db, now, config }: BackendContext,
@@ -135,7 +135,7 @@ async function closeOtherWays(
   await revokeTokensOf(db, { tenantId, userId }, now);
 }
 
-/** Links an identity to a user. @returns whether it is the user's now, and whether this call linked it */
+/** Links an identity to a user. @returns whether the identity is linked to this user, and whether by this call */
 async function link(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   userId: string,

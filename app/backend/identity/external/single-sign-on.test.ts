@@ -57,7 +57,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("issues no URL while impersonating, nor for an application that is not listed [SHL-05] [TEN-08]", async () => {
+  it("issues no URL for an unlisted application, one without an address, or another user [SHL-05] [TEN-08]", async () => {
     const token = await backend.tokenOf(admin);
     expect((await addressFor(token, "absent")).status).toBe(404);
     expect((await addressFor(token, "tech")).status).toBe(404);

@@ -103,7 +103,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await check(token)).status).toBe(200);
   });
 
-  it("rejects a link at another tenant, and another tenant's link at ours [TEN-08]", async () => {
+  it("rejects a tenant's link at another tenant and at operations [TEN-08]", async () => {
     const token = await linkOf(ADMIN);
     const api = backend.as({ tenant: "horizonte", institution: "horizonte" }).password;
     const foreign = { tenant: "horizonte", application: "portal", token };
@@ -112,7 +112,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await api.checkOperationReset({ params: { application: "portal", token } })).status).toBe(404);
   });
 
-  it("sends five mails to one identifier in fifteen minutes, known or not [PWD-02]", async () => {
+  it("accepts five reset requests for one identifier in fifteen minutes, known or not [PWD-02]", async () => {
     for (const user of [ADMIN, "nobody@example.com"]) {
       for (let asked = 0; asked < 5; asked += 1) expect((await request(user)).status).toBe(200);
       expect(await request(user)).toEqual({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
@@ -147,7 +147,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     const change = (token: string, currentPassword: string, newPassword: string) =>
       backend.as({ token }).user.changePassword({ body: { currentPassword, newPassword } });
 
-    it("change with the current one, which keeps this session and revokes the others [PWD-03] [AUT-09]", async () => {
+    it("change with the current password, which keeps this session and revokes the others [PWD-03] [AUT-09]", async () => {
       const [own, other] = [await backend.tokenOf(ANA), await backend.tokenOf(ANA)];
       expect(await change(own, "wrong", "Outra-Chave7")).toEqual({ status: 422, body: { code: "INVALID_PASSWORD" } });
       expect(await change(own, PASSWORD, "short")).toEqual({ status: 422, body: { code: "POOR_PASSWORD" } });

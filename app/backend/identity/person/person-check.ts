@@ -73,7 +73,7 @@ function checkAddress(address: PersonData["address"], today: Day) {
 export type AgeProblem = "UNDERAGE" | "RESPONSIBLE_REQUIRED" | "RESPONSIBLE_INVALID";
 
 /**
- * Checks whether a person may enrol on a day, alone or with a responsible.
+ * Checks whether a person may enrol on a day, alone or with a financial responsible.
  * @returns the normalized responsible, null for adults, or the reason for refusing
  */
 export function checkAge(

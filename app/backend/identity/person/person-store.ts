@@ -71,8 +71,8 @@ export function findPerson(db: Database, tenantId: string, id: string): Promise<
 const documentKinds = ["cpf", "rne", "passport"] as const;
 
 /**
- * Completes what a known person answered in a form with what is stored: the fields that the form does not show, and the
- * documents that were left out.
+* Completes a known person's answers in a form with the stored values of fields that the form does not show, and of
+* documents that were left out.
  * @param isShown whether the form shows a field
  */
 export function withStored(row: PersonRow, given: PersonData, isShown: (name: string) => boolean): PersonData {
@@ -88,7 +88,7 @@ export function changesDocument(row: PersonRow, person: PersonData): boolean {
 }
 
 /**
- * Says whether a document that a person adds identifies another account: whoever types it would mean either of them.
+ * Says whether a document that a person adds already identifies another account; it would then identify both.
  * @param row the stored person; undefined for a new one
  */
 export async function addsForeignDocument(

@@ -5,10 +5,10 @@ import { searchWords } from "~/domain/person/search-word";
 /** Maximum number of people that one search finds. */
 export const PEOPLE_LIMIT = 200;
 
-/** Maximum number of people of whom a search reads every record, whatever their order. */
+/** Maximum number of people that `everyoneNamed` returns. */
 const EVERYONE_LIMIT = 500;
 
-/** Maximum number of entries of one word whose people a search examines for the other words. */
+/** Maximum number of entries of one word that a search compares with the other words. */
 const EXAMINED = 3_000;
 
 interface Owner {
@@ -76,7 +76,7 @@ async function peopleByRarest(
   limit: number,
 ): Promise<string[] | null> {
   if (words.length === 0) return [];
-  // A single word needs no examination: its people are found.
+  // All people of a single word match, so nothing is compared.
   const most = words.length === 1 ? 2 * limit : EXAMINED;
   const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
   const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);

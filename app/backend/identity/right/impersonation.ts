@@ -64,7 +64,8 @@ export async function endImpersonation({ db, now }: BackendContext, caller: Call
 }
 
 /**
- * Accounts of a name, each with a right that the actor may impersonate, preferably one at the call's institution.
+ * The accounts of a typed identifier, each with a right that the actor may impersonate, preferably at the call's
+ * institution.
  * A user who also has a role as high as the actor's cannot be impersonated in a lower one.
  */
 async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {

@@ -42,7 +42,7 @@ export async function openCardPage(
 ) {
   const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
   const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
-  // An order without an answer stays with the account that may have it, whichever collects now.
+  // An order without an answer stays with the account at which it may exist, whichever account collects now.
   const provider = await (known && isBeginning(known)
     ? usableProvider(ctx, known.provider)
     : providerFor(ctx, subject, "card"));
@@ -52,7 +52,7 @@ export async function openCardPage(
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
-  // Providers take whole seconds, and refuse a repeated order whose expiry differs: the charge keeps this one.
+  // Providers accept only whole seconds, and refuse a repeated order with another expiry: the charge stores this one.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
   const choice = {
     purpose,

@@ -32,13 +32,13 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(sent).toHaveLength(1);
   });
 
-  it("lets one of several concurrent attempts charge, and none after it [PAY-09] [CON-01]", async () => {
+  it("charges one of several concurrent attempts, and refuses a later one [PAY-09] [CON-01]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
     const bodies = await Promise.all(
       Array.from({ length: 10 }, () => cardBody(backend, candidate, "approved", candidate.priceCents)),
     );
-    // The digits that count are those that the provider names.
+    // The charge stores the last digits that the provider reports, not those of the post.
     const posts = bodies.map((body) => candidate.api.creditCard.pay({ params, body: { ...body, lastDigits: "9999" } }));
     await Promise.all(posts);
     const approved = backend.db
@@ -82,7 +82,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect((await subscriptionRow(backend, candidate.id)).status).toBe("payment_pending");
   });
 
-  it("keeps a card payment pending while it is in review or has no answer [PAY-11]", async () => {
+  it("keeps a card payment open, and refuses a pix, while the card is in review or has no answer [PAY-11]", async () => {
     const outcomes = { processing: "processing", timeout: "unknown" } as const;
     for (const [outcome, state] of Object.entries(outcomes) as ["processing" | "timeout", string][]) {
       const candidate = await enrol(backend, { course: COURSE });
@@ -98,7 +98,7 @@ describe.each(engines)("cards on %s", (engine) => {
     }
   });
 
-  it("stays under way while an open order of the same payment expires [PAY-06] [PAY-11]", async () => {
+  it("a card payment stays in processing while an open pix of the same purpose expires [PAY-06] [PAY-11]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const { api, id, priceCents } = candidate;
     const params = { id };
@@ -160,7 +160,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(await consents.execute()).toEqual([{ text_version: recurrenceTextVersion }]);
   });
 
-  it("marks every installment paid by the charge [PAY-02] [PAY-03]", async () => {
+  it("marks every installment as paid by a card charge of the whole plan [PAY-02] [PAY-03]", async () => {
     const candidate = await enrol(backend, { course: "python-iniciantes" });
     const { api, id } = candidate;
     const params = { id };

@@ -1,10 +1,10 @@
 import type { BackendContext } from "~/backend/context";
 import type { PaymentSubject } from "~/backend/subscription";
 
-/** How long a provider's page is open. Stripe's least time is 30 minutes; one more covers clocks that differ. */
+/** How long a provider's card page stays open. Stripe's minimum is 30 minutes; one more allows for differing clocks. */
 export const OPEN_MS = 31 * 60_000;
 
-/** The address of the portal where the payer acts. */
+/** The portal's URL at the hostname of the request, else at that of the enrolment. */
 export function portalOf(
   { config, hostname }: Pick<BackendContext, "config" | "hostname">,
   subject: Pick<PaymentSubject, "hostname">,

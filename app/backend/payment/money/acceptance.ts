@@ -8,7 +8,7 @@ import { beginRecurrence } from "../recurrence/beginning";
 import { enterPayment, type ReceivedPayment } from "./ledger";
 import { post } from "./posting";
 
-/** Says whether a charge has paid for its purpose, or another charge has. */
+/** Says whether the purpose of a charge is open, paid by this charge, or paid by another one. */
 export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"open" | "paid" | "paid-by-another"> {
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
@@ -24,8 +24,8 @@ export function purposeStateIn(
 }
 
 /**
- * Settles a charge with what was received for it, because staff accept it: another amount, or one that came when the
- * enrolment was closed. What is missing is booked as waived.
+* Settles a charge with the money received for it, because staff accept that money: another amount, or a payment that
+* came when the enrolment was closed. The missing amount is booked as waived.
  * @param accepted the accepted and the waived amount, in cents
  * @returns false when it settled nothing, so that the caller rolls back
  */
@@ -53,7 +53,7 @@ export async function acceptReceived(
 
 /**
  * Enters money without a known reference as a payment of a charge, which it settles if the amounts are the same;
- * otherwise a new matter asks what to do with it.
+ * otherwise a new reconciliation entry asks staff what to do with it.
  * @returns the charge; null when the payment was entered before, or the charge is paid
  */
 export async function matchPayment(

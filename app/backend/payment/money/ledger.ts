@@ -60,7 +60,7 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
   return true;
 }
 
-/** The account on the other side of the money. */
+/** The account that balances `cash`, by the kind of movement. */
 const others: Record<EntryKind, Account> = {
   payment: "payer",
   refund: "returned",

@@ -9,7 +9,7 @@ import { life, livesOn } from "./test-life";
 
 const RUNS = 12;
 
-describe.each(engines)("the money of a life on %s", (engine) => {
+describe.each(engines)("the money of a random enrolment on %s", (engine) => {
   let backend: TestBackend;
   let lives: ReturnType<typeof livesOn>;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(engines)("the money of a life on %s", (engine) => {
     expect(balance("cash")).toBe(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
     expect(balance("returned") + sumOf("refund", "refund_undone")).toBe(0);
     expect(balance("disputed") + sumOf("dispute", "dispute_won")).toBe(0);
-    // What settled something is what was charged for it; the rest of the money waits for staff.
+    // Charges that settled a purpose are owed in full; any other received money is the payer's and waits for staff.
     const charges = await lives.chargesOf(candidate);
     const locks = await backend.db.selectFrom("payment_lock").selectAll().where("subscription_id", "=", id).execute();
     const settled = charges.filter((row) =>
@@ -85,7 +85,7 @@ describe.each(engines)("the money of a life on %s", (engine) => {
   }
   const dayOf = (iso: string) => new Date(Date.parse(iso) - 3 * 3_600_000).toISOString().slice(0, 10);
 
-  it("adds up to the cent on every day, whatever is paid, late, twice, in part returned or disputed [PAY-03] [PAY-10] [PAY-15] [MON-01]", async () => {
+  it("adds up to the cent on every day, whatever is paid, paid late or twice, returned in part or disputed [PAY-03] [PAY-10] [PAY-15] [MON-01]", async () => {
     let paidSomething = 0;
     await fc.assert(
       fc.asyncProperty(life, async (one) => {

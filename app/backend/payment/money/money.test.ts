@@ -91,7 +91,7 @@ describe.each(engines)("money on %s", (engine) => {
     expect(await sumOf(chargeId)).toBe(0);
   });
 
-  it("takes a refund back that fails after its settlement, and tells staff [PAY-15]", async () => {
+  it("reverses a refund that fails after its settlement, and reports it to staff [PAY-15]", async () => {
     const { chargeId, priceCents, refund } = await paid("pix");
     const refundId = await refund(priceCents);
     await work();
@@ -107,7 +107,7 @@ describe.each(engines)("money on %s", (engine) => {
     expect([await sumOf(chargeId), await reconciliations(backend, chargeId)]).toEqual([priceCents, ["REFUND_FAILED"]]);
   });
 
-  it("enters money that was returned although its refund had failed, and tells staff [PAY-15]", async () => {
+  it("enters returned money even after its refund was reported as failed, and reports it to staff [PAY-15]", async () => {
     const { chargeId, priceCents, refund } = await paid("pix");
     const refundId = await refund(1_000);
     const event = (state: RefundEvent["state"]): RefundEvent => ({

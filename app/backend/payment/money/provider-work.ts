@@ -21,7 +21,7 @@ import { type RefundRow, settleRefund } from "./refund-outcome";
 /** Topics of work at payment providers. */
 export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC, FORGET_TOPIC];
 
-/** Carries out work at a payment provider. A repetition asks for the same thing, so nothing is returned twice. */
+/** Carries out work at a payment provider. A repetition sends the same request, so no money is returned twice. */
 export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
   const { topic, tenantId, payload } = message;
   if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, tenantId, String(payload.chargeId));
@@ -58,7 +58,8 @@ export async function sendRefund(scope: ProviderScope, tenantId: string, refundI
   const way = provider?.offers.refunds[order.charge.method] ?? "none";
   if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents))
     return leaveToStaff(scope, refund);
-  // Providers know the key of a repeated order for a day only; each failed try is an update.
+  // Providers remember the key of an order for a day only, so an old refund is looked up first. Its age is that of the
+  // request, because each failed try changes `updated_at`.
   const isOld = refund.requested_at < before(scope, ASKED_AFTER_MS);
   const known = isOld ? await provider.findRefund(order) : null;
   await keepOutcome(scope, found, known ?? (await ordered(provider, order)));
@@ -87,7 +88,7 @@ const ASKED_AFTER_MS = 60 * 60_000;
 const UNSENT_MS = 6 * ASKED_AFTER_MS;
 const BATCH = 50;
 
-/** Sends refunds that no provider has taken for six hours, however long that lasts. @returns their number */
+/** Sends refunds again that no provider has accepted for six hours, every six hours. @returns their number */
 export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const rows = await db

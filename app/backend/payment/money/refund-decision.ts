@@ -9,7 +9,10 @@ export function findRefund(db: Database, tenantId: string, id: string): Promise<
   return db.selectFrom("refund").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Approves a request of another person and sends it on its way. @returns false when it no longer waits, or is the actor's own */
+/**
+ * Approves a refund that another person requested, and queues it for the provider unless staff transfer the money.
+ * @returns false when it no longer waits for a decision, or when the actor requested it
+ */
 export async function approveRefund(trx: Database, refund: RefundRow, actor: Actor, now: Date): Promise<boolean> {
   const isSent = refund.way === "provider";
   const change = { state: "approved", waiting_since: isSent ? null : now.toISOString() } as const;
@@ -18,7 +21,10 @@ export async function approveRefund(trx: Database, refund: RefundRow, actor: Act
   return true;
 }
 
-/** Refuses a request of another person; the money may be asked for again. @returns false when it no longer waits, or is the actor's own */
+/**
+ * Refuses a refund that another person requested; the money may be requested again.
+ * @returns false when it no longer waits for a decision, or when the actor requested it
+ */
 export async function refuseRefund(
   trx: Database,
   refund: RefundRow,
@@ -54,8 +60,8 @@ export async function recordTransfer(
 }
 
 /**
- * Asks for the money of a failed refund again, which was approved before.
- * @returns the new refund's id; null when it was asked for already or the money is no longer there
+* Requests a failed refund again; the new one needs no second approval.
+* @returns the new refund's id; null when the refund was retried already or too little is left to return
  */
 export async function retryRefund(
   trx: Database,
@@ -95,7 +101,7 @@ async function decide(trx: Database, refund: RefundRow, actor: Actor, change: De
     .where("tenant_id", "=", refund.tenant_id)
     .where("id", "=", refund.id)
     .where("state", "=", "requested")
-    // A person cannot approve an own request, not even while acting as another person.
+    // Nobody decides on their own request, not even while impersonating another person.
     .where((eb) =>
       eb.or([eb("author_id", "is", null), eb("author_id", "not in", [actor.id, actor.impersonatorId ?? ""])]),
     )

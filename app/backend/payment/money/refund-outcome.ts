@@ -11,9 +11,9 @@ import { bookReceipt } from "./receipt";
 export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
- * Applies what the provider says about a refund of ours. States only move forward: sent, settled, failed; a failure
- * after the settlement takes the entry back and goes to staff. Money that was returned although its refund had failed is
- * entered all the same, and goes to staff, who may have returned it once more.
+* Applies the outcome of a refund that the portal requested. States only move forward: sent, settled, failed. A failure
+* after the settlement reverses the entry and goes to staff. A settlement after a failure is entered too, and goes to
+* staff, who may have returned the money a second time.
  */
 export async function settleRefund(
   trx: Database,

@@ -9,17 +9,17 @@ import { type ChargeRow, sumsOf } from "../charge-store";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
-/** What an end of a subscription returns, in cents: what it has paid, without payments that staff have to reconcile. */
+/** The amount that the end of a subscription returns, in cents; payments that staff have to reconcile do not count. */
 export async function paidCents(db: Database, subject: Subject): Promise<number> {
   return returnableOf(await paidCharges(db, subject).execute());
 }
 
 type Paid = Pick<ChargeRow, "amount_cents" | "received_cents" | "returning_cents" | "disputed_cents">;
 
-/** What is left to return of charges, in cents. @param rows of `paidCharges` */
+/** The amount that is left to return of charges, in cents. @param rows of `paidCharges` */
 export const returnableOf = (rows: readonly Paid[]): number => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
-/** What is left to return of a charge, in cents; what was received beyond its amount is a matter of its own. */
+/** The amount left to return of a charge, in cents; money received beyond its amount is reconciled separately. */
 const leftOf = (row: Paid): number => Math.min(Number(row.amount_cents), refundableCents(sumsOf(row)));
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
@@ -69,7 +69,7 @@ interface RefundWish extends Partial<RefundCause> {
   way?: RefundWay;
   note?: string | null;
   endsEnrolment?: boolean;
-  /** The provider's id of the payment to return; the first one of the charge without it. */
+  /** The provider's id of the payment to return; absent for the payments of the charge. */
   paymentId?: string | null;
   idempotencyKey?: string;
 }

@@ -47,7 +47,7 @@ interface Life {
   acts: Act[];
 }
 
-/** Leads the lives of enrolments on a test's backend. */
+/** Carries out random payments, refunds and disputes of enrolments on a test backend. */
 export function livesOn(backend: TestBackend) {
   let now = NOW;
 
@@ -141,7 +141,7 @@ export function livesOn(backend: TestBackend) {
           };
     if (kind === "undo" || most > 0) await applyKnown(charge.id, event());
   }
-  /** A provider repeats a movement with the amount that it first had. */
+  /** Applies an event; a repeated movement gets the amount of the first one, as providers repeat it. */
   async function applyKnown(chargeId: string, event: RefundEvent | DisputeEvent) {
     const charge = await backend.db
       .selectFrom("charge")
@@ -164,7 +164,7 @@ export function livesOn(backend: TestBackend) {
     chargesOf,
     now: () => now,
 
-    /** An enrolment that is paid and then lives through the acts. */
+    /** Enrols a candidate and pays, then carries out the acts in their order. */
     async lead({ voucher, acts }: Life): Promise<Enrolled> {
       now = NOW;
       backend.at(now);

@@ -9,8 +9,8 @@ import { tellOfCard } from "./message";
 import { endRow, openingRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from "./store";
 
 /**
- * Lets the card of a first payment be charged for each later installment, if its payer agreed and the provider has saved
- * it. A second call changes nothing.
+* Starts charging the card of a first payment for each later installment, if its payer agreed and the provider has saved
+* the card. A second call changes nothing.
  */
 export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const { card, saved, recurrenceId } = dataOf(charge);
@@ -26,7 +26,7 @@ export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Dat
   if (numInsertedOrUpdatedRows === 1n) await takeCard(trx, row, saved, now);
 }
 
-/** Applies what became of a page that saves a card. @param provider its account */
+/** Applies the outcome of a provider's page that saves a card. @param provider the id of the account */
 export async function applyCardEvent(trx: Database, provider: string, event: CardEvent, now: Date): Promise<void> {
   const known = trx
     .selectFrom("recurrence")
@@ -60,7 +60,7 @@ async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard,
   await tellOfCard(trx, subject, "started", { card: row }, now);
 }
 
-/** Lets the card be charged on the due day of each unpaid installment, and today for those that are overdue. */
+/** Plans to charge the card on the due day of each unpaid installment, and today for those that are overdue. */
 async function planCharges(trx: Database, { tenantId, id }: PaymentSubject, today: string): Promise<void> {
   await trx
     .updateTable("installment")

@@ -71,7 +71,7 @@ async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider:
     if (known) return known;
     await saveConsent(trx, subject, consentAddress(ctx), now);
     const place = { tenant_id: subject.tenantId, institution_id: subject.institutionId, subscription_id: subject.id };
-    // Providers take whole seconds, and refuse a repetition with another end.
+    // Providers accept only whole seconds, and refuse a repetition with another expiry.
     const expires_at = new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
     const row = openingRow(place, { provider, reference: newReference(), expires_at }, now);
     await trx.insertInto("recurrence").values(row).execute();
@@ -99,7 +99,7 @@ async function place(ctx: BackendContext, subject: PaymentSubject, provider: Pay
   await updateRecurrence(ctx.db, row, { page_url: url, ...change }, ctx.now);
 }
 
-/** Asks the provider about the page from which a payer comes back, and applies the answer. Without one nothing changes. */
+/** Asks the provider about the page from which a payer comes back, and applies the answer if there is one. */
 export async function askSavingPage(ctx: BackendContext, subject: PaymentSubject): Promise<void> {
   const { db, now } = ctx;
   const row = await openPageOf(ctx, subject);

@@ -15,7 +15,7 @@ import { installmentRow } from "../schedule/installment-row";
 import { pricedDay } from "./attempt-day";
 import { type RecurrenceRow, recurrenceInForce } from "./store";
 
-/** How long a charge without an answer is awaited before its provider is asked. */
+/** How long a charge may stay in processing before its provider is asked about it. */
 const OPEN_MS = 31 * 60_000;
 
 interface Due {
@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
- * Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt also
- * changes the next day to look at its installment, so only one container makes it, and a failed one delays no others.
+* Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt first
+* moves `charge_on` to the next day, so only one container makes it. A failed attempt delays no others.
  * @returns the number of installments looked at
  */
 export function chargeSavedCards(scope: ProviderScope): Promise<number> {
@@ -81,7 +81,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
       lateOn: pricedDay(row, charges, row.charge_on ?? today),
     },
     ({ amountCents, rest }) =>
-      // A rest is asked of the payer, who agreed to whole installments.
+      // The payer agreed to charges of whole installments, so the card is not charged for a rest.
       rest
         ? { status: 409, code: "STATUS_NOT_ALLOWED" }
         : {

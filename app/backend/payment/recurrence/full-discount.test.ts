@@ -23,7 +23,7 @@ describe.each(engines)("a first payment that a voucher pays, on %s", (engine) =>
     await backend.close();
   });
 
-  /** Confirms the first payment of an enrolment without money. @param later hundredths of a percent off the rest */
+  /** Confirms a free first payment. @param later discount on the later installments, in hundredths of a percent */
   const confirmed = async (later: number) => {
     await backend.db
       .updateTable("voucher")

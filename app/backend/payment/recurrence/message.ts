@@ -8,7 +8,7 @@ interface Facts {
   /** Brand and last digits. */
   card: string;
   course: string;
-  /** Of the installment. */
+  /** The number of the installment. */
   number: number;
   amount: string;
   /** When the card is charged next. */
@@ -151,7 +151,7 @@ const texts: Record<Language, Record<CardMessage, (facts: Facts) => Text>> = {
 
 const ending: Record<Language, string> = { "pt-BR": "final", en: "ending in", es: "terminada en" };
 
-/** The messages that lead to the installment; the others lead to the page of the automatic charge. */
+/** The messages that link to the installment; the others link to the page of the automatic charge. */
 const aboutInstallment: readonly CardMessage[] = ["retry", "exhausted", "confirm"];
 
 interface Told {

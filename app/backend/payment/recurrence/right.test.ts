@@ -37,7 +37,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     return { ...candidate, params };
   };
   type Api = ReturnType<TestBackend["as"]>;
-  /** What the calls that write answer to a caller. */
+  /** The answers of all calls that write to a caller. */
   const write = async (api: Api, id: string) => {
     const { recurrence } = api;
     const params = { id };
@@ -51,7 +51,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
   const rowsOf = (id: string) =>
     backend.db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).execute();
 
-  it("refuses pages, questions and stops of staff, strangers and visitors, alike for an unknown id [PAY-02] [ROL-06] [TEN-08]", async () => {
+  it("answers 404 to staff, strangers and visitors who open or ask about a card page or stop the charge, as for an unknown id [PAY-02] [ROL-06] [TEN-08]", async () => {
     const { id } = await recurring();
     const before = await rowsOf(id);
     const stranger = await enrol(backend, { course: "direito-digital" });
@@ -74,7 +74,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  it("refuses staff who act as the candidate, and obeys the candidate [PAY-02] [ROL-07]", async () => {
+  it("refuses changes by staff who impersonate the candidate, and accepts those of the candidate [PAY-02] [ROL-07]", async () => {
     const { id, api, params } = await recurring();
     const user_id = demoId("user", ANA);
     await backend.db.updateTable("subscription").set({ user_id }).where("id", "=", id).execute();
@@ -92,7 +92,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     expect(await api.recurrence.get({ params })).toMatchObject({ body: { card: null } });
   });
 
-  it("obeys a payer who has not signed in but knows the candidate [PAY-02] [PAY-12]", async () => {
+  it("accepts a stop by a payer who gave the candidate's CPF and birth date, for that enrolment only [PAY-02] [PAY-12]", async () => {
     const { id, personId, params } = await recurring();
     await backend.db.updateTable("person").set({ cpf: "11144477735" }).where("id", "=", personId).execute();
     const body = { cpf: "11144477735", birthday: "1998-04-17" };

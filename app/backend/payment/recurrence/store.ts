@@ -31,7 +31,7 @@ export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promis
 
 type Order = Pick<RecurrenceRow, "provider" | "reference"> & Partial<RecurrenceRow>;
 
-/** A recurrence under the text in force, whose card is not known yet. @param place of its subscription */
+/** A recurrence under the current consent text, without a card yet. @param place of its subscription */
 export function openingRow(
   place: Pick<RecurrenceRow, "tenant_id" | "institution_id" | "subscription_id">,
   order: Order,
@@ -45,7 +45,6 @@ export function openingRow(
   };
 }
 
-/** Changes a row. */
 export async function updateRecurrence(
   db: Database,
   { tenant_id, id }: Pick<RecurrenceRow, "tenant_id" | "id">,
@@ -78,8 +77,8 @@ export async function saveConsent(trx: Database, subject: Place, address: string
 }
 
 /**
- * Places an order for the payer as a provider knows him. The payer is made known once, and again after the provider has
- * forgotten him.
+* Places an order for the payer's customer at a provider. The customer is created on first use, and again after the
+* provider has forgotten it.
  * @throws ProviderFailure, ProviderUnclear
  */
 export async function orderForPayer<Done>(
@@ -102,7 +101,7 @@ export async function orderForPayer<Done>(
   });
 }
 
-/** The payer at a provider, made known to it once. @param former the id that it has forgotten */
+/** The payer's customer id at a provider, created on first use. @param former the id that the provider has forgotten */
 async function customerOf(
   scope: Pick<BackendContext, "db" | "now" | "language">,
   { name: provider, recurrence }: { name: string; recurrence: CardRecurrence },

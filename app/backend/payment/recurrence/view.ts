@@ -49,8 +49,8 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
 }
 
 /**
- * The unpaid later installments of an enrolment that goes on, with what each costs on its next day; without those of which
- * staff ask for a rest, since a card is charged for whole installments only.
+* The unpaid later installments of an enrolment that goes on, each with its amount on the day of its next charge. Those
+* of which staff ask for a rest are omitted, since a card is charged for whole installments only.
  */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];
@@ -76,7 +76,7 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   });
 }
 
-/** The provider by which a card can be saved for the later installments; null where the plan or the provider has none. */
+/** The provider by which a card can be saved for the owed installments; null where plan or provider do not allow it. */
 export async function savingProvider(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentProvider | null> {
   const owed = await owedOf(ctx, subject);
   return owed.length > 0 ? providerIn(ctx, subject) : null;

@@ -38,8 +38,10 @@ export async function planAgenda(
 }
 
 /**
- * Opens the installments that are due soon and reminds payers, each once: the next day to look at an installment changes
- * in the transaction that sends the mail. One that fails is tried again later and does not delay others. @returns the number of installments looked at
+* Opens the installments that are due soon and reminds payers, each once: `next_on`, the next day to look at an
+* installment, changes in the transaction that queues the mail. A failure leaves its installment for the next run, which
+* also handles the batches after it.
+* @returns the number of installments looked at
  */
 export function runAgenda(db: Database, now: Date): Promise<number> {
   const today = todayOf(now);

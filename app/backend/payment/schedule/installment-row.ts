@@ -17,14 +17,14 @@ export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tena
     .executeTakeFirst();
 }
 
-/** What is added to an installment that is paid in time: nothing. */
+/** No fine and no interest, as for an installment that is paid in time. */
 export const NOT_LATE: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 
 type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "due_on">;
 
 /**
- * What an installment costs on a day.
- * @param rest what staff ask for after a part was paid; it grows no fine, however late it is paid. Null without one
+* The cost of an installment on a day.
+* @param rest the rest that staff ask for after a part was paid, without fine and interest on any day; null without one
  */
 export function costOf(
   row: Priced,

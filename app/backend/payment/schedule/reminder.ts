@@ -10,7 +10,7 @@ interface Facts {
   day: string;
   amount: string;
   course: string;
-  /** Since the due day, in words. */
+  /** The number of days since the due day, in words. */
   days: string;
 }
 

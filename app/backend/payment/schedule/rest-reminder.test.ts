@@ -54,7 +54,7 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
     expect(await askRest(backend.db, charge, priceCents - PART, NOW)).toBe(true);
   }
 
-  /** What the candidate is told about the installment by the agenda of a day. */
+  /** The messages about the installment that the agenda of a day sends. */
   async function toldOn(day: string, { id }: Candidate) {
     backend.at(at(day));
     await backend.db.deleteFrom("sent_message").where("subscription_id", "=", id).execute();
@@ -82,7 +82,7 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
     },
   );
 
-  it("announces the charge of a saved card, and counts one day as one [PAY-03]", async () => {
+  it("announces the charge of a saved card, and uses the singular for one day overdue [PAY-03]", async () => {
     const candidate = await enrolled(true);
     expect(await toldOn(BEFORE, candidate)).toMatchObject([{ title: "Parcela 2 será cobrada em 16/03/2026" }]);
     expect((await toldOn(AFTER, candidate))[0]?.text).toContain("há 1 dia.");

@@ -79,7 +79,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await one(candidate, 3)).toMatchObject({ state: "planned" });
   });
 
-  it("takes an overdue installment with fine and interest by pix, and books each part [PAY-03] [PAY-05] [MON-03]", async () => {
+  it("collects an overdue installment with fine and interest by pix, and books each part [PAY-03] [PAY-05] [MON-03]", async () => {
     const { candidate, dueOn } = await enrolled();
     const { priceCents, api, id } = candidate;
     await go(addDays(dueOn, 30));
@@ -124,7 +124,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(next.status).toBe(200);
   });
 
-  it("issues a slip with a second copy, and takes a card; a second payment of an installment goes to staff [PAY-04] [PAY-06] [PAY-09]", async () => {
+  it("issues a slip and its second copy, and accepts a card; a second payment of an installment goes to staff [PAY-04] [PAY-06] [PAY-09]", async () => {
     const { candidate, dueOn } = await enrolled();
     const { priceCents, api, id } = candidate;
     await go(addDays(dueOn, -5));
@@ -151,14 +151,14 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await reconciliations(backend, slipId)).toEqual(["DUPLICATE_PAYMENT"]);
   });
 
-  it("accepts a late notice of a payment in time [PAY-10]", async () => {
+  it("settles an installment that was paid in time and notified late [PAY-10]", async () => {
     const { candidate, dueOn, chargeId } = await longExpired();
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, -1)), at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "paid" });
     expect(await reconciliations(backend, chargeId)).toEqual([]);
   });
 
-  it("leaves a late payment of less than was owed to staff [PAY-10]", async () => {
+  it("leaves a late payment to staff if it is less than the amount owed [PAY-10]", async () => {
     const { candidate, dueOn, chargeId } = await longExpired();
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "overdue" });
