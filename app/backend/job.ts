@@ -177,7 +177,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
-  // A draft without an enrolment lives for a month after its last change, and so does what the CRM was told of it.
+  // A deal without an enrolment is kept for 60 days after its last change, twice as long as a draft.
   const isLeft = sql`subscription_id is null and updated_at <= ${before(60 * DAY_MS)}`;
   await deleteInBatches(db, "deal", ["tenant_id", "id"], isLeft);
   await deleteInBatches(db, "session", ["hash"], isOver);

@@ -30,7 +30,7 @@ export const dealResource = implement(deal, {
   },
 });
 
-/** Moves a deal on to the enrolment that its candidate has created. Without such a deal it does nothing. */
+/** Links a deal to the enrolment that its candidate has created. Does nothing when there is no such deal. */
 export async function enrolDeal(
   trx: Database,
   tenantId: string,

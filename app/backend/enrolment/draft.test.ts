@@ -147,7 +147,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await send()).status).toBe(429);
   });
 
-  it("retry a failed delivery with growing delays, and finally stop [OPS-07]", async () => {
+  it("have their resume link sent again after failures, with growing delays and up to a limit [OPS-07]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "b@example.com" } });
@@ -165,7 +165,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(tries).toBe(MAX_ATTEMPTS);
   });
 
-  it("deliver a message once when two containers run concurrently [OPS-02]", async () => {
+  it("have their resume link sent once when several containers deliver concurrently [OPS-02]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "c@example.com" } });

@@ -5,7 +5,7 @@ import type { PersonData } from "~/contract/person";
 import { changeFields } from "./form/test-form";
 import { type Candidates, candidatesOf, responsible, uni } from "./test-enrolment";
 
-/** What the form of short courses hides. */
+/** Data that the form of short courses does not ask for. */
 const civil = { rg: "123456789", nationalityId: "BR", gender: "O", genderDescription: "Travesti" };
 
 describe.each(engines)("a further enrolment on %s", (engine) => {
@@ -49,7 +49,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     return changeFields(backend, uni("form", "extension"), (fields) => [...fields, ...hidden]);
   }
 
-  it("keeps what its form does not ask for, and stores what it asks for [FRM-01]", async () => {
+  it("keeps data that its form does not ask for, and stores the answers to its form [FRM-01]", async () => {
     const first = await candidates.enrol("graduacao", null, civil);
     const asked = { ...without(first.person, Object.keys(civil)), cellphone: "11912345678" };
     expect((await enrolAgain(first, asked)).status).toBe(201);
@@ -76,7 +76,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect(await storedOf(first)).toEqual(first.person);
   });
 
-  it("takes no document by which another account is found, of whatever kind [FRM-02] [PWD-01]", async () => {
+  it("refuses a document that identifies another account, of whatever kind [FRM-02] [PWD-01]", async () => {
     const adding = await candidates.enrol("extensao", null, { foreigner: true });
     await candidates.newCandidate({ foreigner: true, passport: "C7654321" });
     const person = { ...adding.person, rne: "C7654321" };

@@ -4,7 +4,7 @@ import type { Message } from "~/backend/messaging";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 
-/** The message with a link that signs the candidate in. Each is written anew, because a link works once. */
+/** The message with a link that signs the candidate in. Each sending gets a new link, because a link works once. */
 export const ACCESS_LINK = "access-link";
 
 const DAYS = 7;
@@ -40,8 +40,8 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
 }
 
 /**
- * Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. It ends the links that were sent
- * before, because staff send another one when somebody else may have read the first.
+* Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. Revokes the keys of earlier
+* links, because staff send another link when somebody else may have read the first.
  */
 export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
   const owner = { tenantId: row.tenant_id, userId: row.user_id ?? "" };

@@ -16,7 +16,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
   let backend: TestBackend;
   let officers: Api[];
   let ids: string[];
-  /** The number of deeds that were answered as done, and as refused. */
+  /** The number of actions that succeeded, by kind, and of those that were refused. */
   const answered = { moved: 0, refused: 0, reopened: 0, confirmed: 0, undone: 0, bulk: 0 };
   beforeAll(async () => {
     backend = await openTestBackend(engine);
@@ -170,7 +170,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
         .select("status")
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      // Each move leaves the state that another has reached, so that they form one way from the first state to the current.
+      // Each move starts from a status that another has reached: the moves form one chain to the current status.
       const left = moved.map(({ from }) => from).sort();
       const reached = ["payment_pending", ...moved.map(({ to }) => to)];
       reached.splice(reached.indexOf(status), 1);

@@ -49,7 +49,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .where("campus_id", "=", offer.campus_id)
       .execute();
 
-  it("cancels a paid enrolment: the refund is owed, and the candidate reads the text that was shown", async () => {
+  it("cancels a paid enrolment: requests the refund, and sends the candidate the message that staff saw", async () => {
     const candidate = await payer("direito-digital");
     const { id, priceCents } = candidate;
     const body = await cardBody(backend, candidate, "approved", priceCents);
@@ -76,7 +76,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(seen).toMatchObject({ status: 200, body: { refundCents: priceCents } });
   });
 
-  it("reopens into the state before with a seat, or not at all when none is left; of ten at once one succeeds", async () => {
+  it("reopens into the former status if a seat is free, else refuses; of ten concurrent calls one succeeds", async () => {
     const candidate = await payer();
     const { id } = candidate;
     const params = { id };
@@ -107,7 +107,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(Number(open.count)).toBe(0);
   });
 
-  it("sends a message again to the current address, three times an hour, and stores it", async () => {
+  it("sends a message again to the current address, at most three times an hour, and stores each sending", async () => {
     const { subscription } = await candidatesOf(backend).enrol();
     const { id } = subscription;
     const api = await staff();
@@ -142,7 +142,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect((await (await staff()).enrolment.resend({ params })).status).toBe(200);
   });
 
-  it("sends the link to pay only while a payment is due, and answers alike without the right", async () => {
+  it("sends the link to pay only while a payment is due, and answers 404 to staff without the right", async () => {
     const { id } = await payer();
     const api = await staff();
     const params = { id, message: "payment-link" };

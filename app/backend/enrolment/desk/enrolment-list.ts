@@ -104,7 +104,7 @@ function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Fi
   };
 }
 
-/** The same list read by its people, the filters checked on each of their enrolments. */
+/** The same list, read from the enrolments of some people; the filters are checked on each enrolment. */
 function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
   const { conditions } = filters;
   const chosen = Object.entries(filters.values).map(([column, values]) => among(column, values));
@@ -146,7 +146,7 @@ function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {
 const mayMove = (who: string, status: SubscriptionStatus) =>
   who === moverOf(status) || who === moverOf(status, "in-review");
 
-/** The stages of documents that match the filter of who moves; null when it asks for both or neither of the two. */
+/** The condition on the document stage for the filter by mover; null for both or neither of candidate and staff. */
 function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | null {
   const [byCandidate, byStaff] = [movers.includes("candidate"), movers.includes("staff")];
   if (byCandidate === byStaff) return null;

@@ -51,7 +51,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     return { status, taken, uses, messages: messages.length, moves: await entriesOf(id, "enrolment.moved") };
   };
 
-  it("are offered along the edges of each status alone; any other is refused, and the refusal is recorded", async () => {
+  it("are offered only along the edges of the status graph; any other is refused, and the refusal is recorded", async () => {
     const { id } = await enrol(backend, { course: "administracao" });
     const enrolment = await desk();
     const put = (status: SubscriptionStatus) =>

@@ -26,7 +26,8 @@ interface Wanted {
 }
 
 /**
- * Status, seat, voucher, payments and message change in one transaction. Ending a paid enrolment asks for a refund.
+ * Moves an enrolment: status, seat, voucher, payments and message change in one transaction. Ending a paid enrolment
+ * requests a refund.
  */
 export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wanted) {
   const { db, tenantId, caller } = ctx;

@@ -121,7 +121,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
       }
   });
 
-  it("shows short pages where the name comes seldom, and goes on until it has shown everyone", async () => {
+  it("shows short pages where few rows have the name, and goes on until it has shown everyone", async () => {
     const { pages, ids, back } = await walk({ q: "fulgencio", size: 50 });
     expect(pages[0]).toMatchObject({ rows: [], before: null, isMore: true, isTooWide: false });
     expect(pages[0]?.after).not.toBeNull();
@@ -134,7 +134,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
     expect(late.back).toEqual(late.ids);
   });
 
-  it("starts with the rare one of several names, and counts whom it finds", async () => {
+  it("starts with the rarest of several names, and counts the enrolments that it finds", async () => {
     const found = await pageOf({ q: "fulgencio ximenes", size: 50 });
     expect(found).toMatchObject({ rows: [{ id: "s-000510" }], count: 1, isMore: false, after: null, before: null });
     expect(await pageOf({ q: "comum ximenes" })).toMatchObject({ rows: [], count: 0, isMore: false, after: null });

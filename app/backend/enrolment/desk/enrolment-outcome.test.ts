@@ -35,7 +35,7 @@ describe.each(engines)("what a change of an enrolment leads to on %s", (engine) 
     (await backend.db.selectFrom("subscription").select("status").where("id", "=", id).executeTakeFirstOrThrow())
       .status;
 
-  it("staff who cancel a paid enrolment by its status owe the refund too, and the candidate reads it [PAY-15]", async () => {
+  it("cancelling a paid enrolment by its status requests the refund once, and the message names the refund [PAY-15]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital", cpf: "70000000001" });
     const { id, priceCents } = candidate;
     const card = await cardBody(backend, candidate, "approved", priceCents);
@@ -55,7 +55,7 @@ describe.each(engines)("what a change of an enrolment leads to on %s", (engine) 
     expect(owed).toHaveLength(1);
   });
 
-  it("an enrolment without documents is complete once it is paid, and its candidate is told so [CAN-01]", async () => {
+  it("an enrolment without documents is complete once it is paid, and the message says so [CAN-01]", async () => {
     const candidate = await extension();
     const { id } = candidate;
     const api = await staff();

@@ -44,7 +44,7 @@ export function reachQuery(db: Database, tenantId: string, userId: string | null
     .where("role_alias", "in", owningRoles);
 }
 
-/** The reach that the rows of `reachQuery` say. */
+/** Converts the rows of `reachQuery`. */
 export function reachIn(rows: readonly { institution_id: string }[]): NewOwner["reach"] {
   const ids = new Set(rows.map(({ institution_id }) => institution_id));
   return ids.has("") ? "all" : ids;
@@ -52,9 +52,9 @@ export function reachIn(rows: readonly { institution_id: string }[]): NewOwner["
 
 interface Assignment {
   author: Actor;
-  /** The owner's revision that it expects; without it the last assignment wins. */
+  /** The expected revision of the owner; without it the last assignment wins. */
   revision?: number;
-  /** The bulk change that it is a part of. */
+  /** The bulk change that contains the assignment. */
   bulkChangeId?: string;
 }
 

@@ -27,7 +27,7 @@ export async function searchEnrolments(
   };
 }
 
-/** By protocol number, or by the slip line or txid of a charge. */
+/** The ids of the enrolments with a protocol number, or with the slip line or txid of a charge. */
 async function idsByNumber({ db, tenantId }: BackendContext, text: string, institutions: string[]): Promise<string[]> {
   const number = parseProtocol(text);
   if (number !== null) {

@@ -22,7 +22,7 @@ it("shows the moves of one transaction in their order, newest first", () => {
   }
 });
 
-it("dates the end of a charge that was not paid, and what became of money later [STF-03]", () => {
+it("dates the end of an unpaid charge by its expiry or last change, and money by its movement [STF-03]", () => {
   const charge = (state: string) => ({
     id: state,
     state,

@@ -14,7 +14,7 @@ interface Sources {
   audit: readonly AuditRow[];
   messages: readonly SentMessage[];
   orders: readonly { charge: Charge; updatedAt: string }[];
-  /** The movements of their money. */
+  /** The money movements of the charges. */
   movements: readonly Movement[];
   documents: DocumentHistory;
 }

@@ -5,12 +5,12 @@ import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { formatMoney } from "~/domain/payment/money";
 
 interface Moved {
-  /** How the candidate is addressed. */
+  /** The name by which the message addresses the candidate. */
   name: string;
   course: string;
   protocol: string;
   to: SubscriptionStatus;
-  /** The amount that the institution is asked to refund. */
+  /** The amount that the institution is asked to refund, in cents. */
   refundCents: number;
 }
 

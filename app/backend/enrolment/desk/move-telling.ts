@@ -8,7 +8,7 @@ import { moveMessage } from "./move-message";
 
 interface Moved {
   to: SubscriptionStatus;
-  /** The amount that the institution is asked to refund. */
+  /** The amount that the institution is asked to refund, in cents. */
   refundCents: number;
 }
 

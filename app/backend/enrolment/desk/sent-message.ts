@@ -20,11 +20,11 @@ import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
-/** The message with the link to pay, which is written anew; other messages are named by their id. */
+/** Stands for the id of a new message with the link to pay; all other messages have an id. */
 const PAYMENT_LINK = "payment-link";
 
 const HOUR_MS = 3_600_000;
-/** Messages that staff may send to one candidate again within an hour. */
+/** Messages about one enrolment that staff may send again within an hour. */
 const MOST_PER_HOUR = 3;
 
 /** Selects the newest mails about an enrolment, newest first. */

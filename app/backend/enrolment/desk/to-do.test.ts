@@ -12,7 +12,7 @@ describe.each(engines)("what waits for staff on %s", (engine) => {
   let people = 0;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    // The demonstration's own enrolments would be among the numbers.
+    // Keeps the demonstration's own enrolments out of the counts.
     await backend.db.updateTable("subscription").set({ status: "enrolled", owner_id: null }).execute();
   });
   beforeEach(() => backend.at(NOW));
@@ -31,7 +31,7 @@ describe.each(engines)("what waits for staff on %s", (engine) => {
     return answer.body;
   }
 
-  it("counts what is overdue, mine and nobody's, and lists what changed since the last mark [STF-05]", async () => {
+  it("counts enrolments that are overdue, the reader's own or nobody's, and lists those that changed since the last mark [STF-05]", async () => {
     const [waiting, corrected] = [await payer("payment_pending"), await payer("under_correction")];
     expect(await toDoOf()).toMatchObject({ overdue: [], mine: 0, nobodys: 1, seenAt: null, arrived: 0, changed: [] });
     const api = await staff();

@@ -11,7 +11,7 @@ interface Queue extends IndexRange {
   isOverdue: RawBuilder<unknown>;
 }
 
-/** What waits in each queue that the caller has a right to, in one statement. */
+/** The numbers of waiting and overdue records in each queue that the caller has a right to, by one statement. */
 export async function waitingOf(ctx: BackendContext): Promise<Waiting[]> {
   const parts = queueRights.flatMap((right) => {
     const place = placeWith(ctx, right);
@@ -33,7 +33,7 @@ export async function waitingOf(ctx: BackendContext): Promise<Waiting[]> {
   }));
 }
 
-/** Staff of the whole tenant also have the entries whose institution is not known. */
+/** Adds the reconciliation entries without a known institution, for staff of the whole tenant. */
 function withUnplaced(place: RawBuilder<unknown>, { caller, tenantId }: BackendContext): RawBuilder<unknown> {
   if (caller?.role?.level === "institution") return place;
   return sql`from (

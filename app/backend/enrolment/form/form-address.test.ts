@@ -32,7 +32,7 @@ describe.each(engines)("the address of an enrolment on %s", (engine) => {
     return answer.status === 422 ? Object.keys(answer.body.fields ?? {}).sort() : answer.status;
   }
 
-  it("is needed whole where a form requires some of its parts, else not at all [FRM-01] [FRM-02]", async () => {
+  it("is required as a whole where the form requires parts other than the country, else not at all [FRM-01] [FRM-02]", async () => {
     await requireOnly(requiredAddressNames.filter((name) => name !== "number"));
     expect(await enrolWithout()).toEqual([...requiredAddressNames].sort());
     await requireOnly(["country"]);

@@ -106,7 +106,7 @@ const allTexts = (texts: { [Language in keyof Texts]?: string | undefined } = {}
   es: texts.es ?? "",
 });
 
-/** The texts that are there. */
+/** The texts that are not empty. */
 const given = (texts: Texts): Partial<Texts> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 

@@ -44,7 +44,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     return answer.body;
   };
 
-  it("lists every form with where it is used [FRM-01]", async () => {
+  it("lists every form with the levels, journeys and courses that use it [FRM-01]", async () => {
     const answer = await beatriz.formDraft.list();
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
     const own = answer.body.filter(({ institutionId }) => institutionId === uni());
@@ -55,7 +55,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect(own.find(({ id }) => id === standard.id)?.use.journeys.length).toBeGreaterThan(1);
   });
 
-  it("candidates meet a draft only when it is published; looking creates no draft [FRM-01]", async () => {
+  it("candidates see a draft only after it is published; saving unchanged content creates no draft [FRM-01]", async () => {
     const before = await read();
     expect(before).toMatchObject({ revision: 0, saved: null, problems: [], form: { state: "active", version: 1 } });
     expect(await save(standard, 0, before.content)).toEqual({ status: 200, body: { revision: 0 } });
@@ -100,7 +100,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect(entries).toContainEqual({ action: "form.published", actor_name: "Beatriz Nogueira", reason: "escolas" });
   });
 
-  it("keeps what two people change, shows both where they collide, and a stale page saves nothing [FRM-01]", async () => {
+  it("merges the changes of two people, shows both values where they collide, and refuses a page from before a publication [FRM-01]", async () => {
     const params = await copy("Duas pessoas");
     const { content } = await read(params);
     expect((await save(params, 1, changeField(content, "rg", { label: texts("Identidade") }))).status).toBe(200);
@@ -149,7 +149,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect(identity.indexOf("rg")).toBe(content.fields.findIndex(({ name }) => name === "rg") - 1);
   });
 
-  it("refuses what law and contract need, names in use, long labels, and options that are empty or equal [FRM-02]", async () => {
+  it("refuses changes of what law and contract need, names in use, long labels, and options that are empty or equal [FRM-02]", async () => {
     const params = await copy("Recusas");
     const { content, revision } = await read(params);
     const bad: [content: unknown, fields: Record<string, string>][] = [
@@ -212,7 +212,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect(await read(address)).toMatchObject({ saved: null, content, problems: [] });
   });
 
-  it("a copy serves the courses that are chosen, once it is published, and a version is restored [FRM-01]", async () => {
+  it("a copy serves the chosen courses after it is published, and no unknown version is restored [FRM-01]", async () => {
     const params = await copy("Direito");
     const { content } = await read(params);
     const courseIds = [uni("course", "direito")];

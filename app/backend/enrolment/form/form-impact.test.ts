@@ -15,7 +15,7 @@ describe.each(engines)("what publishing a form means on %s", (engine) => {
     await backend.close();
   });
 
-  it("tells what publishing means for the first 1,000 applications under way, and that there are more [FRM-01]", async () => {
+  it("counts at most 1,000 applications under way that publishing affects, and says when there are more [FRM-01]", async () => {
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     const impact = async () => {
       const answer = await beatriz.formDraft.impact({ params: { id: uni("form", "personal-data") }, query: {} });

@@ -15,7 +15,7 @@ import { contentsIn, revisionQueries } from "./form-revision";
 type Asked = Pick<EditedField, "name" | "visible" | "required" | "type" | "options">;
 
 /**
- * What publishing the draft of a form means for applications under way.
+ * The effects of publishing the draft of a form on applications under way.
  * @param field a field that would be deleted from the draft too
  */
 export async function impactOf(ctx: BackendContext, row: FormRow, field: string | undefined): Promise<FormImpact> {
@@ -62,7 +62,7 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
   return type === "choice" && !options.some(({ value }) => value === answer);
 }
 
-/** The queries of the offers that name a form, and of applications under way that it may ask, at most `COUNT_LIMIT` and one more. */
+/** The queries of the offers that name a form, and of at most `COUNT_LIMIT` + 1 applications that it may ask. */
 function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   const offers = db
     .selectFrom("offer")

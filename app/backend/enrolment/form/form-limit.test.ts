@@ -24,7 +24,7 @@ describe.each(engines)("what a form may contain on %s", (engine) => {
   const params = { id: uni("form", "personal-data") };
   const administrator = async () => backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
 
-  it("publishes labels and hints of the length that it accepts [FRM-01]", async () => {
+  it("saves and publishes labels and hints of the maximum length, and refuses longer ones [FRM-01]", async () => {
     const { formDraft } = await administrator();
     const read = await formDraft.get({ params });
     if (read.status !== 200) throw new Error(JSON.stringify(read));

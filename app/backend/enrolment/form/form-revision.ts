@@ -81,7 +81,7 @@ export async function writeFormRevision(
       author_name: ctx.caller?.account.name ?? null,
       created_at: ctx.now.toISOString(),
     })
-    // The revision that the first draft starts from is stored with it.
+    // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
     .onConflict((conflict) => conflict.columns(["tenant_id", "form_id", "revision"]).doNothing())
     .execute();
   await trx

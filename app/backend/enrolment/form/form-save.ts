@@ -22,7 +22,7 @@ interface Save {
 
 /**
  * Saves a draft, in the transaction of its caller. What the caller changed since the named revision is merged with what
- * others saved meanwhile; nothing is saved if the content stays the same, so that looking creates no draft.
+ * others saved meanwhile; nothing is saved if the content stays the same, so that an unchanged page creates no draft.
  * @returns the revision afterwards
  * @throws Refusal 409 with what both changed, or when the draft was published or discarded meanwhile; 422 by field
  */
@@ -75,7 +75,7 @@ export async function discardForm(ctx: BackendContext, trx: Database, row: FormR
 }
 
 /**
- * Publishes the draft as the next version, in the transaction of its caller: candidates are asked by it from now on.
+ * Publishes the draft as the next version, in the transaction of its caller: candidates get it from now on.
  * @returns the number of the version
  * @throws Refusal when it is not at this revision, or has problems
  */

@@ -34,7 +34,7 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
     return { name: form.name, courseIds: form.use.courses.map(({ id }) => id).sort() };
   }
 
-  it("keeps what each has changed [FRM-01]", async () => {
+  it("keep the changes of both, except that a second change of the name is refused [FRM-01]", async () => {
     const params = await published("Direito");
     const read = await shown(params);
     expect(await use(params, { ...read, courses: [{ id: law, formId: null }], read })).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
     });
   });
 
-  it("refuses a course whose form somebody else has changed, and a name in use [FRM-01]", async () => {
+  it("are refused a course whose form the other has changed, and a name in use [FRM-01]", async () => {
     const [first, second] = [await published("Um"), await published("Outro")];
     const [one, other] = [await shown(first), await shown(second)];
     const courses = [{ id: law, formId: null }];

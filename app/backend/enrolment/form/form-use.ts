@@ -27,7 +27,7 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
   if (used && used.id !== own) throw refuse("form.nameInUse");
 }
 
-/** Inserts a form for some courses, with a draft that has the content of another. @returns its id @throws Refusal */
+/** Inserts a form without courses, with a draft that copies another form. @returns its id @throws Refusal */
 export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
   if (row.type !== "personal-data") throw new Refusal(409, { code: "CONFLICT" });
   await checkName(trx, row, name, null);
@@ -88,9 +88,9 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
 }
 
 /**
- * Names a form and changes the courses whose offers use it, in the transaction of its caller. Only what differs from what
- * the caller read is changed, so that two people who save at once lose nothing; courses that are not named any more use
- * the standard form again.
+* Names a form and changes the courses whose offers use it, in the transaction of its caller. Changes only values that
+* differ from those that the caller read, so that two people who save at once lose nothing. Courses that are no longer
+* named use the standard form again.
  * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
 export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {
@@ -117,7 +117,7 @@ export async function setUse(ctx: BackendContext, trx: Database, found: FormRow,
   await auditEdit(ctx, trx, row, { action: "form.use", details: { name: use.name, added, left } });
 }
 
-/** Lets two changes of the uses of an institution's forms happen one after the other, until the transaction ends. */
+/** Locks the uses of an institution's forms until the transaction ends, so that changes happen one after the other. */
 async function lockUses(trx: Database, { tenant_id, institution_id }: FormRow): Promise<void> {
   await trx
     .updateTable("institution")

@@ -35,7 +35,7 @@ export async function changeJourney<Result>(
   return changeSettled(ctx.db, { find, code: "JOURNEY_NOT_SAVED" }, (trx, row) => work(trx, { ...record, row }));
 }
 
-/** Refuses work on a draft that was changed since its page was drawn. @throws Refusal */
+/** Refuses work on a draft that was changed since its page was rendered. @throws Refusal */
 async function expectRevision(trx: Database, { row }: JourneyRecord, revision: number): Promise<void> {
   if (row.revision !== revision) throw await overtaken(trx, row, {});
 }

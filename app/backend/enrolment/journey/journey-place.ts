@@ -12,8 +12,8 @@ import { courseQuery } from "./journey-rule";
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
 /**
- * Reads in one go what candidates with these profiles meet: the journeys and terms of the institution, the courses of
- * the level, the offers of the profiles' courses in their modes, and their vouchers.
+* Reads by one statement the data for simulating these profiles: the journeys and terms of the institution, the courses
+* of the level, the offers of the profiles' courses in their modes, and their vouchers.
  * @param version the version of the journey that is read too, if it exists
  */
 export async function readPlace(
@@ -64,7 +64,7 @@ export function levelsWithJourneys(db: Database, place: { tenantId: string; inst
     .where("deleted_at", "is", null);
 }
 
-/** What a simulation asks of the place besides the journey. */
+/** The data that a simulation uses besides the journey. */
 export type SimulationPlace = Pick<ReadPlace, "journeys" | "offers" | "vouchers" | "terms">;
 
 /** One offer in one campus. */

@@ -12,7 +12,7 @@ import { plain } from "~/domain/search-text";
 import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 
-/** The name by which two journeys of an institution must differ. */
+/** The form of a name that must be unique among the journeys of an institution. */
 export const nameKey = (name: string): string => plain(name);
 
 type Place = Pick<JourneyRecord, "level" | "modes">;
@@ -46,7 +46,7 @@ export async function checkInfo(
 type Info = Omit<JourneyContent, "definition">;
 type Named = { id: string; name: string; url: string };
 
-/** What decides whether a name and an address are free at an institution. */
+/** The data that decide whether a name and an address are free at an institution. */
 interface Neighbours {
   place: Place;
   /** The institution's other journeys. */

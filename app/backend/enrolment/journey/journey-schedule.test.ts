@@ -42,7 +42,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
   }
 
-  it("activates once at the local time, in place of the active journey, with what is published by then [JRN-04]", async () => {
+  it("activates once at the local time, in place of the active journey, the version that is published by then [JRN-04]", async () => {
     const params = await published("Semestre novo");
     const rival = (await builder.read(params)).rival ?? expect.fail("no active journey");
     expect(await schedule(params)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     await api.journeyDraft.setStatus({ params: rival, body: { active: true, replace: true } });
   });
 
-  it("stays inactive where another journey became active meanwhile, and tells who scheduled it [JRN-04]", async () => {
+  it("fails if another journey became active meanwhile, and notifies the person who scheduled it [JRN-04]", async () => {
     const params = await published("Ninguém no lugar");
     const rival = (await builder.read(params)).rival ?? expect.fail("no active journey");
     const body = { active: false, reason: "" };
@@ -88,7 +88,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     ]);
   });
 
-  it("is taken back, and goes with an activation by hand or a deletion [JRN-04]", async () => {
+  it("can be cancelled, and is dropped by an activation by hand or a deletion [JRN-04]", async () => {
     const params = await published("Marcada e desmarcada");
     await schedule(params);
     expect(await api.journeyDraft.unschedule({ params })).toMatchObject({ status: 200 });

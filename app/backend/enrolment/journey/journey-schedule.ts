@@ -16,7 +16,7 @@ import { changeRow, rivalQuery, unscheduled } from "./journey-write";
 const AT_ONCE = 50;
 const YEAR_MS = 366 * 86_400_000;
 
-/** What becomes of a journey at `activates_at`, and who decided it. */
+/** How a journey is activated at `activates_at`, and who scheduled it. */
 const Activation = z.object({
   replace: z.boolean(),
   reason: z.string(),
@@ -74,7 +74,7 @@ function timeProblem(instant: Date | null, now: Date): string | null {
   return instant.getTime() > now.getTime() + YEAR_MS ? "journey.scheduleFar" : null;
 }
 
-/** Takes a scheduled activation back, in the transaction of its caller. @throws Refusal when there is none */
+/** Cancels a scheduled activation, in the transaction of its caller. @throws Refusal when there is none */
 export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.activates_at === null) throw new Refusal(409, { code: "CONFLICT" });
   await changeRow(ctx, trx, row, unscheduled);

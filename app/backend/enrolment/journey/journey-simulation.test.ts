@@ -45,7 +45,7 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     expect(await allRows(backend.db)).toEqual(before);
   });
 
-  it("has the steps and the cents that a candidate with the profile meets [JRN-05]", async () => {
+  it("has the same steps and installments as a real candidate with the profile [JRN-05]", async () => {
     const { ids } = await candidatesOf(backend).choose("pos-graduacao");
     const { api, subscription } = await candidatesOf(backend).enrol("pos-graduacao");
     const code = async (table: "course" | "ingress_mode", id: string) =>

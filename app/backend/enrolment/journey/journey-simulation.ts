@@ -23,8 +23,8 @@ import type { JourneyRecord } from "./journey-record";
 import { type Charged, paymentFor } from "./simulated-payment";
 
 /**
- * What a candidate with a profile would meet in the draft, or in a published version; null for an unknown version.
- * Writes nothing.
+* Simulates a candidate with a profile in the draft, or in a published version; null for an unknown version. Writes
+* nothing.
  */
 export async function simulateQuery(
   ctx: BackendContext,
@@ -48,7 +48,7 @@ export function draftOf({ row }: JourneyRecord, { revisions }: ReadPlace): Journ
   return newest ? JourneyContent.parse(JSON.parse(newest.content_json)).definition : null;
 }
 
-/** What a profile meets, by the functions that decide it for candidates. @param place read for this profile, too */
+/** Simulates a profile with the functions that serve candidates. @param place read for this profile or several */
 export function simulate(
   record: LevelRecord,
   definition: JourneyDefinition,
@@ -153,7 +153,7 @@ function stopOf(
   return block ? { componentId: closed, code: block, age } : null;
 }
 
-/** The facts that are known of the profile; what it leaves open is not known. */
+/** The facts of the profile; values that it leaves open are omitted. */
 function factsOf({ level }: LevelRecord, profile: SimulationProfile): Facts {
   const { birthday, asOf, modeCode = "", courseCode = "" } = profile;
   const all = journeyFacts({ birthday, today: asOf, levelCode: level.code, modeCode, courseCode });

@@ -40,7 +40,7 @@ const texts: Record<TemplateKind, { name: Names; description: Names }> = {
   },
 };
 
-/** The templates for a level, with what each brings. */
+/** The templates for a level, with the definition of each. */
 export function templatesFor(level: { code: string; template: number }, language: Language): JourneyTemplate[] {
   const template = level.template as EducationTemplate;
   return kindsFor(template).map((kind) => ({

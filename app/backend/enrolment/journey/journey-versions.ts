@@ -9,7 +9,7 @@ import type { JourneyRow } from "./journey-record";
 /** The newest versions that the history shows. */
 const MOST = 50;
 
-/** The published versions of a journey, newest first, with the candidates who stay on each. */
+/** The newest published versions of a journey, newest first, with the number of candidates under way on each. */
 export async function versionsOf(db: Database, row: JourneyRow): Promise<JourneyVersion[]> {
   const newest = Array.from({ length: Math.min(row.version, MOST) }, (_, index) => row.version - index);
   if (newest.length === 0) return [];

@@ -39,7 +39,7 @@ export async function writeRevision(
       author_name: ctx.caller?.account.name ?? null,
       created_at: ctx.now.toISOString(),
     })
-    // The revision that the first draft starts from is stored with it.
+    // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
     .onConflict((conflict) => conflict.columns(["tenant_id", "journey_id", "revision"]).doNothing())
     .execute();
   await trx
@@ -53,7 +53,7 @@ export async function writeRevision(
 /** The columns of a journey of which no activation is scheduled. */
 export const unscheduled = { activates_at: null, activation_json: null } as const;
 
-/** Changes a journey that is still at the revision, and as active, as it was read. @throws Refusal after a concurrent change */
+/** Changes a journey whose revision and status are still as read. @throws Overtaken after a concurrent change */
 export async function changeRow(
   ctx: Editing,
   trx: Database,

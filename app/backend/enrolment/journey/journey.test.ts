@@ -35,7 +35,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
   }
 
-  it("a journey is a draft until it is published; looking creates no draft [JRN-02] [JRN-04]", async () => {
+  it("a journey is a draft until it is published; exports and unchanged saves create no draft [JRN-02] [JRN-04]", async () => {
     const params = await newJourney("Rascunho");
     const drafted = await read(params);
     expect(drafted).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await read(params)).toMatchObject({ revision: 4, content: { name: "Rascunho" }, saved: null });
   });
 
-  it("every change has its entry with who, from, to and reason [JRN-04]", async () => {
+  it("every change has an audit entry with author, former and new status, and reason [JRN-04]", async () => {
     const params = await newJourney("Auditada");
     await publish(params, 1, "keep");
     const status = { active: true, replace: true, reason: "novo semestre" };
@@ -81,7 +81,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     });
   });
 
-  it("keeps what two people change in different components, and shows both where they collide [JRN-03]", async () => {
+  it("keeps the changes of two people to different components, and shows both values where they collide [JRN-03]", async () => {
     const params = await newJourney("Duas pessoas");
     const { content } = await read(params);
     const first = changeComponent(content, "courses", { settings: { title: "O curso" } });
@@ -113,7 +113,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(merged.find(({ id }) => id === "campuses")?.required).toBe(false);
   });
 
-  it("the level of a published journey stays; another level gets a copy [JRN-02] [JRN-04]", async () => {
+  it("the level of a published journey cannot change; another level gets a copy [JRN-02] [JRN-04]", async () => {
     const params = await newJourney("De um nível");
     await publish(params, 1);
     const { content, journey } = await read(params);
@@ -141,7 +141,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(copy.content.definition).toEqual(definition);
   });
 
-  it("a stale page changes nothing after publishing, and says why [JRN-04]", async () => {
+  it("a page from before a publication changes nothing, and its answer says why [JRN-04]", async () => {
     const params = await newJourney("Aba velha");
     const { content } = await read(params);
     await publish(params, 1);
@@ -195,7 +195,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect((await read(params)).problems).toMatchObject([{ code: "MISSING", type: "courses" }]);
   });
 
-  it("deletes only what is inactive, and keeps it for candidates under way [JRN-02]", async () => {
+  it("deletes only inactive journeys, and keeps them for candidates under way [JRN-02]", async () => {
     const active = { id: uni("journey", "pos-com-taxa") };
     expect(await beatriz.journey.delete({ params: active })).toMatchObject({
       status: 409,
@@ -225,7 +225,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await names({ ingressModeCode: "none" })).toEqual([]);
   });
 
-  it("is closed to those without the right and to other institutions [JRN-02] [TEN-08]", async () => {
+  it("answers 404 to staff without the right, and 401 to visitors [JRN-02] [TEN-08]", async () => {
     const reader = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
     const params = { id: uni("journey", "graduacao") };
     expect((await reader.journey.list()).status).toBe(404);

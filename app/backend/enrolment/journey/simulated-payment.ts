@@ -11,14 +11,14 @@ import { planDiscountOf } from "~/domain/payment/voucher";
 import { enterableOf, priceWith } from "../subscription-price";
 import type { PlacedOffer, SimulationPlace } from "./journey-place";
 
-/** What a profile would be charged. */
+/** The charges of a simulated candidate. */
 export interface Charged extends Pick<JourneySimulation, "campuses" | "payment" | "voucherRefusal"> {
   /** Why the offer cannot be entered; null where it can, and without a course or a mode. */
   block: OfferBlock | null;
   hasClasses: boolean;
 }
 
-/** What a candidate would be charged for the chosen course, by the functions that decide it for candidates. */
+/** Computes the charges of a profile for its chosen course, with the functions that serve candidates. */
 export function paymentFor(place: SimulationPlace, profile: SimulationProfile): Charged {
   const nothing = { campuses: [], payment: null, voucherRefusal: null, block: null, hasClasses: false };
   const { courseCode, modeCode, asOf } = profile;

@@ -118,7 +118,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     };
   }
 
-  it("tells the steps, the cents and the refusals of every candidate with the profile [JRN-05]", async () => {
+  it("gives the same steps, amounts and refusals as the enrolment of each candidate [JRN-05]", async () => {
     const size = sizes[engine];
     const candidates = candidatesOf(backend);
     const people = [];

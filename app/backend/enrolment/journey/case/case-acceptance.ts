@@ -12,7 +12,7 @@ import { type CaseRow, caseQuery, profileOf, type RanCase, runCase, savedBy, sta
 type Record = Pick<JourneyRecord, "row" | "level" | "modes">;
 
 /**
- * Compares cases with their results in a journey's content.
+ * Simulates cases with a journey's content, and compares each result with the expected one.
  * @param rows cases of this journey
  */
 export async function runCases(
@@ -28,9 +28,9 @@ export async function runCases(
 }
 
 /**
- * Runs all cases of a journey against the content that is published, in the transaction of its caller, and makes the
- * accepted results the expected ones.
- * @param accepted marks of results
+* Runs all cases of a journey with the content that is about to be published, in the transaction of its caller, and
+* makes the accepted results the expected ones.
+* @param accepted the marks (`RanCase.mark`) of the results that the author has accepted
  * @throws Refusal 409 with the ids of the cases that change and are not accepted
  */
 export async function acceptCases(

@@ -30,7 +30,7 @@ export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "ten
 export const profileOf = ({ profile_json }: Pick<CaseRow, "profile_json">): SimulationProfile =>
   SimulationProfile.parse(JSON.parse(profile_json));
 
-/** Where cases run. @property place what `readPlace` returns for their profiles, with the journey's own ingress mode */
+/** The data for running cases. @property place what `readPlace` returns for the `startingProfile` of each case */
 export interface CaseGround {
   record: Pick<JourneyRecord, "level" | "modes">;
   content: JourneyContent;
@@ -46,7 +46,7 @@ export const startingProfile = (
   modeCode: profile.modeCode ?? ingressModeCode ?? undefined,
 });
 
-/** The result of a profile in a journey, without what explains it. */
+/** The result of a profile in a journey, without the reasons for it. */
 export function runProfile(profile: SimulationProfile, { record, content, place }: CaseGround): AnyResult {
   const starting = startingProfile(profile, content);
   const { courseCode, modeCode } = starting;
@@ -61,7 +61,7 @@ export interface RanCase {
   row: CaseRow;
   now: AnyResult;
   differences: CaseDifference[];
-  /** Names the case, its revision and its result. */
+  /** A hash of the case's id, its revision and its result. */
   mark: string;
 }
 

@@ -103,7 +103,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("refuse names that are empty, too long or in use, and a case too many [JRN-05]", async () => {
+  it("refuse names that are empty, too long or in use, and more cases than a journey may have [JRN-05]", async () => {
     const { params } = await withCases("Único");
     const refused = async (name: string) => {
       const answer = await builder.api.journeyCase.save({ params, body: { name, profile } });
@@ -192,7 +192,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     expect(one?.differences.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["campus", "total", "charge"]));
   });
 
-  it("keep the journey service from publishing past them [JRN-05]", async () => {
+  it("keep the journey service from publishing a changed result that nobody has accepted [JRN-05]", async () => {
     const { params } = await withCases("Adulta");
     const { content, journey } = await builder.read(params);
     const changed = changeComponent(content, "campuses", { conditions: young });
@@ -207,7 +207,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     expect(answer).toMatchObject({ status: 409, body: { code: "JOURNEY_CASES_CHANGED" } });
   });
 
-  it("belong to their journey and to those with the right [JRN-05] [TEN-08]", async () => {
+  it("are found only by the id of their journey, and only with the right [JRN-05] [TEN-08]", async () => {
     const { params, ids } = await withCases("Minha");
     const other = await withCases("Alheia");
     const foreign = { ...params, case: other.ids[0] ?? "" };

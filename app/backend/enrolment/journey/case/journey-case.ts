@@ -119,7 +119,7 @@ async function contentIn(trx: Database, row: JourneyRow, version?: number): Prom
   return found ? contentOfVersion(row, found) : null;
 }
 
-/** Holds the journey until the transaction ends, so that its cases are counted and named one after the other. */
+/** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */
 async function lockJourney(trx: Database, { tenant_id, id }: JourneyRow): Promise<void> {
   await trx
     .updateTable("journey")
@@ -144,7 +144,7 @@ interface OneCase {
 }
 
 /**
- * Changes one case in a transaction that holds its journey.
+ * Changes one case in a transaction that locks its journey.
  * @returns the answer to a refusal, or to an unknown id; null after the work
  */
 async function changeOne(

@@ -39,7 +39,7 @@ const courseOf = ({ course_id, course_code }: PlacedOffer): Option => ({ id: cou
 const campusOf = ({ campus_id, campus_code }: PlacedOffer): Option => ({ id: campus_id, code: campus_code });
 const entryOf = ({ id, code }: Option): [string, string] => [id, code];
 
-/** The offer by which a course is entered. */
+/** The offer whose intake ends first, by which a course is entered. */
 const firstClosing = (offers: readonly PlacedOffer[]): string | undefined =>
   offers.reduce((first, one) => (one.intake_ends_on < first.intake_ends_on ? one : first)).offer_id;
 

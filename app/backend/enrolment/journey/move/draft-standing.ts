@@ -8,7 +8,7 @@ import { standingOf } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
 import type { MovedDraft, MoveGround } from "./move-ground";
 
-/** What of an application's answers a version of the journey shows as chosen. */
+/** The choices of an application that a version of its journey accepts, by code; undefined for those not made. */
 export interface ChosenCodes {
   modeCode: string | undefined;
   courseCode: string | undefined;

@@ -19,7 +19,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     await backend.close();
   });
 
-  it("tells where applications stand and what each would meet, and moves the movable ones, each once [JRN-04]", async () => {
+  it("previews where applications stand and which steps they would meet, and moves the movable ones, each once [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Com termo");
     const early = await mover.draftOf(params.id, mover.answers.courses);
     const typing = await mover.draftOf(params.id, mover.answers.personalInfo);
@@ -75,7 +75,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     expect(entries.every(({ reason }) => reason === "novo termo")).toBe(true);
   });
 
-  it("refuses what was not shown: another version, other counts, and nothing to move [JRN-04]", async () => {
+  it("refuses a confirmation that differs from the preview: another version, other counts, or nothing to move [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Mudou");
     const { data, id, version: saves } = await mover.draftOf(params.id, mover.answers.courses);
     await publishNext();
@@ -130,7 +130,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     );
   });
 
-  it("takes away no step that an answer belongs to [JRN-04]", async () => {
+  it("keeps an answer whose step the new version no longer has [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Sem termo", {
       before: withConsent,
       after: (content) => removeComponent(content, "consent", true) as JourneyContent,

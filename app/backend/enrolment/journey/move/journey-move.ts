@@ -66,7 +66,7 @@ interface Confirmation {
 }
 
 /**
- * Stores a move that is as it was shown, with the applications of the dry run; the job adds those that follow them.
+ * Stores a move with the applications of the dry run, if they are still as shown; the job adds those beyond its limit.
  * @throws Refusal when the journey or an application has changed
  */
 async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRecord, asked: Confirmation) {

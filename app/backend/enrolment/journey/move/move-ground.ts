@@ -28,7 +28,7 @@ export interface MovedDraft {
   data: DraftData;
 }
 
-/** What decides where applications stand in the versions of a journey. */
+/** Applications, and the data that decide where they stand in the versions of a journey. */
 export interface MoveGround extends LevelRecord {
   row: JourneyRow;
   now: Date;
@@ -37,9 +37,9 @@ export interface MoveGround extends LevelRecord {
   contents: ReadonlyMap<number, JourneyContent>;
   place: SimulationPlace;
   choosable: Choosable;
-  /** The first ones, 2,000 at most. */
+  /** At most 2,000 applications, ordered by version and id. */
   drafts: readonly MovedDraft[];
-  /** Whether more than 2,000 are under way. */
+  /** Whether there are more than 2,000 applications. */
   isPart: boolean;
   /** Enrolments on earlier versions; at most `COUNT_LIMIT` and one more. */
   enrolled: number;

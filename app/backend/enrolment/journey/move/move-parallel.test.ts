@@ -6,7 +6,7 @@ import { runBulkChanges } from "../../bulk/bulk-job";
 import { candidatesOf } from "../../test-enrolment";
 import { LEVEL, type Mover, moverOf } from "./test-move";
 
-describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
+describe.each(engines)("moves of applications whose candidates go on meanwhile, on %s", (engine) => {
   let backend: TestBackend;
   let mover: Mover;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
     await backend.close();
   });
 
-  it("skip whoever has meanwhile reached the step, enrolled, begun anew or moved already [JRN-04]", async () => {
+  it("skip applications that have meanwhile reached the step, enrolled, been deleted or been moved [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Enquanto isso");
     const drafts = [];
     for (let index = 0; index < 4; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));
@@ -46,7 +46,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
     });
   });
 
-  it("lets either a saved step or the move come first, never half of both [JRN-04]", async () => {
+  it("take effect before or after a candidate's save, never partly [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Ao mesmo tempo");
     const drafts = [];
     for (let index = 0; index < 20; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));
@@ -68,7 +68,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
     expect(counts.refused).toBe(saves.filter(({ status }) => status === 204).length);
   });
 
-  it("refuses an enrolment of which the version has changed since its journey was read [JRN-04]", async () => {
+  it("refuse a concurrent enrolment if the version of its draft has changed since its journey was read [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Na revisão");
     const candidate = await candidatesOf(backend).newCandidate({ cpf: "11144477735", email: "na.revisao@example.com" });
     const { db } = backend;
@@ -96,7 +96,7 @@ describe.each(engines)("moves beside candidates who go on on %s", (engine) => {
     else expect([answer.status, enrolments, draft.journey_version]).toEqual([409, [], 2]);
   });
 
-  it("moves each application once although the job is interrupted again and again [JRN-04] [OPS-02]", async () => {
+  it("reach each application once although the job is interrupted again and again [JRN-04] [OPS-02]", async () => {
     const { params, publishNext } = await mover.changedJourney("Interrompida");
     const drafts = [];
     for (let index = 0; index < 8; index += 1) drafts.push(await mover.draftOf(params.id, mover.answers.courses));

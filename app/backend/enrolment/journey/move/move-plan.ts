@@ -4,14 +4,14 @@ import { simulate } from "../journey-simulation";
 import { draftStanding } from "./draft-standing";
 import type { MovedDraft, MoveGround } from "./move-ground";
 
-/** An application with what its move does. */
+/** An application with the effects of its move. */
 export interface PlannedMove extends VersionMove {
   draft: MovedDraft;
-  /** Whether the simulator charges it otherwise in the version to move to. */
+  /** Whether its simulated charges differ in the version to move to. */
   changesCharges: boolean;
 }
 
-/** What moving applications to a version does to each. @param before the step that they must not have reached; null for any */
+/** Plans moving applications to a version. @param before the step that they must not have reached; null for any */
 export function planMoves(
   ground: MoveGround,
   { to, before }: { to: number; before: string | null },

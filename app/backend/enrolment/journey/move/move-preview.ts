@@ -14,7 +14,7 @@ interface Asked {
   from: number;
 }
 
-/** What a move would do, in the contract's form. */
+/** Converts the plan of a move to the contract's form. */
 export async function previewOf(
   { db, now }: BackendContext,
   ground: MoveGround,

@@ -7,12 +7,12 @@ import { underWayQuery } from "./move-ground";
 
 type Move = Pick<Selectable<Schema["bulk_change"]>, "tenant_id" | "id" | "journey_id" | "to_version" | "created_at">;
 
-/** Adds the applications of a move that its dry run did not try, in short transactions, which containers take in turn. */
+/** Adds the applications of a move that its dry run did not try, in short transactions of one container at a time. */
 export async function addRest(db: Database, move: Move, now: () => Date): Promise<void> {
   await inBatches((limit) => inTransaction(db, (trx) => addRows(trx, move, { limit, now: now() })));
 }
 
-/** Whether applications follow those that a move has so far. */
+/** Whether there are applications that a move does not contain yet. */
 export async function hasRest(db: Database, move: Move, now: Date): Promise<boolean> {
   const { rest } = await restOf(db, move, { limit: 1, now });
   return rest.length > 0;

@@ -12,7 +12,7 @@ import { contentOfVersion } from "../journey-content";
 import { type JourneyRecord, type JourneyRow, journeyColumns, levelQuery, modeQuery } from "../journey-record";
 import { infoProblems, nameKey, problemsOf } from "../journey-rule";
 
-/** A journey on its way into other levels. */
+/** A journey to import into levels. */
 export interface ImportedJourney {
   content: JourneyContent;
   educationLevelCode: string;
@@ -20,11 +20,11 @@ export interface ImportedJourney {
   lineOf(path: string): number;
 }
 
-/** What an import does at a level, with what it needs to do it. */
+/** The plan of an import at a level, with the data for carrying it out. */
 export interface PlannedTarget {
   view: ImportTarget;
   place: Omit<JourneyRecord, "row">;
-  /** What is written there. */
+  /** The content that is written at the level. */
   content: JourneyContent;
   row: JourneyRow | null;
   /** The other journeys of the institution, whose names and addresses are in use. */

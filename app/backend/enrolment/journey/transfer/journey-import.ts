@@ -23,7 +23,7 @@ import { freed, type ImportedJourney, type PlannedTarget, planTargets } from "./
 type ImportRow = Selectable<Schema["journey_import"]>;
 type Done = JourneyImport["done"];
 
-/** Journeys as files, and their way into other levels and institutions. */
+/** Exports journeys as files, and imports files and copies into levels of institutions. */
 export const journeyImportResource = implement(journeyImport, {
   export: async ({ params, body }, ctx) => {
     const record = await findJourneyRecord(ctx, params.id, "journeys.read");
@@ -73,7 +73,7 @@ export const journeyImportResource = implement(journeyImport, {
   },
 });
 
-/** Stores what was read, for the plan. */
+/** Stores an import, which is planned next. */
 async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
   const { content, source, hash, educationLevelCode, lineOf } = given;
   const id = newId();
@@ -104,10 +104,10 @@ function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** What the file or the copied journey contains. */
+/** The content of the file or of the copied journey. */
 const storedIn = (row: ImportRow): JourneyContent => JourneyContent.parse(JSON.parse(row.content_json));
 
-/** What is written: a copy goes without the components whose types the product does not have any more. */
+/** The journey to import; a copy omits the components whose types the product no longer has. */
 function importedIn(row: ImportRow): ImportedJourney {
   const lines = JSON.parse(row.lines_json) as Record<string, number>;
   const content = storedIn(row);
