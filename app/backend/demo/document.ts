@@ -4,7 +4,7 @@ import { demoId } from "./demo-id";
 import type { DemoInstitution, DemoTenant } from "./institution";
 import type { Rows } from "./row";
 
-/** What a reviewer compares a document with. */
+/** The candidate's data with which a reviewer compares a document. */
 type Compared = "name" | "cpf" | "birthday" | "course" | "responsible";
 
 interface DemoDocument {
@@ -18,7 +18,7 @@ interface DemoDocument {
   /** Days for which it may be deferred. */
   defer?: number;
   mayNotApply?: boolean;
-  /** All institutions when absent. */
+  /** The institutions that require the document; all when absent. */
   only?: DemoInstitution["alias"][];
 }
 

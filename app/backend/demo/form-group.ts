@@ -81,7 +81,7 @@ export const standardGroups: Record<Kind, ProductField[]> = {
   "special-needs": fieldsOf([{ name: "specialNeeds", source: "specialneeds", required: false }], 1),
 };
 
-/** Short courses require no document but the CPF, and no civil data. */
+/** The fields that short courses hide: RG, nationality and gender. All others are those of the standard form. */
 export const extensionGroup: ProductField[] = standardGroups["personal-data"]
   .filter(({ name }) => ["rg", "nationalityId", "gender", "genderDescription"].includes(name))
   .map((field) => ({ ...field, visible: false, required: false }));

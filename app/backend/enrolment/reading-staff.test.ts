@@ -73,7 +73,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
     },
   );
 
-  it("neither cancels it in the candidate's place nor gives up a payment under way [ROL-06] [PAY-15]", async () => {
+  it("can neither cancel it in the candidate's place nor give up a charge [ROL-06] [PAY-15]", async () => {
     const { id, api, priceCents } = candidate;
     const params = { id };
     const issued = await api.pix.generate({

@@ -4,7 +4,7 @@ import { changeComponent } from "~/domain/journey/journey-edit";
 import { templateDefinition } from "~/domain/journey/journey-template";
 import { selectionOfRecord } from "./step";
 
-it("a selection by age asks the age at the enrolment, whatever birthday comes after it [ESS-01]", () => {
+it("a selection with a condition on age uses the age at the enrolment, not a later one [ESS-01]", () => {
   const definition = templateDefinition("selection", 1);
   const content = { name: "", titles: { "pt-BR": "", en: "", es: "" }, url: "", ingressModeCode: null, definition };
   const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;

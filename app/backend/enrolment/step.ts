@@ -33,7 +33,7 @@ export function selectionsOfRecord(row: SubscriptionRecord): Selection[] {
   if (!definition) return [];
   const facts = journeyFacts({
     birthday: row.birthday,
-    // A birthday after the enrolment changes no way of selection.
+    // The age at the enrolment decides; a later birthday does not change the selection.
     today: todayOf(new Date(row.created_at)),
     levelCode: row.level_code,
     modeCode: row.mode_code,

@@ -54,7 +54,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     expect((await set("cancelled")).status).toBe(409);
   });
 
-  it("list the newest first after a candidate enrols a second time [CAN-03]", async () => {
+  it("are listed newest first after a candidate enrols a second time [CAN-03]", async () => {
     const { api, subscription } = await candidates.enrol();
     const draft = await candidates.newDraft();
     const { ids } = await candidates.choose("extensao");

@@ -12,7 +12,7 @@ const browsers = [
 /** Versions of the texts that a candidate agrees to. */
 const consents = { terms: "1", tracking: "1" };
 
-/** Begins an enrolment, as the pages do with each answer. @returns the draft's id */
+/** Saves the draft of an enrolment, as the pages do with each answer. @returns the draft's id */
 async function begin(life: Life, done: string[]): Promise<string> {
   const { person, choice, chance } = life;
   const { fullName, email, cellphone } = person;
@@ -27,7 +27,7 @@ async function begin(life: Life, done: string[]): Promise<string> {
   return bodyOf(await life.stage.visitor(life).draft.create({ body: { data } })).id;
 }
 
-/** Leaves an enrolment before its end; some ask for a link to go on. */
+/** Begins an enrolment and leaves it; some candidates ask for a link to go on. */
 export const abandon: Deed = async (life) => {
   const id = await begin(life, ["levels", "modes", "courses"]);
   if (life.chance.is(0.4))

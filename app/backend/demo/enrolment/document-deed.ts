@@ -48,7 +48,7 @@ async function send(life: Life, document: Document, isReadable = true): Promise<
   bodyOf(await api.document.send({ params, body: { kind: "files" } }));
 }
 
-/** Sends every document; of one, the photo is too dark or a page is missing. */
+/** Sends every document; the photo of the first one is too dark, or a page of it is missing. */
 export const sendWithFault: Deed = async (life) => {
   const documents = await documentsOf(life);
   for (const [index, document] of documents.entries()) await send(life, document, index > 0);
@@ -66,7 +66,7 @@ export const sendFirst: Deed = async (life) => {
   if (first) await send(life, first);
 };
 
-/** Defers what may be deferred. */
+/** Defers every document that may be deferred. */
 export const deferDocuments: Deed = async (life) => {
   const api = await asCandidate(life);
   for (const { type, deferrableUntil } of await documentsOf(life))

@@ -94,7 +94,7 @@ describe("the demonstration with its enrolments", () => {
     expect(decided.length).toBeGreaterThan(80);
   });
 
-  it("happened in the last weeks to invented people, and leaves no message to deliver", async () => {
+  it("has enrolments of invented people in the last 90 days, and leaves no message to deliver", async () => {
     const from = new Date(now.getTime() - 90 * 86_400_000).toISOString();
     const dates = (await rowsOf("subscription")).flatMap(({ created_at, status_since }) => [created_at, status_since]);
     expect(dates.filter((at) => at < from || at > now.toISOString())).toEqual([]);

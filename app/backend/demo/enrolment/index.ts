@@ -39,8 +39,8 @@ interface Event {
 }
 
 /**
- * Lets more than two hundred people enrol in the weeks before now, by the calls that the pages make, in the order of time. Mails
- * and messages to them count as sent.
+* Enrols more than two hundred people in the weeks before now, in the order of time, by the calls that the pages make.
+* Mails and text messages to them count as sent.
  * @param trx the transaction that creates the demonstration
  */
 export async function enrolPeople(trx: Database, { now, passwordHash, storage }: Setting): Promise<void> {
@@ -49,7 +49,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
   const people = createPeople(chance, todayOf(now));
   const photos = await drawPhotos(chance);
   const lifeOf = (kind: Kind, institution: DemoAlias, seed: number): Life => {
-    // Each life has its own chance, so that none depends on the order of the others.
+    // Each life has its own sequence of numbers, so that none depends on the order of the others.
     const own = createChance(seed);
     const choice = chooseCourse(own, institution, kind.wish ?? {});
     const person = people.person(choice.level, institutionOf(institution).parameters.UsePassport === "true");
@@ -71,7 +71,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
   await countAsSent(trx, now);
 }
 
-/** When the deeds of a life happen: it begins by day, and ends before now. */
+/** The deeds of a life with their times: it begins by day, and ends before now. */
 function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
   const { deeds } = kind;
   const { chance } = life;
@@ -82,7 +82,7 @@ function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
     const at = when === "now" ? now.getTime() - chance.between(5, 25) * MINUTE_MS : start + when * DAY_MS;
     return { at: at + (when === "now" || when === 0 ? 0 : chance.between(0, 20) * MINUTE_MS), life, deed };
   });
-  // Courses with a fee take it before the contract.
+  // In courses with a fee, the fee is paid before the contract.
   const [first] = events;
   const hasFee = life.choice.level === "pos-com-taxa" && deeds.length > 1 && first;
   return hasFee ? [first, { at: first.at + 5 * MINUTE_MS, life, deed: pay }, ...events.slice(1)] : events;

@@ -81,7 +81,7 @@ export const enrolmentKinds: Kind[] = [
   { people: 2, age: [6, 12], deeds: [...accepted, [0.1, payByPix], [2, refundPart]], wish: everyMethod },
   { people: 1, age: [3, 5], deeds: [...accepted, [0.1, payByPix], [2, askRefund]], wish: everyMethod },
   { people: 1, age: [2, 4], deeds: [...accepted, [0.1, payTwice]], wish: everyMethod },
-  // The second installment is overdue; the third is open; the third is overdue.
+  // Of the next three kinds, the second installment is overdue, the third is open, and the third is overdue.
   { people: 2, age: [50, 52], deeds: studying, wish: monthly },
   { people: 2, age: [62, 64], deeds: [...studying, [32, payInstallment]], wish: monthly },
   { people: 2, age: [80, 85], deeds: [...studying, [32, payInstallment]], wish: monthly },
@@ -131,7 +131,7 @@ export const enrolmentKinds: Kind[] = [
   ...scoreKinds,
 ];
 
-/** What visitors leave who do not enrol. */
+/** Kinds of visitors who do not enrol. */
 export const visitKinds: Kind[] = [
   { people: 24, age: [0.2, 20], deeds: [[0, abandon]] },
   { people: 9, age: [0.5, 25], deeds: [[0, suggestCourse]] },

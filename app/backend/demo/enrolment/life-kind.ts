@@ -4,7 +4,7 @@ import type { Deed } from "./life";
 /** Days after the enrolment, or `now` for the last minutes. */
 type When = number | "now";
 
-/** Lives that go the same way. */
+/** A kind of candidates, all with the same deeds. */
 export interface Kind {
   /** How many people. */
   people: number;

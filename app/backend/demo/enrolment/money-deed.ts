@@ -8,7 +8,7 @@ import { bodyOf } from "./stage";
 
 const desk = ({ stage, institution }: Life) => stage.staff(institution, treasurerOf(institution));
 
-/** Asks for a refund of what a candidate has paid. @param amountOf the cents to refund */
+/** Requests a refund of a candidate's payment. @param amountOf computes the cents to refund */
 const giveBack =
   (amountOf: (remainingCents: number) => number, reason: "agreement" | "mistake", note: string): Deed =>
   async (life) => {
@@ -37,7 +37,7 @@ export const askRefund = giveBack(
   "Cobrança feita no curso errado; conferido por telefone.",
 );
 
-/** Lets the provider carry out the refunds that wait for it. */
+/** Carries out the waiting work at the payment provider, such as refunds. */
 export async function settleRefunds(trx: Database, { providerSecret }: Stage, now: Date): Promise<void> {
   const config = { apiKey: null, providerSecret, localityUrl: null, sandbox: true };
   const rows = await trx

@@ -13,7 +13,7 @@ async function optionsOf(life: Life) {
   return { api, options: bodyOf(await api.payment.configuration({ params: { id: life.id } })) };
 }
 
-/** Takes the first class with a free slot, when the course has classes. */
+/** Chooses the first class with a free slot, when the course has classes. */
 async function chooseClass(api: Api, id: string): Promise<void> {
   const params = { id };
   const { availableClasses, disabled } = bodyOf(await api.academicClass.list({ params }));
@@ -29,7 +29,7 @@ async function order(life: Life, method: Order): Promise<string> {
   return bodyOf(await (method === "slip" ? api.slip.generate(input) : api.pix.generate(input))).id;
 }
 
-/** What a provider reports that differs from the order. */
+/** The values of a provider's report that differ from the order. */
 interface Differing {
   /** Cents more, or less when negative. */
   moreCents?: number;
@@ -89,7 +89,7 @@ export const payTwice: Deed = async (life) => {
   await report(life, slip);
 };
 
-/** Pays a pix with less than it asked for, which staff have to answer. */
+/** Pays less than the amount of a pix, so that staff have to decide. */
 export const payLess: Deed = async (life) => {
   await report(life, await order(life, "pix"), { moreCents: -1_500 });
 };

@@ -28,7 +28,7 @@ const scored: Kind["deeds"] = [
 ];
 const tested: Kind["deeds"] = [[0, enrol]];
 
-/** Lives of candidates who are selected by an essay. */
+/** Kinds of candidates who are selected by an essay. */
 export const essayKinds: Kind[] = [
   { people: 4, age: [0.2, 6], deeds: [[0, enrol]], wish: essay },
   {
@@ -53,7 +53,7 @@ export const essayKinds: Kind[] = [
   },
 ];
 
-/** Lives of candidates who are selected by the online exam. */
+/** Kinds of candidates who are selected by the online exam. */
 export const examKinds: Kind[] = [
   { people: 2, age: [0.2, 5], deeds: [[0, enrol]], wish: exam },
   {
@@ -72,7 +72,7 @@ export const examKinds: Kind[] = [
   { people: 1, age: [4, 9], deeds: [...tested, [0.2, failExam], [1, chooseEssay], [1.1, writeEssay]], wish: exam },
 ];
 
-/** Lives of candidates who are selected by the scores of the national exam. */
+/** Kinds of candidates who are selected by the scores of the national exam. */
 export const scoreKinds: Kind[] = [
   { people: 3, age: [0.2, 5], deeds: [[0, enrol]], wish: score },
   {

@@ -22,7 +22,7 @@ export const annotate: Deed = async (life) => {
   bodyOf(await (await desk(life)).enrolment.annotate({ params: { id: life.id }, body }));
 };
 
-/** A member of staff takes care of an enrolment. */
+/** Makes the institution's admissions officer the owner of an enrolment. */
 export const assign: Deed = async (life) => {
   const body = { ownerId: demoId("user", staffOf(life.institution)) };
   bodyOf(await (await desk(life)).enrolment.assign({ params: { id: life.id }, body }));

@@ -14,7 +14,7 @@ import { type DemoAlias, institutions } from "../institution";
 
 const HOUR_MS = 3_600_000;
 
-/** The place and the language of an act. */
+/** The institution and the language of a client's calls. */
 export interface Place {
   institution: DemoAlias;
   language: Language;

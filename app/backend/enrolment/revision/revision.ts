@@ -39,14 +39,14 @@ export function changedMeanwhile(
     conflicts: [],
     ...overlap,
   };
-  // As JSON has it: what one side removed is null there.
+  // In JSON, a value that one side removed is null.
   return new Refusal(409, { code, details: JSON.parse(canonicalJson(details)) });
 }
 
 /** Who changes something, and when; no caller where a job does it. */
 export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
 
-/** Writes an entry of the audit about a journey or a form, in the transaction of the deed. */
+/** Writes an audit entry about a journey or a form, in the transaction of the change. */
 export async function auditEdit(
   ctx: Editing,
   trx: Database,

@@ -26,7 +26,7 @@ export async function settled<Result>(
     } catch (error) {
       if (error instanceof Refusal) return error;
       if (isUniqueViolation(error) && attempt >= 2) return new Refusal(409, { code });
-      // The next attempt sees the other's row and names what is in use.
+      // The next attempt finds the conflicting row, so its refusal names the value in use.
       const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
       if (!isWorthAnother) throw error;
       if (attempt >= TRIES) return new Refusal(409, { code });

@@ -28,7 +28,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
   const texts = (answer: { body: unknown }) =>
     (answer.body as { rows: { text: string }[] }).rows.map(({ text }) => text);
 
-  it("lists open ones newest first, in pages, by words without accents, with masked e-mails [ENR-13]", async () => {
+  it("are listed while open, newest first, in pages, by words without accents, with masked e-mails [ENR-13]", async () => {
     const first = await suggest("Libras à noite", "joana@example.com");
     for (const [index, text] of ["Panificação", "Veterinária 100%", "Pós em Libras"].entries())
       await suggest(text, "", index + 1);
@@ -78,7 +78,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     expect(toDo.body).toMatchObject({ suggestions: WAITING_LIMIT + 1 });
   });
 
-  it("marks one as answered once, with a note and an audit entry; the home page counts the others [ENR-13]", async () => {
+  it("are marked as answered once, with a note and an audit entry; the home page counts the others [ENR-13]", async () => {
     const [id, other] = [await suggest("Libras"), await suggest("Panificação")];
     const toDo = async () => (await backend.as({ token: await backend.tokenOf(MARCOS) }).toDo.get()).body;
     expect(await toDo()).toMatchObject({ suggestions: 2 });

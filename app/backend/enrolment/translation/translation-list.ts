@@ -12,7 +12,7 @@ import { recordOf, selectRows, type TranslatableRow } from "./translation-record
 
 export const RIGHT = "settings.write";
 
-/** Something in the list, with its place in the order and the text that a search reads. */
+/** A row of the list, with its sort key and the text that a search reads. */
 interface Listed extends Cursor {
   key: string;
   row: TranslationRow;
@@ -20,7 +20,7 @@ interface Listed extends Cursor {
 }
 
 /**
- * One page of what can be translated in the scope of the caller's role; null without the right. It reads the whole
+ * One page of the translatable rows in the scope of the caller's role; null without the right. It reads the whole
  * catalogue of the institutions, which staff keep small enough to write by hand, because the order and the filters
  * depend on texts inside JSON columns.
  */
@@ -62,7 +62,7 @@ function pageOf(found: readonly Listed[], { size, order, after, before }: Transl
   };
 }
 
-/** Everything at some institutions that can be translated. */
+/** All translatable rows of some institutions. */
 async function catalogueOf(
   ctx: BackendContext,
   institutions: readonly string[],

@@ -68,7 +68,7 @@ export function selectRows(
   return rows as unknown as SelectQueryBuilder<any, any, TranslatableRow>;
 }
 
-/** What a row contains: its own texts, and its tidy translations. */
+/** A row's own texts, and its translations as `tidyTranslations` leaves them. */
 export interface TranslatableRecord extends Translatable {
   translations: Translations;
 }

@@ -27,7 +27,7 @@ describe.each(engines)("translations on %s", (engine) => {
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   }
 
-  it("lists levels, modes, courses and campuses with what is missing, by words and filters [LAY-03]", async () => {
+  it("lists levels, modes, courses and campuses with their missing languages, by words and filters [LAY-03]", async () => {
     const api = await staff();
     const all = await api.list({ query: { size: 500 } });
     const kinds = [...new Set(rowsOf(all).map(({ kind }) => kind))];
@@ -156,7 +156,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect((await itemAt(LAW)).translations.en).toEqual({ name: "Legal studies", summary: "Sound training." });
   });
 
-  it("lets exactly one of two simultaneous changes of a text through [LAY-03]", async () => {
+  it("accepts exactly one of two simultaneous changes of a text [LAY-03]", async () => {
     const api = await staff();
     const { translations: drawn, revision } = await itemAt(LAW);
     const both = await Promise.all(

@@ -61,7 +61,7 @@ interface Found {
   row: TranslatableRow;
 }
 
-/** Something to translate at an institution where the caller has the right; null when absent or foreign. */
+/** A translatable row at an institution where the caller has the right; null when absent or foreign. */
 async function findTranslatable(ctx: BackendContext, params: { kind: string; id: string }): Promise<Found | null> {
   const kind = translatableKinds.find((one) => one === params.kind);
   const institutions = await institutionIdsWith(ctx, RIGHT);
@@ -106,9 +106,9 @@ interface Save {
 }
 
 /**
- * Saves translations, in the transaction of its caller, merged with what others saved since the page was drawn.
+ * Saves translations, in the transaction of its caller, merged with what others saved since the page was rendered.
  * @returns the revision afterwards
- * @throws Refusal 409 with the fields that both changed; 422 by `field-language`
+ * @throws Refusal 409 with the fields that both changed; 422 with errors by `field-language`
  */
 async function saveTranslations(
   ctx: BackendContext,

@@ -70,7 +70,7 @@ async function languageOf(ctx: BackendContext, row: UnfinishedColumns) {
   return contact ? languageOfReader(ctx, contact.email, own) : own;
 }
 
-/** Lets two reminders of one draft happen one after the other, until the transaction ends. */
+/** Locks a draft until the transaction ends, so that its reminders are sent one after the other. */
 async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<void> {
   await db
     .updateTable("draft")
@@ -80,7 +80,7 @@ async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<
     .execute();
 }
 
-/** The call's hostname if it is one of the draft's institution; else empty, so that the mail uses its first one. */
+/** The call's hostname if it belongs to the draft's institution; else empty for the institution's first hostname. */
 async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
   const known = await db
     .selectFrom("hostname")

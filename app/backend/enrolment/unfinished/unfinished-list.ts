@@ -33,7 +33,7 @@ interface ListWanted {
   counts?: boolean;
 }
 
-/** One page of the applications that were left, in the scope of the caller's role, with masked e-mails; null without the right. */
+/** One page of the abandoned applications in the scope of the caller's role, e-mails masked; null without the right. */
 export async function listUnfinished(
   ctx: BackendContext,
   query: UnfinishedQuery,

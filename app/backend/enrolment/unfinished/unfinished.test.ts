@@ -53,7 +53,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
   const rowsOf = ({ body }: { body: unknown }) => (body as { rows: UnfinishedRow[] }).rows;
   const idsOf = (answer: { body: unknown }) => rowsOf(answer).map(({ id }) => id);
 
-  it("lists what was left for an hour, newest first, with masked contact of those who agreed [ENR-07]", async () => {
+  it("are listed after an hour without an answer, newest first, with the masked contact of those who agreed [ENR-07]", async () => {
     const data = { educationLevelId: uni("level", "graduacao"), courseId: uni("course", "direito"), person };
     const agreed = await leave({ ...data, consents }, 30);
     const silent = await leave({ ...data, consents: { tracking: "1" } }, 20);
@@ -131,7 +131,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     });
   });
 
-  it("follows a draft: its answers, its owner, its enrolment, its end [ENR-07] [ACC-03]", async () => {
+  it("show the latest answers and owner of a draft, and are gone once it is enrolled or has expired [ENR-07] [ACC-03]", async () => {
     const id = await leave({ person }, 3);
     const api = await staff();
     expect(await api.get({ params: { id } })).toMatchObject({ body: { name: null, step: "personalInfo" } });
@@ -172,7 +172,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(await (await staff()).remind({ params: { id } })).toMatchObject({ status: 200 });
   });
 
-  it("sends a link from the tenant's hostname too, to the institution that has a hostname or none [ENR-07] [TEN-02]", async () => {
+  it("sends links also from the tenant's hostname, for an institution with or without its own hostname [ENR-07] [TEN-02]", async () => {
     const token = await backend.tokenOf(MARCOS);
     const api = backend.as({ tenant: "aurora", hostname: "grupo-aurora.localhost", token }).unfinishedApplication;
     const id = await leave({ person, consents }, 5);
@@ -188,7 +188,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(text).toMatch(/https:\/\/grupo-aurora\.localhost\/candidate\/resume\?token=[\w-]+&ies=aurora-uni\n/);
   });
 
-  it("is never sent without contact or to those who withdrew the consent to advertising [ACC-03]", async () => {
+  it("get no link without a contact, or after their candidate withdrew the consent to advertising [ACC-03]", async () => {
     const api = await staff();
     const silent = await leave({ person }, 5);
     expect(await api.remind({ params: { id: silent } })).toMatchObject({ status: 409 });
