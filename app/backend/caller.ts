@@ -22,8 +22,8 @@ export interface Caller {
 }
 
 /**
-* Says whether the caller is the candidate of an enrolment and acts for themselves there. Staff who impersonate the
-* candidate do so only within the scope of the impersonated role.
+ * Says whether the caller is the candidate of an enrolment and acts for themselves there. Staff who impersonate the
+ * candidate do so only within the scope of the impersonated role.
  */
 export function ownsEnrolment(
   caller: Caller,
@@ -33,7 +33,10 @@ export function ownsEnrolment(
   return caller.userId === userId || (caller.personId !== null && caller.personId === personId);
 }
 
-/** Says whether the caller acts for themselves at an institution; staff who impersonate, within their role's scope. */
+/**
+ * Says whether the caller acts for themselves at an institution. Staff who impersonate do so only within the scope of
+ * the impersonated role.
+ */
 export function actsAt({ tenantId, impersonatorId, role }: Caller, institutionId: string): boolean {
   return impersonatorId === null || (role !== null && reaches(role, { tenantId, institutionId }));
 }

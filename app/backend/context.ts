@@ -54,7 +54,7 @@ export interface BackendConfig {
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
-  /** The oldest end of a last run among the background jobs; null before the jobs start. */
+  /** The earliest of the times at which each background job last ended a run; null before the jobs start. */
   jobsRanAt?: (() => Date | null) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;

@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const one of opened.reverse()) await one.close();
 });
 
-it("reports the oldest end of a run among all jobs, not only that of the outbox [OPS-05]", async () => {
+it("reports when the job that has been silent longest last ended a run, not only the outbox [OPS-05]", async () => {
   const backend = await openTestBackend("sqlite");
   let now = START;
   const failures: string[] = [];

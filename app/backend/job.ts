@@ -57,7 +57,7 @@ export interface JobOptions {
 
 /** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
-  /** The oldest end of a last run among the jobs; the start of the jobs counts as an end. */
+  /** The earliest of the times at which each job last ended a run; the start of the jobs counts as an end. */
   ranAt(): Date;
   /** Stops and waits for the current run. */
   close(): Promise<void>;
@@ -113,8 +113,8 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
 
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
-* activates journeys, applies decisions that are due, submits essays and exams whose time is over, notifies candidates
-* of late results, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
+ * activates journeys, applies decisions that are due, submits essays and exams whose time is over, notifies candidates
+ * of late results, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
  * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */

@@ -9,10 +9,10 @@ import { revokeLinksOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
-* Changes an account's e-mail address; call it in a transaction. A user name or a person's e-mail address equal to the
-* old one changes too. The old address receives a mail, in case another person made the change; links and codes sent to
-* it no longer work.
-* @throws a unique violation when another account has the address
+ * Changes an account's e-mail address; call it in a transaction. A user name or a person's e-mail address equal to the
+ * old one changes too. The old address receives a mail, in case another person made the change; links and codes sent to
+ * it no longer work.
+ * @throws a unique violation when another account has the address
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
   const { db, now } = ctx;

@@ -67,7 +67,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
     }
   });
 
-  it("is refused beyond each limit with an error, which changes nothing [ACC-02]", async () => {
+  it("is refused with an error beyond each limit, and a refusal changes nothing [ACC-02]", async () => {
     const api = await ana();
     const before = await api.user.me();
     const kept = [...storage.keys];

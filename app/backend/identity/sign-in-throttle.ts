@@ -95,8 +95,8 @@ export async function admit(
 }
 
 /**
-* Waits for the comparison of a password. If it throws, such as on a full queue, no password was compared: removes the
-* counted attempts and throws the error again.
+ * Waits for the comparison of a password. If it throws, such as on a full queue, no password was compared: removes the
+ * counted attempts and throws the error again.
  */
 export async function comparedPassword(compared: Promise<boolean>, attempts: readonly Admission[]): Promise<boolean> {
   try {
@@ -119,8 +119,8 @@ export function addressOf(headers: HeaderTexts): string | null {
 }
 
 /**
-* The address that quotas count: of an IPv6 address the /64 network, since one subscriber line has all its addresses;
-* of an IPv4 address, also one written as IPv6, the address without the port. Null when the address is unknown.
+ * The address that quotas count: of an IPv6 address the /64 network, since one subscriber line has all its addresses;
+ * of an IPv4 address, also one written as IPv6, the address without the port. Null when the address is unknown.
  */
 export function countedAddressOf(headers: HeaderTexts): string | null {
   const address = addressOf(headers);

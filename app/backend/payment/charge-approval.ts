@@ -40,7 +40,7 @@ import { consumeUse, consumeVoucher } from "./voucher-reservation";
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
-/** How a payment is judged that does not simply cover its charge. */
+/** How a payment is judged: the amount that staff accept, the amount in the message, and the time of the payment. */
 interface Judgement {
   /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
   acceptedCents?: number;
@@ -58,8 +58,8 @@ interface Judgement {
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
  * settles an open subscription if it is still enough. Late payments, and payments that settle nothing or find the class
  * full, also go to reconciliation; their charge is approved all the same. Each approved charge gets its receipt.
-* @param payment the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
-* when the ledger already contains the received payments
+ * @param payment the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
+ * when the ledger already contains the received payments
  * @returns whether this call approved the charge
  */
 export async function approveCharge(
@@ -103,8 +103,8 @@ function isInTime(charge: ChargeRow, paidAt: string): boolean {
 /** The money with which a charge is settled. */
 interface Settlement {
   /**
-* Whether the charge was no longer open when it was paid. The price may have changed since, so the charge's amount
-* must cover what is owed now.
+   * Whether the charge was no longer open when it was paid. The price may have changed since, so the charge's amount
+   * must cover what is owed now.
    */
   isOutdated: boolean;
   /** The received amount in the message to the candidate, in cents. */

@@ -44,7 +44,7 @@ export interface OrderMaker {
   place(scope: OrderScope, order: Order): Promise<PlacedOrder>;
 }
 
-/** What placing an order needs. */
+/** The part of the context that placing an order needs. */
 export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
 
 /**

@@ -84,8 +84,8 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
 
 /**
  * Adds to an unpaid charge the fine and interest that its provider collected after the due date, so that the amount of
-* the charge is the amount received. Where the provider of a pix does not report them, the portal computes them by its
-* own rule. Changes nothing unless fine and interest make up the difference. @returns the charge after that
+ * the charge is the amount received. Where the provider of a pix does not report them, the portal computes them by its
+ * own rule. Changes nothing unless fine and interest make up the difference. @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
   const { amountCents: amount_cents, occurredAt } = event;

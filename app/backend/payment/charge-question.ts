@@ -89,7 +89,7 @@ export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): P
     .execute();
 }
 
-/** Selects a batch of charges that have had no outcome for `ageMs` milliseconds, the oldest first. */
+/** Selects a batch of charges that stayed in processing or unknown for `ageMs` milliseconds, the oldest first. */
 export function openBefore({ db, now }: ProviderScope, ageMs: number) {
   return db
     .selectFrom("charge")

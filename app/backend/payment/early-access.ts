@@ -12,7 +12,7 @@ import { type PaymentTerms, termsOf } from "./payment-terms";
 /** States in which the payment may still be confirmed; a slip paid on its last day is reported after its expiry. */
 const confirmable: readonly ChargeRow["state"][] = ["pending", "processing", "unknown", "expired"];
 
-/** Where a candidate may study while a payment is being confirmed, and until when; null where that is not offered. */
+/** The URL where a candidate may study while a payment is being confirmed, and the last day; null if not offered. */
 export async function earlyAccessOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
   subject: PaymentSubject,

@@ -31,7 +31,7 @@ describe.each(engines)("the enrolment fee on %s", (engine) => {
     await notify(backend, chargeId, { state: "approved" });
   };
 
-  it("of zero holds up neither the contract nor the payment, and lets the candidate cancel [CAN-02] [PAY-02]", async () => {
+  it("of zero blocks neither contract nor payment, and the candidate may cancel [CAN-02] [PAY-02]", async () => {
     const candidate = await enrolWithFee("contract_pending");
     const { id, offer, priceCents } = candidate;
     await setFee(candidate, 0);

@@ -91,8 +91,8 @@ export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
 }
 
 /**
-* Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and the amount
-* of a rest is fixed.
+ * Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and the amount
+ * of a rest is fixed.
  */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose" | "rest">, method: PaymentMethod): boolean {
   return (

@@ -34,8 +34,8 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
 }
 
 /**
-* Says whether a card is being charged for a purpose, so that the amount owed must not change. An open page of the
-* provider does not count: it is withdrawn when that amount changes.
+ * Says whether a card is being charged for a purpose, so that the amount owed must not change. An open page of the
+ * provider does not count: it is withdrawn when that amount changes.
  */
 export async function isBeingCharged(db: Database, subject: Place, group: PurposeGroup): Promise<boolean> {
   const charge = await db

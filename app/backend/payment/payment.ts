@@ -76,7 +76,7 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
   };
 }
 
-/** How the card is entered. */
+/** Whether the card is entered in a form or on the provider's page; all null without a card provider. */
 function cardEntryOf(entry: CardEntry | null) {
   return {
     cardEntry: entry?.entry ?? null,

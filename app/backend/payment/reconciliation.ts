@@ -89,8 +89,8 @@ export function findMatter(db: Database, tenantId: string, id: string): Promise<
 }
 
 /**
-* Adds a new matter in the place of a resolved one whose answer was a mistake.
-* @returns the id of the new matter; null when the resolved one was replaced before
+ * Adds a new matter in the place of a resolved one whose answer was a mistake.
+ * @returns the id of the new matter; null when the resolved one was replaced before
  */
 export async function correctMatter(trx: Database, former: MatterRow, now: Date): Promise<string | null> {
   const id = newId();

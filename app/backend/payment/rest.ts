@@ -88,8 +88,8 @@ export function mayAskRest(charge: ChargeRow): boolean {
 }
 
 /**
-* Asks the candidate for the rest of a charge: from now on only the rest is due, by any method. Open orders of the
-* purpose are withdrawn, the charge itself included.
+ * Asks the candidate for the rest of a charge: from now on only the rest is due, by any method. Open orders of the
+ * purpose are withdrawn, the charge itself included.
  * @returns false when it cannot be asked for, so that the caller rolls back
  */
 export async function askRest(trx: Database, charge: ChargeRow, restCents: number, now: Date): Promise<boolean> {

@@ -39,8 +39,8 @@ interface Event {
 }
 
 /**
-* Enrols more than two hundred people in the weeks before now, in the order of time, by the calls that the pages make.
-* Mails and text messages to them count as sent.
+ * Enrols more than two hundred people in the weeks before now, in the order of time, by the calls that the pages make.
+ * Mails and text messages to them count as sent.
  * @param trx the transaction that creates the demonstration
  */
 export async function enrolPeople(trx: Database, { now, passwordHash, storage }: Setting): Promise<void> {

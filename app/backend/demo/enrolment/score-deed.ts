@@ -23,7 +23,7 @@ function drawScores({ chance }: Life, [from, to]: readonly [number, number]): Ex
   return { languages: tenths(), humanities: tenths(), sciences: tenths(), mathematics: tenths(), essay: drawn(20) };
 }
 
-/** What a candidate does with the result sheet of the exam. */
+/** The result sheet of a candidate's exam, and how it differs from what the candidate types. */
 interface Sheet {
   /** The range of the scores on the sheet, in points. */
   points: readonly [from: number, to: number];

@@ -24,13 +24,13 @@ const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "admi
   },
 };
 
-/** Who works at the enrolment desk of an institution. */
+/** The e-mail address of the admissions officer of an institution. */
 export const staffOf = (institution: DemoAlias) => desks[institution].staff;
-/** Who reviews the documents of an institution. */
+/** The e-mail address of the reviewer of documents of an institution. */
 export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
-/** Who corrects the essays of an institution. */
+/** The e-mail address of the corrector of essays of an institution. */
 export const correctorOf = (institution: DemoAlias) => desks[institution].corrector;
-/** Who returns the money of an institution. */
+/** The e-mail address of the treasurer of an institution. */
 export const treasurerOf = (institution: DemoAlias) => desks[institution].treasurer;
-/** Who decides on erasure requests of an institution. */
+/** The e-mail address of the administrator of an institution. */
 export const administratorOf = (institution: DemoAlias) => desks[institution].administrator;

@@ -72,7 +72,7 @@ type Row = Selectable<Schema["bulk_change_row"]>;
 type Change = Selectable<Schema["bulk_change"]>;
 type RowChange = (trx: Database, change: Change, row: Row, now: Date) => Promise<void>;
 
-/** What each kind does to a row. */
+/** The change of a row, by the kind of the bulk change. */
 const rowChanges: Record<Change["kind"], RowChange> = {
   move: moveRow,
   journey: moveDraft,

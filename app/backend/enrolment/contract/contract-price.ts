@@ -34,7 +34,7 @@ function installmentValue({ parts }: PriceBreakdown): string {
   return others.length === 0 ? money(first.netCents) : listed(parts);
 }
 
-/** Such as "1ª parcela de R$ 264,50; 2ª a 18ª parcelas de R$ 529,00". */
+/** The parts as a list, such as "1ª parcela de R$ 264,50; 2ª a 18ª parcelas de R$ 529,00". */
 function listed(parts: PriceBreakdown["parts"]): string {
   return parts
     .map(({ from, count, netCents }) =>

@@ -40,8 +40,8 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
 }
 
 /**
-* Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. Revokes the keys of earlier
-* links, because staff send another link when somebody else may have read the first.
+ * Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. Revokes the keys of earlier
+ * links, because staff send another link when somebody else may have read the first.
  */
 export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
   const owner = { tenantId: row.tenant_id, userId: row.user_id ?? "" };

@@ -50,7 +50,7 @@ export async function keysetOf(
   return people ? listOfPeople(ctx, query, filters, people) : listByName(ctx, query, filters);
 }
 
-/** What a query asks for: values of columns, and conditions on rows. */
+/** The filters of a query: values of columns, and conditions on rows. */
 interface Filters {
   values: Record<string, readonly string[]>;
   conditions: RawBuilder<SqlBool>[];

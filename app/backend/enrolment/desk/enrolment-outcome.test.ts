@@ -8,7 +8,7 @@ import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { BEATRIZ, MARCOS } from "./test-desk";
 
-describe.each(engines)("what a change of an enrolment leads to on %s", (engine) => {
+describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openTestBackend(engine);

@@ -20,7 +20,7 @@ import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
-/** Stands for the id of a new message with the link to pay; all other messages have an id. */
+/** Stands for the id of a new message with the link to pay. */
 const PAYMENT_LINK = "payment-link";
 
 const HOUR_MS = 3_600_000;

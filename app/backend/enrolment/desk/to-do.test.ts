@@ -7,7 +7,7 @@ import { absent, BEATRIZ, MARCOS, OTAVIO } from "./test-desk";
 
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-describe.each(engines)("what waits for staff on %s", (engine) => {
+describe.each(engines)("the to-do list of staff on %s", (engine) => {
   let backend: TestBackend;
   let people = 0;
   beforeAll(async () => {

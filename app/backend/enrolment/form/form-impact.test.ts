@@ -5,7 +5,7 @@ import { DraftData } from "~/contract/draft";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { uni } from "../test-enrolment";
 
-describe.each(engines)("what publishing a form means on %s", (engine) => {
+describe.each(engines)("the impact of publishing a form on %s", (engine) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openTestBackend(engine);

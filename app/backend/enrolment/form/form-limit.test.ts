@@ -9,7 +9,7 @@ import { changeFields } from "./test-form";
 
 const texts = (text: string) => ({ "pt-BR": text, en: "", es: "" });
 
-describe.each(engines)("what a form may contain on %s", (engine) => {
+describe.each(engines)("the limits of a form on %s", (engine) => {
   let backend: TestBackend;
   let candidates: Candidates;
   beforeAll(async () => {

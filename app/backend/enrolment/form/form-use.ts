@@ -88,9 +88,9 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
 }
 
 /**
-* Names a form and changes the courses whose offers use it, in the transaction of its caller. Changes only values that
-* differ from those that the caller read, so that two people who save at once lose nothing. Courses that are no longer
-* named use the standard form again.
+ * Names a form and changes the courses whose offers use it, in the transaction of its caller. Changes only values that
+ * differ from those that the caller read, so that two people who save at once lose nothing. Courses that are no longer
+ * named use the standard form again.
  * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
 export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {

@@ -61,7 +61,7 @@ export function revisionQuery(db: Database, { tenant_id, id }: JourneyRow, revis
     .where("revision", "=", revision);
 }
 
-/** What is read of a journey's content: its current version and its newest revision, if it has them. */
+/** The stored content of a journey: its current version and its newest revision, if it has them. */
 interface ReadContent {
   versions: readonly VersionRow[];
   revisions: readonly { content_json: string }[];

@@ -10,7 +10,7 @@ import { activationOf, placeQuery, zoneOf } from "./journey-schedule";
 import { underWayCount } from "./journey-versions";
 import { rivalQuery } from "./journey-write";
 
-/** What the pages of a journey show of its draft. */
+/** The data that the pages of a journey show about its draft. */
 interface ReadDraft {
   content: JourneyContent;
   published: JourneyContent | null;

@@ -12,8 +12,8 @@ import { courseQuery } from "./journey-rule";
 export type ReadPlace = Awaited<ReturnType<typeof readPlace>>;
 
 /**
-* Reads by one statement the data for simulating these profiles: the journeys and terms of the institution, the courses
-* of the level, the offers of the profiles' courses in their modes, and their vouchers.
+ * Reads by one statement the data for simulating these profiles: the journeys and terms of the institution, the courses
+ * of the level, the offers of the profiles' courses in their modes, and their vouchers.
  * @param version the version of the journey that is read too, if it exists
  */
 export async function readPlace(

@@ -57,7 +57,7 @@ interface Neighbours {
   reserved?: readonly string[] | undefined;
 }
 
-/** What is wrong with the name, titles, address and mode of a journey at an institution: each field and why. */
+/** The problems of the name, titles, address and mode of a journey at an institution: each field and the reason. */
 export function infoProblems(content: Info, { place, others, levels, reserved }: Neighbours): Broken[] {
   const broken = brokenInfo(content, { language: defaultLanguageOf(place.level), reserved });
   return [
@@ -136,7 +136,7 @@ export function courseQuery(db: Database, tenantId: string, place: Place) {
     .orderBy("code");
 }
 
-/** What keeps a definition from being published at this place. */
+/** The problems that keep a definition from being published at this level. */
 export const problemsOf = (
   { definition }: JourneyContent,
   { level, modes }: Place,

@@ -23,8 +23,8 @@ import type { JourneyRecord } from "./journey-record";
 import { type Charged, paymentFor } from "./simulated-payment";
 
 /**
-* Simulates a candidate with a profile in the draft, or in a published version; null for an unknown version. Writes
-* nothing.
+ * Simulates a candidate with a profile in the draft, or in a published version; null for an unknown version. Writes
+ * nothing.
  */
 export async function simulateQuery(
   ctx: BackendContext,

@@ -9,7 +9,7 @@ import { Refusal } from "./refusal";
 /** How many revisions of a draft are kept. */
 export const KEPT_REVISIONS = 200;
 
-/** What made a revision. */
+/** The action that made a revision. */
 export type RevisionKind = "saved" | "published" | "discarded" | "restored";
 
 /** Why a change is refused: the draft is over, or both people changed the same fields. */

@@ -70,8 +70,8 @@ function linkedAccount(
 }
 
 /**
-* The account with the e-mail address or user name that the institution's SAML provider sent; links it to the identity.
-* Social providers do not know who has an account here, so only the owner can link their identities.
+ * The account with the e-mail address or user name that the institution's SAML provider sent; links it to the identity.
+ * Social providers do not know who has an account here, so only the owner can link their identities.
  */
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
@@ -105,8 +105,8 @@ async function isUnlinked(db: Database, account: AccountRow, provider: string): 
 }
 
 /**
-* Ends all other ways into an account when a provider first vouches for its owner: whoever created the account never
-* proved that the address is theirs. The owner may set a new password by mail.
+ * Ends all other ways into an account when a provider first vouches for its owner: whoever created the account never
+ * proved that the address is theirs. The owner may set a new password by mail.
  */
 async function closeOtherWays(
   { db, now, config }: BackendContext,

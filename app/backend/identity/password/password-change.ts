@@ -25,8 +25,8 @@ export interface NewPassword {
 type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hostname" | "now">;
 
 /**
-* Changes an account's password; call it in a transaction. Revokes all other tokens and codes, ends impersonations,
-* resets the count of wrong attempts, notifies the owner by mail, and writes an audit entry.
+ * Changes an account's password; call it in a transaction. Revokes all other tokens and codes, ends impersonations,
+ * resets the count of wrong attempts, notifies the owner by mail, and writes an audit entry.
  */
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;

@@ -23,16 +23,16 @@ export function fallbacksOf({ plan, purpose, rest }: PaymentDue, canRecur = true
   });
 }
 
-/** Whether the plan offers or requires to save the card and charge it for the later installments. */
+/** Says whether the plan offers or requires that the later installments are charged to the saved card. */
 export function recurrenceOf({ plan, purpose, rest }: PaymentDue): "no" | "offered" | "required" {
   if (purpose !== "first" || rest || plan.recurrence === "none") return "no";
   return plan.recurrence === "required" ? "required" : "offered";
 }
 
 /**
-* The options for splitting a card charge. A semester has its own limit of installments; a required recurrence, a later
-* installment and a rest are not split.
-* @param providerMost the largest number of installments that the card provider accepts
+ * The options for splitting a card charge. A semester has its own limit of installments; a required recurrence, a later
+ * installment and a rest are not split.
+ * @param providerMost the largest number of installments that the card provider accepts
  */
 export function installmentOptions(
   due: PaymentDue,

@@ -13,7 +13,7 @@ export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
 
-/** As `purposeStateOf`, from a lock that was read before. A rest and the charge that it completes count as one. */
+/** Answers `purposeStateOf` from a lock that was read before. A rest and the charge that it completes count as one. */
 export function purposeStateIn(
   charge: Pick<ChargeRow, "id" | "data_json">,
   lock: { charge_id: string; state: string } | undefined,
@@ -24,8 +24,8 @@ export function purposeStateIn(
 }
 
 /**
-* Settles a charge with the money received for it, because staff accept that money: another amount, or a payment that
-* came when the enrolment was closed. The missing amount is booked as waived.
+ * Settles a charge with the money received for it, because staff accept that money: another amount, or a payment that
+ * came when the enrolment was closed. The missing amount is booked as waived.
  * @param accepted the accepted and the waived amount, in cents
  * @returns false when it settled nothing, so that the caller rolls back
  */

@@ -8,8 +8,8 @@ import type { ChargeRow } from "../charge-store";
 export type Booking = Partial<Record<Account, number>>;
 
 /**
-* Books amounts that sum up to zero, on the day in Brasília. Rows never change; a reversal is another booking.
-* @throws Error when debits and credits differ, so that the transaction is rolled back
+ * Books amounts that sum up to zero, on the day in Brasília. Rows never change; a reversal is another booking.
+ * @throws Error when debits and credits differ, so that the transaction is rolled back
  */
 export async function post(
   trx: Database,

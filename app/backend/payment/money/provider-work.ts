@@ -88,7 +88,7 @@ const ASKED_AFTER_MS = 60 * 60_000;
 const UNSENT_MS = 6 * ASKED_AFTER_MS;
 const BATCH = 50;
 
-/** Sends refunds again that no provider has accepted for six hours, every six hours. @returns their number */
+/** Sends refunds that no provider has accepted for six hours, again every six hours. @returns their number */
 export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const rows = await db

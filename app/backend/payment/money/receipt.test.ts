@@ -71,7 +71,7 @@ describe.each(engines)("receipts on %s", (engine) => {
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: NOW });
   }
 
-  it("of each return of money have their own number, name the receipt that they correct, and all stay listed [PAY-15] [MON-05]", async () => {
+  it("give each return of money its own number, and name the receipt to which it refers; all stay listed [PAY-15] [MON-05]", async () => {
     const { api, id, chargeId, priceCents, offer } = await ordered();
     const params = { id: chargeId };
     expect(await api.charge.receipt({ params, query: {} })).toMatchObject({ status: 409 });

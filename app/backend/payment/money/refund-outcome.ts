@@ -11,9 +11,9 @@ import { bookReceipt } from "./receipt";
 export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
-* Applies the outcome of a refund that the portal requested. States only move forward: sent, settled, failed. A failure
-* after the settlement reverses the entry and goes to staff. A settlement after a failure is entered too, and goes to
-* staff, who may have returned the money a second time.
+ * Applies the outcome of a refund that the portal requested. States only move forward: sent, settled, failed. A failure
+ * after the settlement reverses the entry and goes to staff. A settlement after a failure is entered too, and goes to
+ * staff, who may have returned the money a second time.
  */
 export async function settleRefund(
   trx: Database,

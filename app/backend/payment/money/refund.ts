@@ -38,10 +38,10 @@ export async function refundCents(db: Database, subject: Subject): Promise<numbe
 /** Topic of refunds to send to their providers. */
 export const REFUND_TOPIC = "payment.refund";
 
-/** Why and for whom money is returned. */
+/** The reason for a refund, its author, and the limit above which it needs approval. */
 export interface RefundCause {
   reason: RefundReason;
-  /** Who asked for it; null for the candidate or the portal itself. */
+  /** The author of the request; null for the candidate or the portal itself. */
   author: Actor | null;
   /** Above this sum of a charge, in cents, a second person must approve; absent if none is required. */
   limitCents?: number;

@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: on("refund", "undo") },
   { weight: 2, arbitrary: on("dispute", "won", "lost") },
 );
-/** What may happen to the money of an enrolment, in any order. */
+/** An arbitrary sequence of acts on the money of an enrolment, with or without a voucher. */
 export const life = fc.record({
   voucher: fc.constantFrom(null, "BEMVINDO10", "PRIMEIRA50"),
   acts: fc.array(act, { minLength: 12, maxLength: 30, size: "max" }),

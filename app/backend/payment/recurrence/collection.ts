@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
-* Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt first
-* moves `charge_on` to the next day, so only one container makes it. A failed attempt delays no others.
+ * Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt first
+ * moves `charge_on` to the next day, so only one container makes it. A failed attempt delays no others.
  * @returns the number of installments looked at
  */
 export function chargeSavedCards(scope: ProviderScope): Promise<number> {

@@ -5,8 +5,8 @@ import { tellOfCard } from "./message";
 import { endRow, recurrenceInForce, updateRecurrence } from "./store";
 
 /**
-* Ends the automatic charge of a subscription's installments, and has the provider forget the card. A charge that is
-* under way may still be paid.
+ * Ends the automatic charge of a subscription's installments, and has the provider forget the card. A charge that is
+ * under way may still be paid.
  * @returns whether there was one
  */
 export async function endRecurrence(

@@ -77,8 +77,8 @@ export async function saveConsent(trx: Database, subject: Place, address: string
 }
 
 /**
-* Places an order for the payer's customer at a provider. The customer is created on first use, and again after the
-* provider has forgotten it.
+ * Places an order for the payer's customer at a provider. The customer is created on first use, and again after the
+ * provider has forgotten it.
  * @throws ProviderFailure, ProviderUnclear
  */
 export async function orderForPayer<Done>(

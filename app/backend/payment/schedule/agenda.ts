@@ -19,7 +19,7 @@ type InstallmentRow = Selectable<Schema["installment"]>;
 type Found = Pick<InstallmentRow, "tenant_id" | "id" | "subscription_id" | "next_on">;
 
 /**
- * After the first payment of a subscription, lets the agenda open its remaining installments and remind the payer.
+ * After the first payment of a subscription, makes the agenda open its remaining installments and remind the payer.
  * Marks installments that a voucher covers in full as paid.
  */
 export async function planAgenda(
@@ -38,10 +38,10 @@ export async function planAgenda(
 }
 
 /**
-* Opens the installments that are due soon and reminds payers, each once: `next_on`, the next day to look at an
-* installment, changes in the transaction that queues the mail. A failure leaves its installment for the next run, which
-* also handles the batches after it.
-* @returns the number of installments looked at
+ * Opens the installments that are due soon and reminds payers, each once: `next_on`, the next day to look at an
+ * installment, changes in the transaction that queues the mail. A failure leaves its installment for the next run, which
+ * also handles the batches after it.
+ * @returns the number of installments looked at
  */
 export function runAgenda(db: Database, now: Date): Promise<number> {
   const today = todayOf(now);

@@ -16,7 +16,7 @@ const NO_END = "9999-12-31";
 type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
 
 /**
- * What is due now: one installment, or the payment of the enrolment.
+ * The payment that is due now: that of one installment, or that of the enrolment.
  * @param number of the installment; null for the payment of the enrolment
  * @param lateOn the day for which fine and interest of the installment are computed; today by default
  */

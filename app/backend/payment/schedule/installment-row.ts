@@ -23,8 +23,8 @@ export const NOT_LATE: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "due_on">;
 
 /**
-* The cost of an installment on a day.
-* @param rest the rest that staff ask for after a part was paid, without fine and interest on any day; null without one
+ * The cost of an installment on a day.
+ * @param rest the rest that staff ask for after a part was paid, without fine and interest on any day; null without one
  */
 export function costOf(
   row: Priced,

@@ -12,8 +12,8 @@ import { freePart, restIn } from "../rest";
 import { costOf, installmentRow } from "./installment-row";
 
 /**
-* Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
-* settles it with any amount; outdated money settles it if it covers what was owed on the day of the payment.
+ * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
+ * settles it with its own amount; outdated money settles it if it covers what was owed on the day of the payment.
  * @returns why staff must check the money instead
  */
 export async function settleInstallment(

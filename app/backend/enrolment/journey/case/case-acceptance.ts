@@ -28,9 +28,9 @@ export async function runCases(
 }
 
 /**
-* Runs all cases of a journey with the content that is about to be published, in the transaction of its caller, and
-* makes the accepted results the expected ones.
-* @param accepted the marks (`RanCase.mark`) of the results that the author has accepted
+ * Runs all cases of a journey with the content that is about to be published, in the transaction of its caller, and
+ * makes the accepted results the expected ones.
+ * @param accepted the marks (`RanCase.mark`) of the results that the author has accepted
  * @throws Refusal 409 with the ids of the cases that change and are not accepted
  */
 export async function acceptCases(
