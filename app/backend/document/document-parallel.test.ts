@@ -58,7 +58,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect(backend.failures.splice(0)).toHaveLength(1);
   });
 
-  it("stay with an enrolment that was reopened, though others of it are due [DOC-01] [ACC-03]", async () => {
+  it("without a day of deletion stay, though another file of the enrolment is due [DOC-01] [ACC-03]", async () => {
     const { id, detail } = await withPhotos(2);
     const [due, kept] = (await detail()).drafts;
     const files = backend.db.updateTable("document_file").set({ kept_until: NOW.toISOString() });

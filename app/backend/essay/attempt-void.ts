@@ -22,7 +22,7 @@ interface Attempt {
   subscription_id: string;
 }
 
-/** The selection whose attempts staff annul. */
+/** A selection whose attempts staff may annul: the essay or the entrance exam. */
 interface VoidableSelection<Row extends Attempt> {
   /** The audited action. */
   action: string;
@@ -63,7 +63,7 @@ export async function voidIn<Row extends Attempt>(
     const actor = actorOf(caller);
     const place = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: id };
     await audit(trx, { ...place, action: selection.action, reason, details: { attempt: row.number } }, now);
-    // A later attempt counts, so that nothing changes for its candidate.
+    // If a later attempt counts, nothing changes for the candidate.
     if (latest && latest.id !== attemptId) return null;
     if (subject.status === selection.statusAfter)
       await setStatus(trx, subject, "selective_pending", now, { actor, reason });

@@ -23,12 +23,12 @@ export async function rulesAndExtraOf(
   return { rules, extraMinutes: extraMinutesOf(extra[0] ?? null, rules.maximumMinutes) };
 }
 
-/** The extra time of an enrolment's attempts against the clock; null without any. */
+/** The extra time of an enrolment's timed attempts; null without any. */
 export async function extraTimeOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExtraTime | null> {
   return (await extraTimeQuery(db, tenantId, subscriptionId).executeTakeFirst()) ?? null;
 }
 
-/** Selects that extra time; at most one row. */
+/** Selects the extra time of an enrolment; at most one row. */
 export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: string) {
   return db
     .selectFrom("essay_extra_time")
@@ -37,7 +37,7 @@ export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: s
     .where("subscription_id", "=", subscriptionId);
 }
 
-/** An attempt against the clock that is under way. */
+/** A timed attempt that is under way. */
 interface Timed {
   id: string;
   number: number;
@@ -47,7 +47,7 @@ interface Timed {
   outage_minutes: number;
 }
 
-/** The selection whose attempts get the time. */
+/** The selection whose attempts get the extra time: the essay or the entrance exam. */
 interface TimedSelection {
   table: "essay_attempt" | "entrance_attempt";
   /** The audited action. */
@@ -68,7 +68,7 @@ export const grantTime = (ctx: BackendContext, id: string, extra: ExtraTime & { 
   });
 
 /**
- * Grants extra time by staff for the attempt under way and later ones, in place of what was granted before.
+ * Lets staff grant extra time for the attempt under way and later ones; it replaces the time granted before.
  * @returns null when it is granted; 409 CONFLICT when an attempt under way would become shorter
  */
 export async function grantTo(

@@ -36,7 +36,7 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The tables of attempts against the clock, each with the state of those under way. */
+/** The tables of timed attempts, each with the state of an attempt under way. */
 const timedTables = [
   { table: "essay_attempt", state: "writing" },
   { table: "entrance_attempt", state: "open" },

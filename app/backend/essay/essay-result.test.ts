@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { LIMIT, SECOND, textOf, type Writer, writersOf } from "./test-essay";
 
-describe.each(engines)("results of essays on %s", (engine) => {
+describe.each(engines)("essays and their results on %s", (engine) => {
   let backend: TestBackend;
   let act: ReturnType<typeof writersOf>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(engines)("results of essays on %s", (engine) => {
     expect(mails.at(-1)?.text).toContain("Boa estrutura.");
   });
 
-  it("may be tried again without limit after failing, each time on a theme not seen while any is left [ESS-02]", async () => {
+  it("allow any number of attempts after a failure, each on a theme not seen while one is left [ESS-02]", async () => {
     const writer = await act.submitted();
     const seen = [(await act.page(writer)).themeTitle];
     expect(await act.grade(writer, 499)).toBe(true);
@@ -54,7 +54,7 @@ describe.each(engines)("results of essays on %s", (engine) => {
     expect(seen[6]).toBe(seen[0]);
   });
 
-  it("without a word at the end of the time get zero at once, and another attempt [ESS-02]", async () => {
+  it("without a word at the end of the time get zero at once, and allow another attempt [ESS-02]", async () => {
     const writer = await act.start();
     act.clockAt(LIMIT + 61 * SECOND);
     await act.sweepAt(LIMIT + 61 * SECOND);

@@ -7,7 +7,7 @@ import { findOwnSubscription, isNewestEssay, isOwn, type SubscriptionRecord } fr
 export type VersionRow = Selectable<Schema["essay_version"]>;
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
-/** The attempts of an enrolment with the titles of their themes, newest first. */
+/** The attempts of an enrolment with their themes, newest first. */
 export function attemptsOf(db: Database, tenantId: string, subscriptionId: string) {
   return attemptQuery(db, tenantId)
     .where("a.subscription_id", "=", subscriptionId)
@@ -76,7 +76,7 @@ export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: s
 
 type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
 
-/** One saved version with its text. */
+/** A saved version with its text; undefined when absent. */
 export function versionOf(db: Database, { tenant_id, id }: AttemptKey, number: number) {
   return db
     .selectFrom("essay_version")

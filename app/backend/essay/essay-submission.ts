@@ -36,7 +36,7 @@ export async function submitEssay(
   const rules = await rulesOf(ctx, subscription.institution_id);
   const code = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);
-    // A draft that is saved at this moment comes first.
+    // Waits for a draft that is being saved at this moment.
     const open = await lockOpen(trx, { tenant_id, id });
     const row = open && (await loadAttempt(trx, tenant_id, id));
     if (!row) return null;
@@ -51,7 +51,7 @@ export async function submitEssay(
   return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
 }
 
-/** Essays against the clock; their last drafts are submitted when the time is over. */
+/** Timed essays; the last draft is submitted when the time is over. */
 export const timedEssays: TimedAttempts = {
   table: "essay_attempt",
   openState: "writing",

@@ -17,7 +17,7 @@ describe.each(engines)("essays on %s", (engine) => {
     await backend.close();
   });
 
-  it("start with a post, once, and tell rules, theme and the time left by the server's clock [ESS-01]", async () => {
+  it("start with a post, once, and show rules, theme and the time left by the server's clock [ESS-01]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await api.essay.get({ params: { id } })).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(engines)("essays on %s", (engine) => {
     });
   });
 
-  it("count a save 59 seconds after the deadline, and none after 61 [ESS-01]", async () => {
+  it("accept a save 59 seconds after the deadline, and refuse one after 61 seconds [ESS-01]", async () => {
     const [early, late] = [await act.start(), await act.start()];
     for (const writer of [early, late]) await act.save(writer, 0, textOf(160));
     act.clockAt(LIMIT + 59 * SECOND);
@@ -109,7 +109,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.statusOf(writer)).toBe("under_correction");
   });
 
-  it("are refused below the minimum and above the maximum with the text kept, and taken as they are when time is over [ESS-01]", async () => {
+  it("are refused below the minimum and above the maximum with the text kept, and submitted as they are when time is over [ESS-01]", async () => {
     const writer = await act.start();
     expect(await act.submit(writer, 0)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
     await act.save(writer, 0, textOf(149));
@@ -121,7 +121,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { submittedBy: "time", words: 801 } });
   });
 
-  it("keep a text against an empty post, and both texts of two tabs until the candidate chooses [ESS-01]", async () => {
+  it("keep a written text when an empty one is posted, and both texts of two tabs until the candidate chooses [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, "Primeira versão.");
     expect(await act.save(writer, 1, "   ")).toMatchObject({ status: 422, body: { code: "ESSAY_EMPTY" } });
@@ -170,7 +170,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.page(writer)).toMatchObject({ draft: { number: Number(number) } });
   });
 
-  it("are kept by a token that writes this draft only, when the session is gone [ESS-01]", async () => {
+  it("are saved with a token that writes this draft only, when the session is gone [ESS-01]", async () => {
     const [writer, other] = [await act.start(), await act.start()];
     await act.save(writer, 0, "Antes de sair.");
     const token = (await act.page(writer)).writeToken ?? expect.fail("no token");

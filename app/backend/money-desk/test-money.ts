@@ -66,7 +66,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
     },
 
-    /** Lets the outbox do its work at the provider. */
+    /** Delivers the waiting messages of the outbox to the provider. */
     async work() {
       const scope = { db: backend.db, now: NOW, config };
       const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {

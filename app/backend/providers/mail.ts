@@ -53,10 +53,10 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** In milliseconds, so that a server that does not answer holds up no later messages. */
+/** Timeouts in milliseconds: a server that does not answer must not hold up later messages. */
 const TIMEOUTS = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
-/** The URL of a server with the timeouts that its query does not set; nodemailer takes no parameter twice. */
+/** Adds to a server's URL the timeouts that its query does not set: nodemailer does not accept a parameter twice. */
 export function withTimeouts(url: string): string {
   const [address = "", query] = url.split("?", 2);
   return `${address}?${new URLSearchParams({ ...TIMEOUTS, ...Object.fromEntries(new URLSearchParams(query)) })}`;
@@ -66,7 +66,7 @@ export function withTimeouts(url: string): string {
 function isRecipientRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-  // A server that relays nothing for the portal refuses every recipient.
+  // A server that does not relay for the portal refuses every recipient, so this one is not at fault.
   const isRelay = /\b5\.7\.\d|relay/i.test(error.message.slice(0, 1000));
   return command === "RCPT TO" && responseCode >= 550 && responseCode <= 554 && !isRelay;
 }

@@ -11,7 +11,7 @@ import { createScanner } from "./scanner";
 const clean = Buffer.alloc(3 * 1_048_576, "a");
 const infected = Buffer.concat([clean, Buffer.from(MARK), clean]);
 
-describe("a scanner at a peer of clamd", () => {
+describe("a scanner at a fake clamd", () => {
   const servers: Server[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
@@ -35,7 +35,7 @@ describe("a scanner at a peer of clamd", () => {
     expect(await (await at(clamdPeer({ answer }))).scan(clean)).toBe("failed");
   });
 
-  it("fails on a closed port, a silent server, one that hangs up, and one that speaks otherwise [DOC-01]", async () => {
+  it("fails on a closed port, a silent server, a server that hangs up, and an answer that is not clamd's [DOC-01]", async () => {
     await expect(createScanner("127.0.0.1:1").scan(clean)).rejects.toThrow(/ECONNREFUSED/);
     await expect(createScanner("/nowhere/clamd.ctl").scan(clean)).rejects.toThrow(/ENOENT/);
     const silent = await at(
@@ -70,7 +70,7 @@ if (existsSync(CLAMD))
       await rm(folder, { recursive: true });
     });
 
-    it("finds a signature, passes other files, and says what is beyond its limits [DOC-01]", async () => {
+    it("finds a signature, passes other files, and answers failed for a file beyond its limits [DOC-01]", async () => {
       const scanner = createScanner(join(folder, "clamd.ctl"));
       await expect.poll(() => scanner.scan(Buffer.from(`a ${MARK} b`)).catch(() => "not started")).toBe("infected");
       expect(await scanner.scan(clean)).toBe("clean");

@@ -16,7 +16,7 @@ const CHUNK_BYTES = 65_536;
 const ANSWER_MAX = 1_000;
 
 /**
- * The scanner behind a clamd, by its command INSTREAM: chunks after their length in four bytes, an empty one at the end.
+ * A scanner that uses clamd's command INSTREAM: each chunk follows its length in four bytes; an empty chunk is the end.
  * @param address path of a Unix socket, or `host:port`
  * @see clamd(8)
  */

@@ -51,7 +51,7 @@ export async function createCalibration(ctx: BackendContext, { from, institution
   });
 }
 
-/** Offers a calibration essay to nobody any more; the grades that were given stay. */
+/** Retires a calibration essay: nobody is asked to grade it any more. The grades given so far stay. */
 export async function retireCalibration(ctx: BackendContext, id: string) {
   const record = await findCalibration(ctx, id);
   const { caller, now } = ctx;

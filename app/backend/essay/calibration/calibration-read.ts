@@ -32,7 +32,7 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
       "in",
       institutions.map(({ id }) => id),
     )
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<boolean>`c.retired_at is null`)
     .orderBy("c.created_at", "desc")
     .orderBy("c.id")
@@ -60,7 +60,7 @@ type Columns = Pick<
 > &
   Partial<Pick<GivenRecord, "saved_at" | "finished_at" | "agrees">>;
 
-/** As the list has it. */
+/** A calibration essay as a row of the list. */
 function rowOf(
   ctx: BackendContext,
   row: { [Name in keyof Columns]: Columns[Name] | null } & { graded: number; newest: number },

@@ -35,7 +35,7 @@ export async function rubricAt(
   return version === undefined ? rubricFor(rubrics, []) : versionIn(rubrics, version);
 }
 
-/** A version among those of an institution. @param rubrics of `rubricsQuery` */
+/** The rubric of a version. @param rubrics those of the institution, from `rubricsQuery` */
 export const versionIn = (
   rubrics: readonly { version: number; criteria_json: string }[],
   version: number,
@@ -48,7 +48,7 @@ export const versionIn = (
 /** The grade that a moderator gave. */
 export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
-/** Selects what a corrector has given: nothing before the first save. */
+/** Selects a corrector's grading of a calibration essay; no row before the first save. */
 export function givenBy(
   db: Database,
   { tenant_id, id }: Pick<CalibrationRecord, "tenant_id" | "id">,

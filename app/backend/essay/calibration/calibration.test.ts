@@ -76,7 +76,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(await graded(id, 100, BEATRIZ)).toMatchObject({ status: 409 });
   });
 
-  it("have a whole grade with reasons by the newest rubric; a zero has one reason [ESS-04]", async () => {
+  it("need a whole grade by the newest rubric with a reason for each level; a zero needs one [ESS-04]", async () => {
     const api = await as(BEATRIZ);
     const create = (change: Partial<NewCalibration>) => api.create({ body: { ...known, ...change } });
     const { norma: _, ...rest } = same("Porque sim.");
@@ -122,7 +122,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     ]);
   });
 
-  it("come before essays of candidates where a parameter says so, as far as there are enough of them [ESS-04]", async () => {
+  it("come before essays of candidates, as many as a parameter demands and the institution has [ESS-04]", async () => {
     const { code } = await submitted();
     await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
     await backend.db.deleteFrom("essay_calibration_grade").execute();
@@ -160,7 +160,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect((await listed()).admissions).toEqual(wanted(1));
     expect(await graded(await added(), 100)).toMatchObject({ body: { agrees: true } });
     expect(await offered()).toEqual({ codes: [], admissions: [{ ...wanted(2)[0], required: 3 }] });
-    // An essay that was graded counts after it was retired.
+    // A graded calibration essay still counts after it is retired.
     await (await as(BEATRIZ)).retire({ params: { id: ids[0] } });
     expect(await offered()).toEqual({ codes: [code], admissions: [] });
     expect((await detail(code)).isOpen).toBe(true);

@@ -38,7 +38,7 @@ export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] |
     ])
     .where("a.tenant_id", "=", ctx.tenantId)
     .where("a.institution_id", "in", institutions)
-    // The condition of the index of appeals, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<boolean>`a.state = 'appeal'`)
     .where("a.waiting_since", "is not", null)
     .where(sql<boolean>`${someone(correcting)} = 0`)

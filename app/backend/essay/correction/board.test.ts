@@ -53,7 +53,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     expect(await gradesOf(code)).toEqual(all);
   });
 
-  it("lets who graded an essay decide no appeal after a mere draft on the board [ESS-04]", async () => {
+  it("lets nobody who graded an essay decide its appeal, even with a draft from the board [ESS-04]", async () => {
     const { code, attempt } = await onBoard();
     const draft = { points: pointsOf(0), note: "", feedback: "" };
     expect(await (await desk(BEATRIZ)).save({ params: { code }, body: draft })).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     ]);
   });
 
-  /** Adds a later attempt to the enrolment of one. */
+  /** Adds a later attempt to the enrolment of the given attempt. */
   const withLater = async ({ params }: Awaited<ReturnType<typeof submitted>>) => {
     const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attempt);
     const { number, ...row } = await first.executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),
 });
 
-/** The caller knows who wrote an essay: it returns to the queue and is never offered to the caller again. */
+/** Records that the caller knows an essay's author: it returns to the queue, and is not offered to the caller again. */
 export async function declareConflict(ctx: BackendContext, code: string) {
   const row = await findEssay(ctx, code);
   const { caller, now } = ctx;

@@ -5,7 +5,10 @@ import { loadSubject, tellCandidate } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { delayMessage } from "./correction-message";
 
-/** Notifies candidates whose result is overdue, once per essay. One that fails is tried again later and does not delay others. */
+/**
+ * Notifies candidates whose result is overdue, once per essay. A notification that fails is retried in the next run; the
+ * others of its batch are sent, and later batches wait for that run.
+ */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const late = await db

@@ -97,7 +97,7 @@ type Held = {
   language: string;
 };
 
-/** The result that waits; only moderators and the author of the deciding grade see its grade and message. */
+/** The held result, null for none; only moderators and the author of the deciding grade see its grade and message. */
 function heldOf(
   essay: AttemptRow,
   held: Held | undefined,

@@ -29,7 +29,7 @@ interface Scene {
   row: AttemptRow;
   actor: Actor;
   grades: GradeRow[];
-  /** By which the essay is graded. */
+  /** The rubric by which the essay is graded. */
   rubric: RubricView;
 }
 

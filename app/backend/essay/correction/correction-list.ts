@@ -26,7 +26,7 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
       and ${sql.ref(`t.${column}`)} = ${user})`;
   const conditions: RawBuilder<SqlBool>[] = [
     sql`tenant_id = ${ctx.tenantId}`,
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     sql`waiting_since is not null`,
     own(sql`essay_conflict`, "user_id"),
     // On the board, who has graded an essay may grade it again.
@@ -138,7 +138,7 @@ const ownOf = ({
   effectiveAt: effective_at,
 });
 
-/** As the contract has it. */
+/** An admission in the form of the contract. */
 export const admissionOf = (row: { institution_name: string; required: number; reached: number }): Admission => ({
   ...{ institutionName: row.institution_name, required: Number(row.required), reached: Number(row.reached) },
 });

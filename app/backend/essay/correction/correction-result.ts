@@ -129,7 +129,7 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   return true;
 };
 
-/** An essay waits for a corrector again, unless its enrolment is no longer under correction or waits for a later essay. */
+/** Queues an essay for a corrector again, unless its enrolment has left the correction or waits for a later essay. */
 async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
   const waits = subject?.status === "under_correction" && (await isNewest(trx, row));

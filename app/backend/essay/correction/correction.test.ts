@@ -134,7 +134,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await finish(code, 100);
   });
 
-  it("lets the claim's holder grade; the other's grading stays as a draft [ESS-04]", async () => {
+  it("lets the claim's holder grade; another corrector's grading stays a draft [ESS-04]", async () => {
     const { code } = await submitted();
     expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
     expect(await finish(code, 50, BEATRIZ)).toMatchObject({ status: 409 });

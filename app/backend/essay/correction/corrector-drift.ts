@@ -5,7 +5,7 @@ import { institutionIdsWith } from "~/backend/desk";
 import type { CorrectorDrift } from "~/contract/essay-moderation";
 
 const DRIFT_DAYS = 90;
-/** The grades that are compared, the newest first; more would tell no more and cost each visit of the page. */
+/** The most grades that are compared, the newest first; more would slow down the page and hardly change the figures. */
 const DRIFT_GRADES = 1_000;
 
 interface Scope {
@@ -44,7 +44,7 @@ type Compared = Omit<CorrectorDrift, "calibrated" | "calibratedWithin"> & { corr
 
 /** Selects the newest grades of candidates' essays, summed up by corrector, those with most grades first. */
 function comparedGrades({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
-  // Each institution has its share, since the newest of all would have to be sorted.
+  // Each institution has an equal share: finding the newest of all institutions together would need a sort.
   const limit = Math.ceil(DRIFT_GRADES / institutions.length);
   const newest = institutions.map(
     (institution) => sql`select * from (
@@ -54,7 +54,7 @@ function comparedGrades({ db, tenantId }: BackendContext, { institutions, since 
       order by finished_at desc limit ${limit}
     ) as i`,
   );
-  // Few different totals stand for many grades.
+  // Many grades have few different totals, so they are grouped by total first.
   const summed = sql<Compared>`(
     with given as materialized (
       select corrector_id, total, max(corrector_name) as name, count(*) as grades, sum(shared) as shared,

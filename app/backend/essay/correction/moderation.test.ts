@@ -36,7 +36,7 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     expect(ready.status === 200 && ready.body.results.find(({ code }) => code === writer.code)).toMatchObject({
       grade: 750,
     });
-    // Results that wait were reached by the rule of their time.
+    // A result that waits keeps the rule under which it was reached.
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     expect(await moderation.ready()).toEqual(ready);
     const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
@@ -81,7 +81,7 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     expect(await codes()).toMatchObject({ isMore: false, codes: expect.arrayContaining([writer.code]) });
   });
 
-  it("compares correctors by mean, spread and agreement, also after one is undone [ESS-04]", async () => {
+  it("compares correctors by mean, spread and agreement, also after a result is undone [ESS-04]", async () => {
     await backend.db.deleteFrom("essay_grade").execute();
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const essays = [await submitted(), await submitted()];

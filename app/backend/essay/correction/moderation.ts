@@ -33,7 +33,7 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
   const list: KeysetList = {
     table: "essay_attempt",
     ranges: { institution_id: institutions },
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected, isNewestEssay],
     sort: { column: "due_on", order: "asc" },
   };

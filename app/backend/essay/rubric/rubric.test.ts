@@ -99,7 +99,7 @@ describe.each(engines)("the rubric of essays on %s", (engine) => {
     });
   });
 
-  it("refuses what nobody can grade by, keeps the first of two, and stores nothing for no change [ESS-04]", async () => {
+  it("refuses an empty rubric, accepts one of two concurrent changes, and stores no unchanged version [ESS-04]", async () => {
     const { newest, criteria } = await read();
     const twice = await Promise.all([change(newest, renamed(criteria, "A")), change(newest, renamed(criteria, "B"))]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -18,7 +18,7 @@ import { addDays } from "~/domain/time/date";
 import { chargeRows, rowOf } from "./charge-row";
 import { type Found, searchCharges } from "./charge-search";
 
-/** The most rows that a list adds up when it is asked to; by itself it adds up no more than it counts. */
+/** The most rows that a list adds up on request; without a request it adds up no more than it counts. */
 const SUM_LIMIT = 20_000;
 
 /** The period of a list without a search, when its address names none. */
@@ -84,7 +84,7 @@ function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): 
   ];
 }
 
-/** The stored states of the wanted ones: an order past its expiry counts as expired before a job has updated it. */
+/** The stored states behind the wanted ones: an order past its expiry counts as expired before a job updates it. */
 function stateRange(wanted: readonly string[], now: Date) {
   const [pending, expired] = [wanted.includes("pending"), wanted.includes("expired")];
   const stored = states.filter((state) => wanted.includes(state) || (state === "pending" && expired));

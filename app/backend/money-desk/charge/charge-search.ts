@@ -14,7 +14,10 @@ export interface Found {
   isTooWide: boolean;
 }
 
-/** Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the candidate's CPF, e-mail or name. */
+/**
+ * Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the candidate's CPF, e-mail or
+ * name.
+ */
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;
   const wanted = text.trim();

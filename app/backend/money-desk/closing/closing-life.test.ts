@@ -38,7 +38,7 @@ describe.each(engines)("the closings of a life on %s", (engine) => {
     return received;
   }
 
-  /** Answers each open entry of an enrolment with the first answer that the desk offers. */
+  /** Answers each open reconciliation entry of an enrolment with the first answer that the desk offers. */
   async function answerAll(subscriptionId: string) {
     const api = await moneyTest(backend).staff();
     const open = await backend.db

@@ -68,13 +68,13 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
-/** By kind of movement, the sum of a line that it adds to, and the sign that makes money that went back a positive sum. */
+/** For each kind of movement: the sum to which it adds, and its sign; -1 makes the sum of returned money positive. */
 const counted = {
   ...{ payment: ["receivedCents", 1], refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },
   ...{ dispute: ["disputedCents", -1], dispute_won: ["disputedCents", -1] },
 } as const satisfies Record<string, readonly [keyof Sums, 1 | -1]>;
 
-/** Reads the present sums of some days, each from ranges of indexes that hold its rows only. */
+/** Reads the present sums of some days; each sum reads a range of an index that holds only its rows. */
 async function sumsOf(
   { db, tenantId }: BackendContext,
   place: ClosingPlace,

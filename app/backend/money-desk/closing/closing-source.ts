@@ -29,8 +29,8 @@ export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The entries of the proof: payments that settled no charge by themselves. Each appears once, even when a corrected
- * matter names it again. Money without a known reference is left out, because it is not in the ledger.
+ * The reconciliation entries that prove a day: payments that settled no charge by themselves. Each appears once, even
+ * when a corrected entry names it again. Money without a known reference is left out: it is not in the ledger.
  */
 export function namedPayments(time: Days | Span): RawBuilder<unknown> {
   return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,
@@ -41,7 +41,7 @@ export function namedPayments(time: Days | Span): RawBuilder<unknown> {
     group by charge_id, payment_id)`;
 }
 
-/** Selects the charges whose payments of some days differ from their receipts and entries, by how many cents. */
+/** Selects the charges whose payments of some days differ from their receipts and entries, and by how many cents. */
 export function differingCharges(db: Database, days: Days, limit: number) {
   const rows = sql<{ charge_id: string; cents: number }>`(
     select charge_id, amount_cents as cents from money_entry where ${within(days, "occurred_at")} and kind = 'payment'

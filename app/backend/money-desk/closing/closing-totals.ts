@@ -13,7 +13,7 @@ export async function totalsOfDay(db: Database, days: Days): Promise<ClosingTota
   return totalsOf(await readSums(db, days));
 }
 
-/** Reads what the sums of a day consist of. */
+/** Reads the rows of `sumQueries`. */
 function readSums(db: Database, days: Days) {
   return together(db, sumQueries(db, days));
 }
@@ -65,7 +65,7 @@ export function sumQueries(db: Database, days: Days) {
       .where("tenant_id", "=", tenantId)
       .where("institution_id", "=", institutionId)
       .where("day", "=", from)
-      // The condition of the index, literally.
+      // Repeats the condition of the index literally, so that the database can use the index.
       .where(sql<boolean>`account in ('fine', 'late_interest', 'card_interest')`)
       .groupBy("account"),
   };

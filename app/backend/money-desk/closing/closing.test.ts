@@ -110,7 +110,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const date = "2026-02-03";
     const { chargeId } = await money.paid("pix");
     const { tenant_id, subscription_id } = await money.rowOf(chargeId);
-    // No deed of the portal leads here: a movement that nothing explains.
+    // The portal never stores such a payment: it has neither a receipt nor a reconciliation entry.
     const lost = { tenant_id, id: newId(), institution_id: institutionId, charge_id: chargeId, subscription_id };
     await backend.db
       .insertInto("money_entry")
@@ -129,7 +129,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     ]);
   });
 
-  it("closes a day that is over once, and not on sums that have changed [PAY-10] [CON-01]", async () => {
+  it("closes a day once, only when it is over, and not on sums that have changed [PAY-10] [CON-01]", async () => {
     backend.at(NOW);
     await money.paid("pix");
     expect(await close(TODAY)).toMatchObject({ status: 422, body: { fields: { date: "NOT_OVER" } } });
@@ -158,7 +158,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     expect(await lineOf(TODAY)).toMatchObject({ receivedCents, closed: { at: closed?.at, hasChanged: true } });
   });
 
-  it("loses no payment of 50 that arrive while the day is being closed [PAY-10] [CON-01]", async () => {
+  it("loses none of 50 payments that arrive while the day is being closed [PAY-10] [CON-01]", async () => {
     const date = "2026-03-11";
     const next = new Date(TOMORROW.getTime() + DAY_MS);
     backend.at(TOMORROW);
@@ -197,7 +197,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     expect(await auditor.closing.export({ params, body: {} })).toMatchObject(absent);
   });
 
-  it("answers missing rights, other institutions and days that have not come alike [ROL-04]", async () => {
+  it("answers 404 without the right, for other institutions and for days that have not come [ROL-04]", async () => {
     backend.at(TOMORROW);
     const params = { date: TODAY };
     const body = { institutionId, note: "", receivedCents: 0, returnedCents: 0 };

@@ -9,7 +9,7 @@ import { BEATRIZ, moneyTest } from "../test-money";
 
 const PART = 10_000;
 
-describe.each(engines)("money that an institution keeps in parts, on %s", (engine) => {
+describe.each(engines)("money that an institution receives in parts, on %s", (engine) => {
   let backend: TestBackend;
   let money: ReturnType<typeof moneyTest>;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)("money that an institution keeps in parts, on %s", (engin
     return { ...candidate, chargeId: made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made)) };
   }
 
-  /** The open entries about a charge. */
+  /** The open reconciliation entries of a charge. */
   const openOf = (chargeId: string) =>
     backend.db
       .selectFrom("reconciliation")
@@ -50,7 +50,7 @@ describe.each(engines)("money that an institution keeps in parts, on %s", (engin
     return (await money.staff(BEATRIZ)).reconciliation.answer({ params: { id: matter }, body });
   }
 
-  it("goes back to staff when the enrolment ends before its rest is paid [CAN-01] [PAY-15]", async () => {
+  it("returns to the reconciliation when the enrolment ends before its rest is paid [CAN-01] [PAY-15]", async () => {
     const paid = await ordered();
     await notify(backend, paid.chargeId, { state: "approved", amountCents: PART });
     const [matter] = await openOf(paid.chargeId);
@@ -69,7 +69,7 @@ describe.each(engines)("money that an institution keeps in parts, on %s", (engin
     expect(await reconciliations(backend, paid.chargeId)).toEqual(["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"]);
   });
 
-  /** The provider reports a payment of its own. */
+  /** The provider reports a further payment, with an id of its own. */
   async function pay(chargeId: string, amountCents: number) {
     const event = {
       ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
@@ -78,7 +78,7 @@ describe.each(engines)("money that an institution keeps in parts, on %s", (engin
     await applyEvent(backend.db, await money.rowOf(chargeId), event, NOW);
   }
 
-  it("is not offered for a refund once staff accepted it; what exceeds it is [PAY-10] [PAY-15]", async () => {
+  it("is not offered for a refund once staff accepted it; later money above the price is [PAY-10] [PAY-15]", async () => {
     const { chargeId, priceCents } = await ordered();
     await pay(chargeId, PART);
     await pay(chargeId, priceCents - PART - 500);

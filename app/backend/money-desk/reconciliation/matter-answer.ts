@@ -50,8 +50,8 @@ interface Deed {
 }
 
 /**
- * Answers an entry in one transaction with everything that follows. Of two people one wins; a repeated post of the same
- * person is the same answer.
+ * Answers a reconciliation entry, with everything that follows, in one transaction. The same answer posted again by the
+ * same person succeeds and changes nothing; any other answer to a resolved entry gets 409.
  */
 export async function answerMatter(ctx: BackendContext, id: string, body: MatterAnswerBody) {
   const { db, tenantId, caller, now } = ctx;
@@ -90,7 +90,7 @@ export async function answerMatter(ctx: BackendContext, id: string, body: Matter
   }
 }
 
-/** What an answer has led to. */
+/** The refund that an answer asked for, and the charge that it changed. */
 interface Done {
   refundId?: string | null;
   charge?: ChargeRow | null;
@@ -137,7 +137,7 @@ const effects: Readonly<Record<MatterAnswerBody["answer"], (deed: Deed, charge: 
   },
 };
 
-/** Asks for a refund as on the page of refunds: with its limit, its second person and its message. */
+/** Asks for a refund under the rules of the refund page: limit, approval by a second person, message to the candidate. */
 async function returnMoney({ ctx, matter, body }: Deed, charge: ChargeRow, amountCents: number): Promise<Done> {
   const answer = await askRefund(
     ctx,
@@ -152,7 +152,7 @@ async function returnMoney({ ctx, matter, body }: Deed, charge: ChargeRow, amoun
   return { refundId: answer.body.id };
 }
 
-/** Puts a new entry in the place of one that was answered by mistake; only answers that moved nothing can be corrected. */
+/** Replaces an entry that was answered by mistake by a new one; only an answer that moved no money can be corrected. */
 export async function correctAnswer(ctx: BackendContext, id: string, note: string) {
   const { db, tenantId, caller, now } = ctx;
   const known = await findDeskMatter(ctx, id, "payments.reconcile");

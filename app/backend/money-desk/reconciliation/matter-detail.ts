@@ -12,7 +12,7 @@ import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters, mayAt } from "./matter-scope";
 import { matchKeys, suggestionRows, suggestionsIn } from "./matter-suggestion";
 
-/** An entry with both sides and the answers to it; null when it is absent or out of scope. */
+/** An entry with its charge or suggested charges, and the possible answers; null when it is absent or out of scope. */
 export async function matterDetail(ctx: BackendContext, id: string, text?: string): Promise<MatterDetail | null> {
   const { db, tenantId } = ctx;
   const row = await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();

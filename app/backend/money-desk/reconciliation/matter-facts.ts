@@ -42,7 +42,7 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
   return answersTo(facts);
 }
 
-/** What of the money of a charge has settled it, in cents. */
+/** The cents that settled a charge; 0 while it is not approved. */
 function settledCents(charge: ChargeRow): number {
   return charge.state === "approved" ? (chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents)) : 0;
 }
@@ -57,7 +57,7 @@ export function lockQuery(db: Database, charge: ChargeRow) {
     .where("purpose", "=", purposeGroupOf(charge));
 }
 
-/** Reads what decides on the answers to an entry about a charge. */
+/** Reads the facts that decide which answers an entry about a charge allows. */
 export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Around> {
   const { tenant_id: tenantId, institution_id: institutionId, subscription_id } = charge;
   const { locks, limits, states } = await together(db, {
@@ -72,5 +72,5 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
   return { charge, locks, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }
 
-/** Around an entry whose charge is not known. */
+/** The facts around an entry whose charge is not known. */
 export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], limitCents: 0 };

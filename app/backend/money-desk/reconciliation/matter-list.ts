@@ -16,7 +16,8 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   if (institutions.length === 0) return null;
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
-  // A search or a state finds what was answered, too. The condition of the index, literally.
+  // A search or a filter by state also finds answered entries. Without them, this repeats the condition of the index
+  // literally, so that the database can use the index.
   if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`resolved_at is null`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   if (query.state?.length === 1)
@@ -39,7 +40,7 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const people = named ? null : await findPeople(db, tenantId, wanted);
   const charges = db
     .selectFrom("subscription as s")
-    // Both engines read the enrolments first.
+    // A cross join, so that both engines read the enrolments first.
     .crossJoin("charge as c")
     .select("c.id")
     .whereRef("c.tenant_id", "=", "s.tenant_id")

@@ -32,7 +32,7 @@ export function matterOf(row: Columns): Matter {
   };
 }
 
-/** The kept answer; null in entries from before answers were kept. */
+/** The stored answer; null while the entry is open, and in entries from before answers were stored. */
 function answerOf(resolution: string | null): MatterAnswer | null {
   return matterAnswers.find((known) => known === resolution) ?? null;
 }

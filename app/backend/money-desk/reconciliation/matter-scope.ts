@@ -28,7 +28,7 @@ export async function institutionsOfMatters(ctx: BackendContext, right: FeatureA
   return institutions.length > 0 && mayStaff(ctx, right, null) ? [...institutions, ""] : institutions;
 }
 
-/** An entry as the desk shows it after a deed. */
+/** Reads an entry after it was answered or corrected, as the desk shows it. */
 export async function readMatter(db: Database, tenantId: string, id: string): Promise<Matter> {
   return matterOf(await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirstOrThrow());
 }

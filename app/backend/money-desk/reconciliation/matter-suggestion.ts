@@ -11,7 +11,7 @@ import { chargeRows, rowOf } from "../charge/charge-row";
 import { searchCharges } from "../charge/charge-search";
 
 const SHOWN = 5;
-/** How far before the payment a suggested charge was made. */
+/** The longest time from a suggested charge to the payment. */
 const LOOK_BACK_MS = 90 * 24 * 60 * 60_000;
 
 type Payment = Pick<MatterRow, "amount_cents" | "provider" | "paid_at" | "created_at">;
@@ -69,7 +69,7 @@ export function suggestionRows({ db, tenantId }: BackendContext, { keys }: Match
 
 type Rows = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>;
 
-/** The charges with what speaks for each, the likeliest first. */
+/** The suggested charges with the reasons for each; those with most reasons come first. */
 export function suggestionsIn(ctx: BackendContext, payment: Payment, rows: Rows): MatterSuggestion[] {
   const amountCents = Number(payment.amount_cents);
   const paidOn = todayOf(new Date(payment.paid_at ?? payment.created_at));

@@ -94,7 +94,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await detail(matter)).toMatchObject({ offers: [], charge: { id: chargeId }, mayCorrect: false });
   });
 
-  it("asks again when linked money has another amount than the charge [PAY-10]", async () => {
+  it("opens a new entry when linked money has another amount than the charge [PAY-10]", async () => {
     const { chargeId, priceCents } = await issued();
     const matter = await unknown(priceCents - 500);
     expect(await answer(matter, "match", { chargeId })).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(next).toMatchObject({ reason: "AMOUNT_MISMATCH", amount_cents: priceCents - 500 });
   });
 
-  it("says that linking leads to a new entry where the enrolment is closed or has paid [PAY-10]", async () => {
+  it("says that linking leads to a new entry where the enrolment has ended [PAY-10]", async () => {
     const closed = await issued();
     const ended = backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", closed.id);
     await ended.execute();
@@ -153,7 +153,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents, payer: -900, returned: 900 });
   });
 
-  it("returns a payment that came twice, once, as two people and a double click ask [PAY-10] [CON-01] [MON-02]", async () => {
+  it("returns a second payment once, though two people and a double click ask for it [PAY-10] [CON-01] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     await money.payAgain(chargeId, "E2E-SECOND");
     const [matter = ""] = await openOf(chargeId);
@@ -189,7 +189,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents });
   });
 
-  it("corrects an answer that moved nothing by a new entry that points back, once [PAY-10]", async () => {
+  it("corrects an answer that moved no money, once, by a new entry that names the former one [PAY-10]", async () => {
     const matter = await unknown(4_321);
     expect(await answer(matter, "close")).toMatchObject({ status: 200 });
     expect(await answer(matter, "close")).toMatchObject({ status: 200 });
@@ -210,7 +210,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect((await audits.execute()).map(({ action }) => action)).toContain("reconciliation.corrected");
   });
 
-  it("lists what waits, oldest first, finds it by reference and payer, and hides other institutions' [PAY-10] [TEN-08]", async () => {
+  it("lists open entries, oldest first, finds them by reference and protocol, and hides foreign ones [PAY-10] [TEN-08]", async () => {
     const { id, chargeId, priceCents } = await issued();
     await notify(backend, chargeId, { state: "approved", amountCents: priceCents + 1 });
     const [matter = ""] = await openOf(chargeId);

@@ -5,7 +5,7 @@ import { answerMatter, correctAnswer } from "./matter-answer";
 import { matterDetail } from "./matter-detail";
 import { listMatters } from "./matter-list";
 
-/** The reconciliation: money that does not match, and what staff answer. */
+/** The reconciliation: received money that does not match what is due, and the answers of staff. */
 export const reconciliationResource = implement(reconciliation, {
   list: async ({ query }, ctx) => found(await listMatters(ctx, query)),
   options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),

@@ -23,7 +23,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await backend.close();
   });
 
-  /** A pix of which only a part was received, and the entry about it. @param missingCents of the pix, where not all but `PART` */
+  /** A pix paid in part, with its reconciliation entry. @param missingCents the unpaid part; by default all but `PART` */
   async function paidInPart(missingCents?: number) {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents } = candidate;
@@ -50,7 +50,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     return (await money.staff(by)).reconciliation.answer({ params: { id: matter }, body });
   }
 
-  /** Staff have asked for the rest. */
+  /** A pix paid in part, after staff have asked for the rest. */
   async function asked() {
     const paid = await paidInPart();
     expect(await answer(paid.matter, "rest", paid.restCents)).toMatchObject({
@@ -177,7 +177,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect(await balances(paid.id)).toEqual({ cash: paid.priceCents - 500, tuition: -paid.priceCents, waived: 500 });
   });
 
-  it("is not told as received where staff accept less than was charged [PAY-10]", async () => {
+  it("is not confirmed to the candidate as received where staff accept less than was charged [PAY-10]", async () => {
     const { id, matter, priceCents } = await paidInPart(700);
     expect((await answer(matter, "accept", priceCents - 700)).status).toBe(200);
     const told = backend.db.selectFrom("sent_message").select("text").where("subscription_id", "=", id);

@@ -14,7 +14,7 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
   // A search or a state finds what no longer waits, too.
   const isQueue = query.sort === "waiting" && !query.q && !query.state;
-  // The condition of the index, literally.
+  // Repeats the condition of the index literally, so that the database can use the index.
   if (isQueue) conditions.push(sql`waiting_since is not null`);
   if (query.state) conditions.push(sql`state in (${sql.join(query.state)})`);
   if (query.way) conditions.push(sql`way in (${sql.join(query.way)})`);

@@ -68,7 +68,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await messagesOf(id)).toHaveLength(3);
   });
 
-  it("is one refund after a double click and the back button [PAY-15]", async () => {
+  it("makes one refund of the same request sent three times, as by a double click and the back button [PAY-15]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const api = await money.staff();
     const body = wishOf(priceCents, 1_000);
@@ -79,7 +79,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
   });
 
-  it("waits for a second person above the limit, even in parts, and is never approved by its author [PAY-15] [MON-02]", async () => {
+  it("asks for a second person above the limit, even in parts, and lets no author approve a refund [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     expect(priceCents).toBeGreaterThan(LIMIT_CENTS);
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];
@@ -122,7 +122,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await statusOf(id)).toBe(before);
   });
 
-  it("ends the enrolment once with the whole remainder, and tells the candidate the previewed text [PAY-15]", async () => {
+  it("ends the enrolment once with the whole remainder, and sends the candidate the previewed text [PAY-15]", async () => {
     const { chargeId, priceCents, id, candidate } = await money.paid("pix");
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];
     const params = { id: chargeId };
@@ -163,7 +163,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 2_000, returning_cents: 2_000 });
   });
 
-  it("is found by its charge or its state after it is done, though it no longer waits [MON-02]", async () => {
+  it("finds a finished refund by its charge or its state, though it no longer waits [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const api = await money.staff();
     await api.refund.request({ params: { id: chargeId }, body: wishOf(priceCents, 1_000) });
@@ -220,7 +220,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     });
   });
 
-  it("answers missing rights, foreign and unknown ids alike [PAY-15] [ROL-06]", async () => {
+  it("answers 404 without the right, and for foreign and unknown ids [PAY-15] [ROL-06]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const asked = await (await money.staff()).refund.request({
       params: { id: chargeId },

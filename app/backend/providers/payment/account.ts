@@ -27,11 +27,11 @@ interface OpenAccount {
 
 interface Adapter {
   settings: z.ZodType<{ secrets: Readonly<Record<string, string | undefined>> }>;
-  /** Loads the adapter's module, which is not loaded where no account uses it. */
+  /** Creates the provider, and loads the adapter's module only then. */
   create(account: OpenAccount, now: () => Date): Promise<PaymentProvider>;
   /** Tries the account without moving money. @param base address of its notifications; null when it is not known */
   check(account: OpenAccount, base: string | null, now: () => Date): Promise<Finding[]>;
-  /** The address that the provider posts to, made from its base. */
+  /** The address to which the provider posts notifications. @param base its part without secrets */
   addressOf(account: OpenAccount, base: string): Promise<string>;
   /** Registers the address at the provider; null where that is done in the provider's dashboard. */
   register: ((account: OpenAccount, base: string, now: () => Date) => Promise<void>) | null;
@@ -151,7 +151,7 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
 }
 
 /**
- * Tries an account without moving money, and says in one sentence each what is well and what to mend.
+ * Tries an account without moving money, and reports in one sentence each what works and how to mend what does not.
  * @param base address of its notifications; null when it is not known
  */
 export async function checkAccount(

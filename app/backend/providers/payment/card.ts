@@ -8,8 +8,9 @@ export interface CardOrder extends Order {
   installments: number;
 }
 
-/** `unknown` when the provider did not answer in time; a notification or a later query settles it. */
+/** The outcome of a card payment. */
 export interface CardOutcome {
+  /** `unknown` when the provider did not answer in time; a notification or a later query decides. */
   state: "approved" | "denied" | "processing" | "unknown";
   /** Reason of a denial. */
   reason: string | null;
@@ -21,7 +22,7 @@ export interface CardOutcome {
   saved?: SavedCard | undefined;
 }
 
-/** Takes cards by a form whose action is the provider's, so that the portal never receives a card's number. */
+/** Accepts cards by a form whose action is the provider's, so that the portal never receives a card's number. */
 export interface CardForm {
   entry: "form";
   /** Address of the form; it redirects back with a token. */
@@ -35,7 +36,7 @@ export interface CardPageOrder extends Order {
   returnUrl: string;
   /** Where the provider's page leads a payer who gives up. */
   backUrl: string;
-  /** UTC instant after which the page takes no card, at full seconds. */
+  /** UTC instant in whole seconds, after which the page accepts no card. */
   expiresAt: string;
   language: "pt-BR" | "es" | "en";
   /** The payer at the provider, for whom the card is saved; null to charge it once. */
@@ -45,26 +46,26 @@ export interface CardPageOrder extends Order {
 /** A page at the provider, opened for one payment. */
 export interface OpenedCardPage {
   url: string;
-  /** The provider's id of the page, by which the charge is asked about. */
+  /** The provider's id of the page, which identifies the charge in queries. */
   providerId: string;
 }
 
-/** Takes cards on a page of the provider, to which a link leads the payer; the page shows and retries denials itself. */
+/** Accepts cards on a page of the provider, which a link opens. The payer reads denials and retries on that page. */
 export interface CardPage {
   entry: "redirect";
   /** The provider's name, as the payer knows it. */
   provider: string;
   /**
-   * Opens the page; the same order of the same payer again is the same page.
+   * Opens the page; a repeated order of the same payer opens the same page.
    * @throws ProviderFailure, PayerForgotten, ProviderUnclear
    */
   open(order: CardPageOrder): Promise<OpenedCardPage>;
 }
 
-/** How a provider takes cards; the portal receives no number either way. */
+/** How a provider accepts cards; the portal receives no card number either way. */
 export type CardEntry = CardForm | CardPage;
 
-/** A charge of a saved card, without its payer; the same order again is the same charge. */
+/** An order to charge a saved card while the payer is absent; a repeated order is the same charge. */
 export interface SavedCardOrder extends Order {
   saved: SavedCard;
 }
@@ -76,7 +77,7 @@ export type SavingPageOrder = Omit<CardPageOrder, "amountCents" | "customerId"> 
 export interface CardRecurrence {
   /**
    * Makes a payer known to the provider.
-   * @param key ours; the same key again is the same payer
+   * @param key our key of the payer; a repeated key gives the same payer
    * @returns the provider's id of the payer
    * @throws ProviderFailure, ProviderUnclear
    */
@@ -86,11 +87,11 @@ export interface CardRecurrence {
     /** The provider's name, as the payer knows it. */
     provider: string;
     /**
-     * Opens the page; the same order of the same payer again is the same page.
+     * Opens the page; a repeated order of the same payer opens the same page.
      * @throws ProviderFailure, PayerForgotten, ProviderUnclear
      */
     open(order: SavingPageOrder): Promise<OpenedCardPage>;
-    /** What became of a page. @param providerId of the page @throws ProviderUnclear when the provider does not answer */
+    /** The state of a page; null when it saves no card. @throws ProviderUnclear when the provider does not answer */
     find(page: { reference: string; providerId: string }): Promise<CardEvent | null>;
   } | null;
   /**
@@ -98,6 +99,6 @@ export interface CardRecurrence {
    * @throws ProviderFailure when nothing was charged, ProviderUnclear when that is not known
    */
   charge(order: SavedCardOrder): Promise<CardOutcome & { providerId: string | null }>;
-  /** Makes the provider forget a card, also one that it has forgotten before. @throws ProviderUnclear */
+  /** Makes the provider forget a card; one that it no longer knows is no error. @throws ProviderUnclear */
   forget(saved: Pick<SavedCard, "customerId" | "methodId">): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a check of an account found, in one sentence for operators; of a fault it says how to mend it. */
+/** A result of an account's check, in one sentence for operators; a fault's sentence says how to mend it. */
 export interface Finding {
   isGood: boolean;
   text: string;

@@ -18,7 +18,7 @@ export async function providerFor(
   return provider && offersMethod(provider, method) ? provider : null;
 }
 
-/** The provider by the name that its charges keep; null also for an account that cannot be used, which the log says. */
+/** The provider of an account; null for an unknown account, and for an unusable one, which is logged. */
 export function usableProvider(
   scope: ProviderScope & Pick<BackendContext, "log">,
   account: string,
@@ -31,7 +31,7 @@ export function usableProvider(
 }
 
 /**
- * The provider by the name that its charges keep: an old charge stays with the one that made it.
+ * The provider by the name that its charges store: an old charge stays with the provider that made it.
  * @returns null for an account that does not exist
  * @throws AccountUnusable
  */

@@ -32,7 +32,7 @@ interface EventBase {
   occurredAt: string;
 }
 
-/** What became of an order. */
+/** A state of the charge that an order made. */
 export interface ChargeEvent extends EventBase {
   kind: "charge";
   state: "pending" | "processing" | "approved" | "denied" | "expired" | "cancelled";
@@ -48,7 +48,7 @@ export interface ChargeEvent extends EventBase {
   saved?: SavedCard | undefined;
 }
 
-/** What became of a refund. */
+/** A state of a refund. */
 export interface RefundEvent extends EventBase {
   kind: "refund";
   /** Our id; null where the provider began the refund, or names only its own id. */
@@ -59,7 +59,7 @@ export interface RefundEvent extends EventBase {
   reason: string | null;
 }
 
-/** The payer's bank took the money back, or returned it after a dispute. */
+/** A dispute: the payer's bank took the money back (`opened`), and then returned it (`won`) or not (`lost`). */
 export interface DisputeEvent extends EventBase {
   kind: "dispute";
   disputeId: string;
@@ -67,14 +67,14 @@ export interface DisputeEvent extends EventBase {
   state: "opened" | "won" | "lost";
 }
 
-/** What became of a page that saves a card without a payment. */
+/** A state of a page that saves a card without a payment. */
 export interface CardEvent extends EventBase {
   kind: "card";
   state: "open" | "saved" | "ended";
-  /** Null until it is saved. */
+  /** The card; null until it is saved. */
   saved: SavedCard | null;
 }
 
-/** What became of an order. */
+/** An event of an order: of its charge, of a refund, or of a dispute. */
 export type OrderEvent = ChargeEvent | RefundEvent | DisputeEvent;
 export type ProviderEvent = OrderEvent | CardEvent;

@@ -44,7 +44,7 @@ export interface RegisteredSlip {
   providerId: string | null;
 }
 
-/** The day on which a claim is due. */
+/** The day on which a claim is due, and the terms of later payments. */
 export interface DueDate {
   /** The last day in time. */
   on: Day;
@@ -53,7 +53,7 @@ export interface DueDate {
 }
 
 export interface PixOrder extends Order {
-  /** Seconds, of a code without a due date. */
+  /** Seconds for which a code without a due date can be paid. */
   expiresIn: number;
   /** Asks for a code that can be paid until a day; null for one that is paid at once. */
   dueDate: DueDate | null;
@@ -71,7 +71,7 @@ export interface CreatedPix {
 export interface PixDue {
   /** The last day in time. */
   on: Day;
-  /** UTC instant after which the code cannot be paid; later than the due day where the provider takes late payments. */
+  /** UTC instant after which the code cannot be paid; after the due day where the provider accepts late payments. */
   expiresAt: string;
 }
 
@@ -106,7 +106,7 @@ export interface ProviderKey {
   isRecurrent?: boolean;
 }
 
-/** A refund of a charge; `refundId` is ours, and makes a repeated order the same one. */
+/** A refund of a charge; `refundId` is ours, and identifies a repeated order. */
 export interface RefundOrder {
   charge: ProviderKey;
   /** The provider's ids of the payments of the charge, the first received first. */
@@ -128,18 +128,18 @@ export interface RefundOutcome {
 /** How much of a payment the provider can return. */
 export type RefundScope = "none" | "full" | "partial";
 
-/** What a provider can do besides taking orders. */
+/** The limits of a provider: installments, brands and refunds. */
 export interface Offers {
   /** The largest number of card installments. */
   maxInstallments: number;
-  /** The brands that the provider takes, of those that the portal knows. */
+  /** The brands that the provider accepts, of those that the portal knows. */
   brands: readonly CardBrand[];
   refunds: Partial<Record<PaymentMethod, RefundScope>>;
 }
 
 /** A payment provider: a bank, an acquirer, or both. Each method is null where the provider does not offer it. */
 export interface PaymentProvider {
-  /** Name of the account, which each of its charges keeps. */
+  /** The account's id, or `sandbox`; each charge stores it. */
   name: string;
   /** The tenant that has the account; null for the sandbox, which serves all. */
   tenantId: string | null;
@@ -154,17 +154,17 @@ export interface PaymentProvider {
   /** Null where a card is not charged again without its payer. */
   recurrence: CardRecurrence | null;
   /**
-   * What became of an order, as events; an empty list when the provider knows nothing of it.
+   * The state of an order, as events; an empty list when the provider knows nothing of it.
    * @throws ProviderUnclear when it does not answer
    */
   find(charge: ProviderKey): Promise<OrderEvent[]>;
-  /** Events of a period, a payment before its returns, possibly ones notified before. Both ends are included. */
+  /** The events of a period, both ends included; a payment precedes its returns. Some may have been notified before. */
   listEvents(since: Date, until: Date): AsyncIterable<ProviderEvent>;
-  /** Withdraws an unpaid order. @returns `impossible` where the provider offers no withdrawal */
+  /** Withdraws an unpaid order. @returns `impossible` where the provider cannot withdraw it */
   cancel(charge: ProviderKey): Promise<"cancelled" | "paid" | "impossible">;
   /** Returns money to the payer. @throws ProviderFailure, ProviderUnclear */
   refund(order: RefundOrder): Promise<RefundOutcome>;
-  /** What became of a refund; null when the provider does not know it. @throws ProviderUnclear */
+  /** The outcome of a refund; null when the provider does not know it. @throws ProviderUnclear */
   findRefund(order: RefundOrder): Promise<RefundOutcome | null>;
   /**
    * The events of a post, verified; an empty list when none concerns the portal.

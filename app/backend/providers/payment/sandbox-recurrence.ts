@@ -5,7 +5,7 @@ import { findCardOf, type SandboxCard, type SandboxOutcome } from "./sandbox-tok
 
 const CUSTOMER = "sandbox";
 
-/** What becomes of a later charge of a card, without its payer; other cards are approved. */
+/** Why a later charge of a saved card is denied, by the card's outcome; charges of other cards are approved. */
 const laterReasons: Partial<Record<SandboxOutcome, string>> = {
   "later-limit": "CARD_LIMIT",
   "later-expired": "CARD_DATA",
@@ -18,7 +18,7 @@ export function savedCard({ brand, lastDigits, outcome }: SandboxCard): SavedCar
   return { customerId: CUSTOMER, methodId: `sandbox-${outcome}`, brand, lastDigits };
 }
 
-/** Saved cards of the sandbox; its page that saves a card is the form that takes one. */
+/** Saved cards of the sandbox; its page that saves a card is the form for paying with one. */
 export function createSandboxRecurrence(db: Database, now: Date): CardRecurrence {
   return {
     openCustomer: async () => CUSTOMER,

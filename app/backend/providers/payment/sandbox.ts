@@ -11,7 +11,7 @@ import { createSandboxRecurrence, savedCard } from "./sandbox-recurrence";
 import { type SandboxOutcome, takeCardToken } from "./sandbox-token";
 import { isSignedBody } from "./signature";
 
-/** The provider that charges of the sandbox name. */
+/** The provider's name in charges of the sandbox. */
 export const SANDBOX = "sandbox";
 
 /** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */

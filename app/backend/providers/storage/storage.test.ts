@@ -128,7 +128,7 @@ describe.each(places)("files in %s", (name, configOf) => {
   });
 });
 
-it("throws when a bucket refuses [ACC-02]", async () => {
+it("throws when a bucket refuses the signature [ACC-02]", async () => {
   const storage = createStorage({ s3: { ...published, secretAccessKey: "wrong", endpoint, bucket: "photos" } });
   await expect(storage.put("a.jpg", Buffer.from([1]), "image/jpeg")).rejects.toThrow("403");
   await expect(storage.get("a.jpg")).rejects.toThrow("403");

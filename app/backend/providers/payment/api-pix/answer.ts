@@ -56,16 +56,16 @@ export const PixList = z.object({
   pix: z.array(ReceivedPix).default([]),
 });
 
-/** The bank's text of an amount in cents, made without a float. */
+/** An amount in cents as the bank writes it, such as `12.30`; converted without floating-point numbers. */
 export function moneyText(cents: number): string {
   const digits = String(cents).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents of the bank's text of an amount. */
+/** Parses the bank's text of an amount into cents. */
 const centsOf = (text: string) => Number(text.replace(".", ""));
 
-/** Our id of a refund as the bank takes it: letters and digits. */
+/** Our id of a refund in hexadecimal digits: the bank accepts only letters and digits. */
 export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url").toString("hex");
 const refundIdOf = (returnId: string) =>
   /^[0-9a-f]{32}$/.test(returnId) ? Buffer.from(returnId, "hex").toString("base64url") : null;
@@ -100,7 +100,7 @@ export function eventsOfPix(pix: ReceivedPix & { txid: string }): OrderEvent[] {
   return [payment, ...pix.devolucoes.flatMap((one) => eventsOfReturn(pix, one))];
 }
 
-/** Fine and interest in a payment after the due day; undefined where there are none, or the parts do not make the sum. */
+/** Fine and interest in a late payment; undefined where there are none, or the parts do not add up to the amount. */
 function lateOf({ valor, componentesValor: parts }: ReceivedPix): ChargeEvent["late"] {
   if (!parts) return undefined;
   const fineCents = centsOf(parts.multa?.valor ?? "0.00");
@@ -129,7 +129,7 @@ function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given
   return [refund];
 }
 
-/** What became of a return. */
+/** The bank's answer about a return, as the outcome of a refund. */
 export const outcomeOfReturn = ({ id, status, motivo }: Return) => ({
   state: refundStates[status],
   providerRefundId: id,

@@ -8,15 +8,15 @@ import type { ApiPixSettings, chargeKindsOf } from "./setting";
 
 type Settings = Pick<ApiPixSettings, "pixKey" | "dueDate">;
 
-/** A charge as the bank takes it. */
+/** A charge as the request to the bank describes it. */
 interface NewCharge {
   kind: ReturnType<typeof chargeKindsOf>[number];
   body: Record<string, unknown>;
 }
 
 /**
- * The charge of an order. It has a due date where the order wants one, the bank makes such charges, and it is known who
- * owes it: banks take none without document and address.
+ * The charge of an order. It has a due date if the order asks for one, the account makes such charges, and the payer's
+ * document and address are known: banks refuse a charge with a due date without them.
  */
 export function newCharge(order: PixOrder, { pixKey, dueDate: setting }: Settings): NewCharge {
   const { amountCents, expiresIn, description, payer, dueDate } = order;
@@ -77,7 +77,7 @@ export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): Cre
   return { code, providerId: null, due: dueOf(cob, order.dueDate) };
 }
 
-/** The validity that a bank gives where a charge names none. */
+/** The days after the due date on which a charge can be paid, where the bank's answer does not name them. */
 const USUAL_VALID_DAYS = 30;
 
 function dueOf({ calendario }: Cob, wanted: DueDate | null): PixDue | null {

@@ -68,7 +68,7 @@ function scopeFindings(scopes: Readonly<Record<string, string>>, granted: string
   );
 }
 
-/** What the bank's answer about an unknown charge tells. @param kind of the charge, as its scopes name it */
+/** The findings from the bank's answer to a question about an unknown charge. @param kind `cob` or `cobv` */
 function answerFindings(kind: string, status: number, granted: string | null): Finding[] {
   const scope = `${kind}.read`;
   if (status === 404 || status === 400 || status === 200) return [];

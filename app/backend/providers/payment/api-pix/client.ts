@@ -7,13 +7,13 @@ export interface BankAnswer {
   status: number;
   /** Parsed JSON; null for an empty or unreadable body. */
   body: unknown;
-  /** Header of the answer. */
+  /** The `Date` header of the answer. */
   date?: string | undefined;
 }
 
 interface Ask {
   method: "GET" | "PUT" | "PATCH" | "DELETE";
-  /** After the base address, such as `/cob/…`. */
+  /** The path after the base address, such as `/cob/…`. */
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ export interface BankClient {
    * @throws ProviderUnclear when the bank did not answer
    */
   ask(call: Ask): Promise<BankAnswer>;
-  /** The scopes of the token, where the bank's answer has them. @throws NoAccess */
+  /** The scopes of the token, separated by spaces; null where the bank's answer names none. @throws NoAccess */
   granted(): Promise<string | null>;
   /** The end of the client's certificate. */
   certificateEndsAt: Date;

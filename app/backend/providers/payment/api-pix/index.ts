@@ -21,7 +21,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     for (const kind of kindsOf(hasDueDate)) {
       const answer = await asked(bank.ask({ method: "GET", path: `/${kind}/${txid}` }));
       if (answer.status === 404) continue;
-      // An account that makes no such charges may have made one before, but usually lacks the scope.
+      // An account without due dates may have made such a charge earlier, but usually lacks the scope for it.
       if (answer.status === 403 && kind === "cobv" && hasDueDate === undefined && !settings.dueDate) continue;
       const { data } = Cob.safeParse(answer.body);
       if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
@@ -80,7 +80,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       return cob ? eventsOfCob(cob, now()) : [];
     },
     async *listEvents(since, until) {
-      // Banks limit the span of a question.
+      // Banks limit the period of one query.
       for (let at = since.getTime(); at < until.getTime(); at += DAY_MS)
         yield* pages(new Date(at), new Date(Math.min(at + DAY_MS, until.getTime())));
     },
@@ -103,13 +103,13 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       const answer = await bank
         .ask({ method: "PUT", path, body: { valor: moneyText(amountCents) } })
         .catch((error: unknown): BankAnswer => {
-          // Without access an earlier order may still have been carried out.
+          // Without a token for this order, an earlier order with this id may still have been carried out.
           if (error instanceof ProviderUnclear || error instanceof NoAccess) return { status: 0, body: null };
           throw error;
         });
       const made = ReturnAnswer.safeParse(answer.body).data;
       if ((answer.status === 200 || answer.status === 201) && made) return outcomeOfReturn(made);
-      // A used id is refused: the first order with it counts.
+      // The bank refuses an id that was used before: the first order with it counts.
       const known = await findReturn(path);
       if (known) return outcomeOfReturn(known);
       if (answer.status >= 400 && answer.status < 500)
@@ -143,13 +143,13 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
 }
 
 /**
- * The kinds of which a charge may be: the one that it is, or both while that is not known. The account's setting says only
- * which charges it makes now.
+ * The kinds of charge to ask for: the charge's own kind, or both while that is not known. The account's setting cannot
+ * decide it, because it says only which kinds the account makes now.
  */
 const kindsOf = (hasDueDate: boolean | undefined) =>
   chargeKinds.filter((kind) => hasDueDate === undefined || (kind === "cobv") === hasDueDate);
 
-/** A query without an answer is unclear for any reason: the state of the charge is unknown. */
+/** Turns `NoAccess` into `ProviderUnclear`: without an answer the state of the charge is unknown. */
 async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {
   return answer.catch((error: unknown) => {
     throw error instanceof NoAccess ? new ProviderUnclear(error.message) : error;

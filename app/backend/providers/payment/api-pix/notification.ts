@@ -12,8 +12,8 @@ const Posted = z.object({
 
 /**
  * The ids of the charges that a bank's post names for our pix key; the bank is then asked about each. The address must
- * contain the account's secret, as the first part of its path or as `hmac` in its query. Banks append `/pix` to the
- * address: in a query to its last parameter, which therefore is another one.
+ * contain the account's secret, as the first part of its path or as `hmac` in its query. Banks append `/pix` to the end
+ * of the address, and so to the last parameter of a query: that parameter must not be the secret.
  * @returns "forged" without the right secret, "invalid" when the body is not a notification
  */
 export function readPosted(

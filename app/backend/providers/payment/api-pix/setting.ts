@@ -21,7 +21,7 @@ export const ApiPixSettings = z.object({
   pixKey: z.string().min(1).max(77),
   /**
    * Makes charges with a due date (cobv) where one is wanted; absent where the bank's contract has none. Each can be paid
-   * for some days after it, with the fine and interest of the institution.
+   * for `validDays` days after its due date, with the fine and interest of the institution.
    */
   dueDate: z.object({ validDays: z.int().min(0).max(365).default(30) }).optional(),
   /** Further values for the bank's headers and query, without secrets. */
@@ -33,11 +33,11 @@ export const ApiPixSettings = z.object({
     /** PEM certificate of the client; `privateKey` is the PEM key that belongs to it. */
     certificate: SecretReference,
     privateKey: SecretReference,
-    /** PEM certificates of the authority that signed the bank's; absent for the usual authorities. */
+    /** PEM certificates of the authority that signed the bank's certificate; absent for one that Node.js trusts. */
     authority: SecretReference.optional(),
     /** Unguessable part of the address for notifications; 16 characters or more. */
     notification: SecretReference,
-    /** Of banks that identify applications with a key of their own. */
+    /** The application's key, for banks that ask for one. */
     applicationKey: SecretReference.optional(),
   }),
 });

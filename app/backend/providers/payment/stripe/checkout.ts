@@ -3,15 +3,15 @@ import { type CardPageOrder, type OpenedCardPage, ProviderFailure, type SavingPa
 import type { CardEvent, ChargeEvent, SavedCard } from "../provider-event";
 import { refusalOf } from "./refusal";
 
-/** Expands a session by what its events tell: the last error, the amount and the card. */
+/** The parts of a session to expand: its events contain the last error, the amount and the card. */
 export const SESSION_PARTS = ["payment_intent.latest_charge"];
 
-/** Expands the session of a page that saves a card, so that it contains the saved card. */
+/** The parts to expand in the session of a page that saves a card, so that it contains the saved card. */
 export const SAVING_PARTS = ["setup_intent.payment_method"];
 
 const NAME_MOST = 250;
 
-/** The order of a card page. */
+/** The parameters of the session for a card page. */
 export function sessionOf(order: CardPageOrder, tenant: string): Stripe.Checkout.SessionCreateParams {
   const { reference, amountCents, description, payer, customerId } = order;
   const metadata = { reference, tenant };
@@ -27,7 +27,7 @@ export function sessionOf(order: CardPageOrder, tenant: string): Stripe.Checkout
   };
 }
 
-/** The order of a page that saves a card without a payment. */
+/** The parameters of the session for a page that saves a card without a payment. */
 export function savingSessionOf(order: SavingPageOrder, tenant: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { reference: order.reference, tenant };
   return {
@@ -95,7 +95,7 @@ function savedIn(intent: Stripe.PaymentIntent): SavedCard | undefined {
 
 const idIn = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
 
-/** What became of a page that saves a card; null for a session of another kind. */
+/** The event of a page that saves a card; null for a session that is of another kind or not the portal's. */
 export function eventOfSaving(session: Stripe.Checkout.Session, base: Base): CardEvent | null {
   const reference = session.metadata?.reference;
   if (!reference || session.mode !== "setup") return null;

@@ -62,14 +62,14 @@ export function questionError(error: unknown): Error {
   return new ProviderUnclear(error instanceof Stripe.errors.StripeError ? codeOf(error) : "no readable answer");
 }
 
-/** Awaits an answer, with errors in the words of the port. */
+/** Awaits an answer, and replaces an error by the provider error that `errorOf` makes of it. */
 export function ask<T>(answer: Promise<T>, errorOf: (error: unknown) => Error): Promise<T> {
   return answer.catch((error: unknown) => {
     throw errorOf(error);
   });
 }
 
-/** The seconds in which an order was made, if it was. @param createdAt of its charge, a UTC instant */
+/** The Unix seconds between which Stripe received an order, if it did. @param createdAt of its charge, a UTC instant */
 export function searchedSince(createdAt: string) {
   const since = Math.floor(Date.parse(createdAt) / 1000);
   return { gte: since - 60, lte: since + SEARCHED_SECONDS };

@@ -3,7 +3,7 @@ import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event"
 import { cardOf, eventsOfSession } from "./checkout";
 import { recurrentRefusalOf } from "./refusal";
 
-/** The types of events that the portal takes; an endpoint needs no others. */
+/** The types of events that the portal handles; an endpoint needs no others. */
 export const takenEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -78,10 +78,10 @@ interface Base {
   occurredAt: string;
 }
 
-/** Expands an intent by the charge that paid it. */
+/** The part of an intent to expand: the charge that paid it. */
 export const PAID_CHARGE = "latest_charge";
 
-/** When an intent's state began, as far as Stripe tells it: a paid one when its charge was made, any other now. */
+/** The time of a paid intent's charge; now for any other intent, whose time Stripe does not report. */
 export function occurredAt({ status, latest_charge: paid }: Stripe.PaymentIntent, now: Date): string {
   return status === "succeeded" && paid && typeof paid === "object" ? instantOf(paid.created) : now.toISOString();
 }
@@ -133,7 +133,7 @@ const refundStates: Record<string, RefundEvent["state"]> = {
   canceled: "failed",
 };
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 export const outcomeOfRefund = ({ id, status, failure_reason }: Stripe.Refund) => ({
   state: refundStates[status ?? ""] ?? ("pending" as const),
   providerRefundId: id,

@@ -30,7 +30,7 @@ import { pixIntent, pixOf, slipIntent, slipOf } from "./order";
 import { createRecurrence } from "./recurrence";
 import type { StripeAccount } from "./setting";
 
-/** A notification is taken for five minutes before and after its time. */
+/** The signature of a notification is valid for five minutes before and after its time. */
 const TOLERANCE_SECONDS = 300;
 
 /** An account at Stripe: pix and slips by payment intents, cards by Checkout, refunds, and signed notifications. */
@@ -41,7 +41,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   const { recurrence, findSaving } = createRecurrence(stripe, tenantId, now);
   const isLive = /_live_/.test(secrets.secretKey ?? "");
 
-  /** The same order again gets the stored answer, so it is never carried out twice. */
+  /** Stripe gives its stored answer to a repeated order, so an order is never carried out twice. */
   const place = (create: Stripe.PaymentIntentCreateParams, reference: string) =>
     ask(stripe.paymentIntents.create(create, { idempotencyKey: reference }), orderError);
 
@@ -108,7 +108,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       const found: Stripe.Event[] = [];
       try {
         for await (const event of list) found.push(event);
-        // Stripe lists the newest first; a refund or a dispute is known by its payment.
+        // Stripe lists the newest first, but a payment must come before its refunds and disputes, which only name it.
         for (const event of found.reverse()) yield* await eventsFrom(event);
       } catch (error) {
         throw error instanceof ProviderUnclear ? error : questionError(error);
@@ -173,7 +173,7 @@ function verified(
 ): Stripe.Event | null {
   const signature = headers["stripe-signature"] ?? "";
   const [, signedAt = "0"] = /(?:^|,)t=(\d{1,12})/.exec(signature) ?? [];
-  // The library takes any time in the future.
+  // The library accepts any time in the future.
   if (Number(signedAt) > at.getTime() / 1000 + TOLERANCE_SECONDS) return null;
   for (const secret of secrets) {
     if (!secret) continue;

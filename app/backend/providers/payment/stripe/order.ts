@@ -27,7 +27,7 @@ function intentOf({ reference, amountCents, description }: Order, tenant: string
   } satisfies Create;
 }
 
-/** The order of a slip. @throws ProviderFailure for what Stripe would refuse */
+/** The parameters of the payment intent for a slip. @throws ProviderFailure for an order that Stripe would refuse */
 export function slipIntent(order: SlipOrder, tenant: string): Create {
   const { payer, amountCents, dueOn, orderedAt } = order;
   if (!(parseCpf(payer.document) ?? parseCnpj(payer.document)))
@@ -52,7 +52,7 @@ export function slipIntent(order: SlipOrder, tenant: string): Create {
   };
 }
 
-/** The order of a pix, which is always one that is paid at once. */
+/** The parameters of the payment intent for a pix, which never has a due date at Stripe. */
 export function pixIntent(order: PixOrder, tenant: string): Create {
   return {
     ...intentOf(order, tenant),

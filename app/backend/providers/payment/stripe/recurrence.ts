@@ -21,7 +21,7 @@ interface Base {
 export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date) {
   const { sessions } = stripe.checkout;
 
-  /** What became of a page that saves a card. @param base of the event that tells it; null when it is asked for */
+  /** The event of a page that saves a card; null for another page. @param base of Stripe's event; null without one */
   async function findSaving(id: string, base: Base | null): Promise<CardEvent | null> {
     const session = await ask(sessions.retrieve(id, { expand: SAVING_PARTS }), questionError);
     return eventOfSaving(session, base ?? { eventId: `${id}-${session.status}`, occurredAt: now().toISOString() });

@@ -10,7 +10,7 @@ export const StripeSettings = z.object({
     secretKey: SecretReference,
     /** `whsec_…` of the endpoint for notifications. */
     webhookSecret: SecretReference,
-    /** The one before, while it is being replaced. */
+    /** The endpoint's former secret, accepted while it is being replaced. */
     formerWebhookSecret: SecretReference.optional(),
   }),
 });
