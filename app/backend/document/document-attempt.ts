@@ -36,8 +36,8 @@ const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 /**
  * Sends a document for review, defers it, reuses another one, or declares that it does not apply.
- * @returns null when it is done, otherwise the code of the refusal: FILE_REQUIRED without a file, CONFLICT when it is not
- * the candidate's turn or not allowed
+ * @returns null when it is done, otherwise the code of the refusal: FILE_REQUIRED without a file, CONFLICT when it is
+ * not the candidate's turn or not allowed
  */
 export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
   if (!maySend(own)) return "CONFLICT";

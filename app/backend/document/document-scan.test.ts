@@ -76,7 +76,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await notices(candidate)).toEqual([]);
   });
 
-  it("withholds from staff what is beyond its limits [DOC-01]", async () => {
+  it("withholds from staff a file that is beyond its limits [DOC-01]", async () => {
     scanner.says = "failed";
     const seen = await review(await send(await withDocuments()));
     expect(seen.file).toMatchObject({ scan: "failed", withheld: true });
@@ -182,7 +182,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(entries).toHaveLength(1);
   });
 
-  it("lets nobody decide about a file that nobody can look at, and lists why [DOC-01] [DOC-02]", async () => {
+  it("lets nobody decide about a waiting file, nor approve an unreadable one, and lists why [DOC-01] [DOC-02]", async () => {
     const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
     const decide = async (id: string, approves: boolean) => {
       const { revision } = await review(id);

@@ -34,7 +34,7 @@ const CLAIM_MS = 120_000;
 const WAITING_COLUMNS = ["tenant_id", "id", "document_id", "scan_due"] as const;
 type Waiting = Pick<FileRow, (typeof WAITING_COLUMNS)[number]>;
 
-/** What scans files, and what follows for exam scores. */
+/** The scanner, the stored files, and the effect of an infected proof on exam scores. */
 interface Scanning {
   storage: Storage;
   scanner: Scanner;
@@ -76,7 +76,7 @@ function unseenFiles(db: Database): Promise<Waiting[]> {
     .execute();
 }
 
-/** The condition of the index, literally. */
+/** Repeats the condition of the index literally, so that the database can use the index. */
 const isUnseen = sql<SqlBool>`scan = 'unscanned' and scan_due is null and erased_at is null`;
 
 /** How many files no scanner has seen, because there was none when they arrived; counts no further than `most`. */
@@ -124,7 +124,7 @@ async function settle(
 }
 
 /**
- * A sent file stays, blocked, as a proof of what arrived; one that was not sent goes.
+ * Blocks an infected file. One that was sent stays as a proof of what arrived; one that was not sent is deleted.
  * @returns the stored objects to delete after the transaction
  */
 async function block(
@@ -151,7 +151,7 @@ async function block(
   return { attempt };
 }
 
-/** Whether another file of the attempt is infected, about which the candidate was told already. */
+/** Whether another file of the attempt is infected: the candidate was notified of it already. */
 async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Waiting, attempt: string) {
   const files = await filesOf(trx, document);
   return files.some((file) => file.attempt_id === attempt && file.id !== id && file.scan === "infected");

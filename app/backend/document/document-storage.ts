@@ -20,7 +20,7 @@ export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, b
   return storage.put(keyOf(file.tenant_id, file.id, form), bytes, type);
 }
 
-/** A part of a file. @returns null when it is not stored */
+/** A file in one of its forms, or a range of its bytes. @returns null when it is not stored */
 export function readFile(
   storage: Storage,
   file: StoredFile,
@@ -59,7 +59,7 @@ export function keepPart(storage: Storage, upload: Upload, bytes: Uint8Array): P
   return storage.put(partKey(upload.tenant_id, upload.id, upload.parts), bytes, "application/octet-stream");
 }
 
-/** All parts of a file as one. @returns null when one is missing */
+/** All parts of a file as one. @returns null when one is missing, or their sizes do not add up */
 export async function joinParts(storage: Storage, upload: Upload): Promise<Buffer | null> {
   const whole = Buffer.allocUnsafe(upload.received_bytes);
   let at = 0;

@@ -16,7 +16,7 @@ import { takeFile } from "./file-intake";
 
 type Verb = "startUpload" | "upload" | "append" | "finishUpload" | "cancelUpload";
 
-/** The document if it is the caller's own turn to send it; null when it is absent or belongs to others. */
+/** A document of the caller's own enrolment; null when it is absent or foreign, and for staff. */
 export async function findOwnDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
   const found = await findDocument(ctx, id, type);
   return found && isOwn(ctx, found.subscription) ? found : null;

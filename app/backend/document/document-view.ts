@@ -115,7 +115,7 @@ export function reusableFor(db: Database, row: DocumentRow) {
       .where("d.tenant_id", "=", row.tenant_id)
       .where("d.person_id", "=", row.person_id)
       .where("d.type_id", "=", row.type_id)
-      // The index's condition, as a literal.
+      // Repeats the condition of the index literally, so that the database can use the index.
       .where("d.state", "=", sql.lit("approved"))
       .where("d.subscription_id", "<>", row.subscription_id)
       .where((eb) => {

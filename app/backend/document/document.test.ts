@@ -78,7 +78,7 @@ describe.each(engines)("documents on %s", (engine) => {
     expect(await stepOf(adult)).toMatchObject({ url: `/documents/${adult.id}` });
   });
 
-  it("take several files, which can be removed before they are sent, and become one PDF [DOC-01]", async () => {
+  it("accept several files, which can be removed before they are sent, and combine them into one PDF [DOC-01]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
     expect(await send(candidate, "identidade")).toMatchObject({ status: 422, body: { code: "FILE_REQUIRED" } });
@@ -110,7 +110,7 @@ describe.each(engines)("documents on %s", (engine) => {
     expect(attempt).toMatchObject({ has_photo_pdf: 1 });
   });
 
-  it("go from rejected to sent again to approved, and enrol with the last one [DOC-01] [DOC-02]", async () => {
+  it("are rejected, sent again and approved; the last approval enrols the candidate [DOC-01] [DOC-02]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
     const photo = await jpegOf();
@@ -184,7 +184,7 @@ describe.each(engines)("documents on %s", (engine) => {
     expect(entries.map(({ details_json }) => JSON.parse(details_json))).toEqual([{ subscriptionId: id, files: 2 }]);
   });
 
-  it("are offered again in the person's next enrolment [DOC-01]", async () => {
+  it("are offered for reuse in the person's next enrolment [DOC-01]", async () => {
     const first = await withDocuments();
     const second = await withDocuments();
     await backend.db

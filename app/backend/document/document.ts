@@ -22,7 +22,7 @@ export const documentResource = implement(document, {
   list: async ({ params: { id } }, ctx) => {
     const subscription = await findOwnSubscription(ctx, id);
     if (!subscription) return notFound;
-    // Enrolments that began to wait before documents could be sent.
+    // The enrolment began to wait for documents before the portal asked for any.
     const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
     if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
     const rows = await documentsOf(ctx.db, ctx.tenantId, id);
@@ -49,7 +49,7 @@ export const documentResource = implement(document, {
     if (!own) return notFound;
     const file = { tenant_id: own.row.tenant_id, id: params.file };
     const { numDeletedRows } = await inTransaction(ctx.db, async (trx) => {
-      // A post that sends the files at the same time sends all of them, or sees that one is gone.
+      // A `send` at the same time either sends all files, or finds that this one is gone.
       await lockSubject(trx, file.tenant_id, own.row.subscription_id);
       return trx
         .deleteFrom("document_file")

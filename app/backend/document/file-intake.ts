@@ -22,7 +22,7 @@ type Refused = { code: ProblemCode };
 
 /**
  * Checks a file that has arrived as a whole, stores it with its copies, and adds it to its document.
- * @returns the code of why it was refused; CONFLICT when the document can no longer be changed
+ * @returns the stored file, or the code of the refusal; CONFLICT when the document can no longer be changed
  * @throws QueueFull when too many are waiting
  */
 export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<DocumentFile | Refused> {

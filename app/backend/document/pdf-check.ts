@@ -25,7 +25,7 @@ const TURN_MS = 15;
 
 type IsDue = () => boolean;
 
-/** Says, once per turn, that others must get their turn now. */
+/** Creates a function that says whether the check has held the event loop for a turn; true also starts a new turn. */
 function createTurn(): IsDue {
   let began = performance.now();
   return () => {

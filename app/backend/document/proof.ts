@@ -116,7 +116,7 @@ async function addAttempt(trx: Database, document: DocumentRow, at: string): Pro
 
 /**
  * Closes a proof after its score is confirmed, or opens it for other files after a refusal. The same file may be sent
- * again, because a refused score may have been a slip of the pen.
+ * again, because a refused score may have been a typing error.
  */
 export async function settleProof(
   trx: Database,

@@ -37,7 +37,7 @@ describe.each(engines)("the list of documents of many institutions on %s", (engi
     }
   }
 
-  it("finds the documents of the last one by kind and by level [DOC-02]", async () => {
+  it("finds the documents of the last institution by kind and by level [DOC-02]", async () => {
     // Institutions are read once, so these come before the first call.
     const first = backend.db.selectFrom("institution").select("tenant_id").where("id", "=", demoId("aurora-uni"));
     await addInstitutions((await first.executeTakeFirstOrThrow()).tenant_id);

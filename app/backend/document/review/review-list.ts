@@ -74,7 +74,7 @@ function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, inst
 }
 
 function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
-  // The condition of the indexes, literally.
+  // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${tenantId}`, sql`waiting_since is not null`];
   const until = sentUntil(query.waiting ?? [], todayOf(now));
   return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;

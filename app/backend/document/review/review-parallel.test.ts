@@ -24,7 +24,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
   let backend: TestBackend;
   let desks: Desk[];
   let documents: { id: string; enrolment: string; email: string }[];
-  /** What the answers said that was done, by document. */
+  /** What the answers reported as done, by document. */
   const done = new Map<string, { held: string[]; undone: number; refused: number }>();
   beforeAll(async () => {
     backend = await openTestBackend(engine);

@@ -68,7 +68,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     return query.where("subject_id", "=", subjectId).where("action", "like", "document.%").orderBy("at").execute();
   };
 
-  it("lists what waits, oldest first, by kind, level, wait and name, and nothing else [DOC-02]", async () => {
+  it("lists only waiting documents, oldest first, and filters by kind, level, waiting time and name [DOC-02]", async () => {
     backend.at(NOW);
     const [first, second] = [await withDocuments(), await withDocuments("pos-graduacao")];
     const identity = await sendPdf(first, "identidade");
@@ -189,7 +189,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     ]);
   });
 
-  it("refuses a decision about a document that has changed, and writes that down [DOC-02]", async () => {
+  it("refuses a decision about a document that has changed, and audits the refusal [DOC-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");
@@ -209,7 +209,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     expect((await (await desk()).decide(empty)).status).toBe(400);
   });
 
-  it("is undone without waiting again when the enrolment has ended meanwhile [DOC-02]", async () => {
+  it("undoes a decision without queueing its document again when the enrolment has ended meanwhile [DOC-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");

@@ -137,7 +137,7 @@ const effects: Readonly<Record<MatterAnswerBody["answer"], (deed: Deed, charge: 
   },
 };
 
-/** Asks for a refund under the rules of the refund page: limit, approval by a second person, message to the candidate. */
+/** Asks for a refund by the rules of the refund page: its limit, a second person's approval, a message. */
 async function returnMoney({ ctx, matter, body }: Deed, charge: ChargeRow, amountCents: number): Promise<Done> {
   const answer = await askRefund(
     ctx,
