@@ -27,7 +27,7 @@ export function formName(form: { type: string; name: string | null; standard: nu
   return form.name ?? (form.standard === 1 ? name : `${name} ${ofSomeCourses[language]}`);
 }
 
-/** The forms of an institution for its staff: its form groups, active while candidates can meet them. */
+/** The published forms of an institution for its staff; standard forms and those of active offers are active. */
 export const formResource = implement(form, {
   list: async ({ query }, ctx) => {
     const { db, tenantId, institutionId, language } = ctx;

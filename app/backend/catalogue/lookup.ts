@@ -4,7 +4,10 @@ import { nameIn } from "~/backend/text";
 import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
 
-/** Lists that one query loads, because a form shows nearly all of them. Cities are too many for that. */
+/**
+ * One query loads all these lists; the request remembers its answer, and a form shows nearly all of them. Cities are too
+ * many for that.
+ */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 
 /** The entries of a list, in the caller's language. */

@@ -36,7 +36,7 @@ export function openOffersOf(place: Place, day: string) {
     .where("intake.ends_on", ">=", day);
 }
 
-/** One offer of the institution with the data that decides whether it is open; undefined when absent or foreign. */
+/** An offer with the data that decides whether it is open; undefined when the institution has no such offer. */
 export function findOffer(place: Place, offerId: string) {
   return offersOf(place)
     .innerJoin("education_level", (join) =>
@@ -56,7 +56,7 @@ export function findOffer(place: Place, offerId: string) {
 /** An offer with the data that decides whether it is open. */
 export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Seats and prices of an offer in a campus; prices are null without a price list; undefined when it is not offered there. */
+/** Seats and prices of an offer in a campus, without a price list null; undefined when it is not offered there. */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
     .selectFrom("offer_campus")
@@ -75,7 +75,7 @@ export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offe
 }
 
 /**
- * The first reason for refusing an enrolment in an offer now.
+ * The first reason for refusing an enrolment in an offer now; null when there is none.
  * @param seats of one campus, or the total of all, with a price list if there is one
  */
 export function blockOf(

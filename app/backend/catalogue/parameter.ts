@@ -30,7 +30,7 @@ export async function parametersOf(
 }
 
 /**
- * A parameter that is a whole number; what is unset, or written otherwise, means the default.
+ * A parameter that is a whole number; the default when it is unset or not such a number.
  *
  * @param rule how many digits it may have, and the default
  */

@@ -12,7 +12,7 @@ import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 
-/** Adds the methods that a discount applies to. */
+/** A discount as a redemption keeps it. @param methods to which the discount is limited; all when absent */
 export function storedDiscount(discount: VoucherDiscount, methods?: readonly PaymentMethod[]): StoredDiscount {
   return { ...discount, ...(methods ? { methods: [...methods] } : {}) };
 }

@@ -16,7 +16,7 @@ import { siteSettingsOf, tenantSettingsOf } from "./setting-json";
 const CACHE = { "cache-control": "private, max-age=30" };
 
 /**
- * A hostname with its tenant and the tenant's institutions by name, each with its first hostname and its parameters.
+ * A hostname with its tenant and the tenant's institutions by name, each with one of its hostnames and its parameters.
  * The operators' hostname has no tenant.
  */
 const selectSite = prepare((db, wanted: { application: string; hostname: string }) =>
@@ -54,7 +54,7 @@ type InstitutionRow = Schema["institution"] & Pick<SiteRow, "hostname" | "parame
 
 const isInstitution = (row: SiteRow): row is SiteRow & InstitutionRow => row.id !== null;
 
-/** An institution with its content as it is stored, parsed once. */
+/** An institution with its stored settings and theme, each parsed once. */
 function opened(row: InstitutionRow) {
   const [settings, theme] = [siteSettingsOf(row), Theme.parse(JSON.parse(row.theme_json))];
   const { logo, darkLogo } = theme;

@@ -78,11 +78,11 @@ export interface CatalogueTables {
     ingress_mode_id: string;
     intake_id: string;
     modality: string;
-    /** Shifts of the contract, a JSON list; null for none. */
+    /** A JSON list of `Shift` (app/contract); null for none. */
     shifts_json?: string | null;
     active: Flag;
     form_group_id: string | null;
-    /** Payment flags of the offer, `PaymentFlags` of the contract. */
+    /** The payment flags of the offer, a `PaymentFlags` (app/contract). */
     payment_flags_json: string;
   };
   offer_campus: TenantOwned & {
@@ -157,7 +157,7 @@ export interface CatalogueTables {
     url: string;
     education_level_id: string;
     active: Flag;
-    /** The newest published one; 0 before the first. */
+    /** The newest published version; 0 before the first. */
     version: number;
     deleted_at: string | null;
     updated_at: string;
@@ -190,7 +190,7 @@ export interface CatalogueTables {
     author_name: string | null;
     note: string | null;
   };
-  /** The content after each change. While a journey has a draft, the newest revision contains it. */
+  /** The content after each change. The newest revision is the draft while the journey has one. */
   journey_revision: {
     tenant_id: string;
     journey_id: string;
@@ -216,7 +216,7 @@ export interface CatalogueTables {
     /** Counts every change. */
     revision: number;
   };
-  /** A journey from a file or another journey, on its way into levels of institutions. */
+  /** An import of a journey, from a file or a copy, planned or applied at levels of institutions. */
   journey_import: {
     tenant_id: string;
     id: string;
@@ -225,10 +225,10 @@ export interface CatalogueTables {
     state: "planned" | "applied";
     content_json: string;
     level_code: string;
-    /** The line in the file of each value that may not fit, by the value's path; 0 in a copy. */
+    /** The line in the file of the name, the address, each title and each code, by path; 0 for a copy. */
     lines_json: string;
     file_hash: string;
-    /** What it did; null before that. */
+    /** The result for each target; null until the import is applied. */
     done_json: Optional<string>;
     created_at: string;
   };
@@ -242,8 +242,8 @@ interface InstitutionColumns {
   name: string;
   acronym: string;
   default_language: string;
-  /** `Theme` of the contract. */
+  /** A `Theme` (app/contract). */
   theme_json: string;
-  /** `InstitutionSettings` of the catalogue. */
+  /** An `InstitutionSettings` (app/backend/catalogue). */
   settings_json: string;
 }

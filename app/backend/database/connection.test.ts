@@ -80,7 +80,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await add("c", "consumed").catch(isUniqueViolation)).toBe(true);
   });
 
-  it("accepts a charge by any method, so that a new one needs no migration [PAY-01]", async () => {
+  it("accepts a charge by any method, so that a new method needs no migration [PAY-01]", async () => {
     const { db } = connection;
     const charge = {
       ...{ tenant_id: "t", id: "by-wallet", subscription_id: "s", idempotency_key: "k", state: "pending" as const },
@@ -93,11 +93,11 @@ describe.each(engines)("database on %s", (engine) => {
         .values({ ...charge, id, method: method as "none" })
         .execute();
     await add("by-wallet", "wallet");
-    // The migration has kept the indexes.
+    // Migration 0006, which rebuilt the table, kept the unique index.
     expect(await add("again", "pix").catch(isUniqueViolation)).toBe(true);
   });
 
-  it("never takes more slots than exist under concurrent conditional writes [CLS-01]", async () => {
+  it("takes no more seats than exist under concurrent conditional writes [CLS-01]", async () => {
     const { db } = connection;
     const pair = { tenant_id: "t", id: "oc", offer_id: "o", campus_id: "c", seats: 3, taken: 0, price_list_id: null };
     await db.insertInto("offer_campus").values(pair).execute();
@@ -134,7 +134,7 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("keeps every commit in a file with write-ahead logging [OPS-02]", async () => {
+  it("opens a file with write-ahead logging and synchronous writes, so that a power cut loses no commit [OPS-02]", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ingressa-"));
     const { db, close } = openDatabase(`file:${join(folder, "portal.db")}`);
     const { rows: journal } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);

@@ -31,14 +31,14 @@ export interface DeskTables {
     reason_text: string | null;
     title: string;
     message: string;
-    /** Of the message. */
+    /** The language of the message. */
     language: string;
     author_id: string;
     author_name: string;
     decided_at: string;
     effective_at: string;
   };
-  /** Until when a member of staff has seen what changed. */
+  /** The time up to which a member of staff has seen the changes. */
   desk_visit: { tenant_id: string; user_id: string; seen_at: string };
   /** The query of the list of enrolments that a member of staff has saved under a name. */
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
@@ -52,7 +52,7 @@ export interface DeskTables {
     author_id: string;
     author_name: string;
     state: "selected" | "running" | "done";
-    /** The state of a move, and why. */
+    /** The new status of a move, and its reason. */
     to_status: Optional<string>;
     reason: Optional<string>;
     /** The new owner of an assignment; null to leave the enrolments without an owner. */
@@ -83,7 +83,7 @@ export interface DeskTables {
     former_owner_name: Optional<string>;
     /** The owner's revision that the change expects. */
     seen_owner_revision: Generated<number>;
-    /** Null until its turn has come. */
+    /** Null until the row is processed. */
     outcome: Optional<"change" | "already" | "refused">;
     refusal: Optional<string>;
   };

@@ -8,7 +8,7 @@ export interface DocumentTables {
     code: string;
     names_json: string;
     instructions_json: string;
-    /** Names of the declared facts that a reviewer compares. */
+    /** Names of the facts that the candidate declared and that a reviewer compares with the document. */
     compare_json: string;
     position: number;
   };
@@ -48,7 +48,10 @@ export interface DocumentTables {
     revision: number;
     created_at: string;
   };
-  /** An upload of the candidate, with the decision about it. */
+  /**
+   * What a candidate handed in for a document: files, a document approved earlier, or why it does not apply; and the
+   * decision about it.
+   */
   document_attempt: TenantOwned & {
     document_id: string;
     subscription_id: string;
@@ -56,7 +59,7 @@ export interface DocumentTables {
     kind: "files" | "not_applicable" | "reused";
     /** The candidate's explanation why the document does not apply. */
     note: string | null;
-    /** The earlier approved document that this attempt reuses; null for an upload. */
+    /** The earlier approved document that this attempt reuses; null for the other kinds. */
     reused_id: string | null;
     /** Whether the photos of this attempt were also combined into a PDF. */
     has_photo_pdf: Flag;
@@ -72,7 +75,7 @@ export interface DocumentTables {
   document_file: TenantOwned & {
     document_id: string;
     subscription_id: string;
-    /** Null until it is sent. */
+    /** The attempt with which it was sent; null until then. */
     attempt_id: string | null;
     position: number;
     /** Name of the file on the candidate's device; only shown as text. */
@@ -81,6 +84,7 @@ export interface DocumentTables {
     size_bytes: number;
     sha256: string;
     pages: number;
+    /** Warnings about the file, such as `dark` and `blurred`. */
     flags_json: string;
     scan: "unscanned" | "clean" | "infected" | "failed";
     /** When the malware scanner is asked next; null unless the file waits for a scan. */

@@ -79,7 +79,7 @@ export interface EnrolmentTables {
     campus_id: string;
     journey_id: string;
     journey_version: number;
-    /** Where the candidate enrolled, for the links in mails; null when the call named none. */
+    /** The hostname at which the candidate enrolled, for the links in mails; null when the call named none. */
     hostname: Optional<string>;
     status: string;
     /** When it entered this status. */

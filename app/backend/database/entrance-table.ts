@@ -41,7 +41,7 @@ export interface EntranceTables {
     /** The `EntranceRules` of the domain at the start. */
     rules_json: string;
     started_at: string;
-    /** The time, granted extra time, and minutes for which the portal was down meanwhile. */
+    /** The time of the exam, granted extra time, and time for which the portal was down meanwhile, in minutes. */
     base_minutes: number;
     extra_minutes: number;
     outage_minutes: number;

@@ -29,7 +29,7 @@ export interface EssayTables {
     /** An `EssayState` of the domain. */
     state: string;
     started_at: string;
-    /** The writing time, granted extra time, and minutes for which the portal was down meanwhile. */
+    /** The writing time, granted extra time, and time for which the portal was down meanwhile, in minutes. */
     base_minutes: number;
     extra_minutes: number;
     outage_minutes: number;
@@ -109,19 +109,19 @@ export interface EssayTables {
     /** Who wrote it; null for the standard rubric. */
     author_name: Optional<string>;
   };
-  /** What one corrector gave an essay; a draft until it is finished. */
+  /** A corrector's grading of an essay; a draft until it is finished. */
   essay_grade: InstitutionOwned & {
     attempt_id: string;
     corrector_id: string;
     corrector_name: string;
-    /** 1 for the first corrector, 2 for the second, 3 for the third, 4 for the board. */
+    /** 1, 2 and 3 for the correctors in their order, 4 for the board, 5 for the corrector of an appeal. */
     round: number;
     rubric_version: number;
     points_json: string;
     zero_cause: string | null;
     /** In hundredths of a point; null in a draft. */
     total: number | null;
-    /** For the team only. */
+    /** A note that only staff read. */
     note: string;
     /** What the candidate reads with the result. */
     feedback: string;
@@ -156,7 +156,7 @@ export interface EssayTables {
     /** Since when it is offered to nobody; null while it is in use. */
     retired_at: string | null;
   };
-  /** What a corrector gave a calibration essay; a draft until it is finished. */
+  /** A corrector's grading of a calibration essay; a draft until it is finished. */
   essay_calibration_grade: {
     tenant_id: string;
     calibration_id: string;
@@ -167,9 +167,9 @@ export interface EssayTables {
     points_json: string;
     zero_cause: string | null;
     total: number | null;
-    /** For the corrector only. */
+    /** A note that only its corrector reads. */
     note: string;
-    /** Whether it is within the tolerance of the known grade; null in a draft. */
+    /** Whether the grading is within the tolerance of the known grade; null in a draft. */
     agrees: Flag | null;
     saved_at: string;
     finished_at: string | null;

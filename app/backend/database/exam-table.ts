@@ -64,7 +64,7 @@ export interface ExamTables {
     person_name: string | null;
     plan: "change" | "already" | "refused";
     problem: string | null;
-    /** Null until its turn has come. */
+    /** Null until the row is processed. */
     outcome: Optional<"change" | "already" | "refused">;
   };
 }

@@ -9,7 +9,7 @@ export interface LedgerTables {
     institution_id: Filled;
     charge_id: string;
     subscription_id: string;
-    /** Of its charge. */
+    /** The charge's payment method. */
     method: Filled;
     kind: "payment" | "refund" | "refund_undone" | "dispute" | "dispute_won";
     /** Positive when the institution receives it. */
@@ -25,7 +25,7 @@ export interface LedgerTables {
     institution_id: Filled;
     subscription_id: string;
     charge_id: string;
-    /** Of the booking, on the institutions' calendar. */
+    /** The day of the booking in Brasília (`todayOf`). */
     day: string;
     account: Account;
     /** Positive for a debit. */
@@ -43,10 +43,10 @@ export interface LedgerTables {
     movement: string;
     /** Positive in every kind. */
     amount_cents: number;
-    /** Payer, payee and price as they were at the payment; null in receipts of returned money, and in those older than this column. */
+    /** Payer, payee and price at the payment; null in receipts of returned money, and in those older than this column. */
     content_json: string | null;
     issued_at: string;
-    /** When the payment that it confirms was received; null where no payment alone settled the charge, and for returned money. */
+    /** When the payment was received; null unless exactly one settled the charge, and for returned money. */
     paid_at: Optional<string>;
     /** When the original was handed out; documents after that are copies. */
     original_at: string | null;
@@ -55,7 +55,7 @@ export interface LedgerTables {
   closing: {
     tenant_id: string;
     institution_id: string;
-    /** On the institutions' calendar. */
+    /** A day in Brasília. */
     day: string;
     totals_json: string;
     note: string | null;

@@ -1,6 +1,6 @@
 import type { Scanner, ScanResult } from "~/backend/providers/scanner";
 
-/** A scanner that says what a test sets; `down` while it is unreachable. */
+/** A scanner with the result that a test sets; `down` makes it unreachable. */
 export function testScanner(): Scanner & { says: ScanResult | "down" } {
   return {
     says: "clean",
