@@ -5,8 +5,8 @@ import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
 
 /**
- * One query loads all these lists; the request remembers its answer, and a form shows nearly all of them. Cities are too
- * many for that.
+ * One query loads all these lists; the request remembers its answer, and a form shows nearly all of them. Cities are
+ * too many for that.
  */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 

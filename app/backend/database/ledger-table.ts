@@ -43,7 +43,7 @@ export interface LedgerTables {
     movement: string;
     /** Positive in every kind. */
     amount_cents: number;
-    /** Payer, payee and price at the payment; null in receipts of returned money, and in those older than this column. */
+    /** Payer, payee and price at the payment; null in receipts of returned money and in those before this column. */
     content_json: string | null;
     issued_at: string;
     /** When the payment was received; null unless exactly one settled the charge, and for returned money. */

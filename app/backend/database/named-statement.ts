@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** A prepared plan takes about 50 kB of the database server's memory per connection; statements beyond the limit are planned each time. */
+/**
+ * A prepared plan takes about 50 kB of the database server's memory per connection; statements beyond the limit are
+ * planned each time.
+ */
 const MAX_NAMES = 500;
 
 const isPlanned = (text: string) => /^(select|insert|update|delete|with)\b/i.test(text);
@@ -30,7 +33,7 @@ export class StatementNames {
   }
 }
 
-/** Says whether a migration has changed the result type of a prepared statement: `cached plan must not change result type`. */
+/** Says whether a migration changed the result of a prepared statement: `cached plan must not change result type`. */
 export function isPlanOutdated(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "0A000";
 }

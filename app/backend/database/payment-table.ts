@@ -98,7 +98,7 @@ export interface PaymentTables {
     amount_cents: number;
     reason: string;
     provider: Optional<string>;
-    /** The provider's id of a payment that settled no charge; null for matters about a charge that is settled. */
+    /** The provider's id of a payment that settled no charge; null for an entry about a charge that is settled. */
     payment_id: Optional<string>;
     paid_at: Optional<string>;
     created_at: string;
@@ -143,7 +143,7 @@ export interface PaymentTables {
     /** Why it was refused, or how the transfer was made. */
     decision_note: Optional<string>;
     requested_at: string;
-    /** Since when staff have to act on it; null when they have not. */
+    /** Since when staff have to act on it; null when they need not. */
     waiting_since: Optional<string>;
     provider_refund_id: Optional<string>;
     /** Why it failed: the provider's code or the adapter's message. */
@@ -155,7 +155,7 @@ export interface PaymentTables {
   /** An account at a payment provider. `charge.provider` holds its id. */
   provider_account: TenantOwned & {
     kind: string;
-    /** What staff call it. */
+    /** The name that staff see. */
     name: string;
     settings_json: string;
     /** Until when the provider's list of payments has been read; null before the first time. */
@@ -244,6 +244,6 @@ export interface PaymentTables {
     last_error: string | null;
     created_at: string;
   };
-  /** What the CRM is told of a possible candidate; `subscription_id` is null until that person's enrolment exists. */
+  /** The CRM's data about a possible candidate; `subscription_id` is null until that person's enrolment exists. */
   deal: TenantOwned & { data_json: string; updated_at: string; subscription_id: Generated<string | null> };
 }

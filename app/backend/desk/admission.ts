@@ -3,7 +3,7 @@ import { type BackendContext, mayStaff } from "~/backend/context";
 
 type Reader = Pick<BackendContext, "tenantId" | "caller">;
 
-/** The parameter with the number of calibration essays, 1 to 9; none for any other value. */
+/** The parameter with the required number of calibration essays, 1 to 9; any other value requires none. */
 const PARAMETER = "EssayCalibrationRequired";
 
 /**

@@ -15,7 +15,7 @@ interface QueueRow {
   waiting_since: string | null;
 }
 
-/** What a desk says about the records of its queue. */
+/** What a desk defines for the records of its queue. */
 export interface ClaimedQueue<Row extends QueueRow, Query> {
   /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
   auditPrefix: string;
@@ -36,7 +36,7 @@ export interface ClaimedQueue<Row extends QueueRow, Query> {
 /** Number of records read per attempt, since others may claim some of them meanwhile. */
 const TRIED = 10;
 
-/** Claims of a desk: the next record of a list, a certain record, and the return of a record. */
+/** Claims of a desk: of the next record in a list or of a given record, and the return of a record. */
 export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Query>) {
   const load = queue.load ?? queue.find;
 

@@ -11,7 +11,7 @@ import type { Language } from "~/contract/value";
 export type HeldDecision = Selectable<Schema["held_decision"]>;
 export type HeldKind = HeldDecision["kind"];
 
-/** The record of a held decision. */
+/** The key of the record that a held decision is about. */
 export interface HeldKey {
   tenantId: string;
   id: string;
@@ -20,7 +20,10 @@ export interface HeldKey {
 /** Applies the held decision of a record in a transaction; false when it was undone or has taken effect already. */
 export type ApplyHeld = (trx: Database, key: HeldKey, now: Date) => Promise<boolean>;
 
-/** Applies all held decisions that are due. One that fails is tried again later and does not delay others. */
+/**
+ * Applies all held decisions that are due. A decision that fails is retried in the next run; the others of its batch are
+ * applied, and later batches wait for that run.
+ */
 export async function applyDueDecisions(
   db: Database,
   now: Date,
@@ -51,7 +54,7 @@ export interface NewDecision extends Message {
   kind: HeldKind;
   outcome: HeldDecision["outcome"];
   reason?: { code: string; text: string } | null;
-  /** What else it sets, in a form of its kind. */
+  /** What else the decision sets; the form depends on `kind`. */
   details?: Record<string, unknown> | null;
   language: Language;
 }
@@ -85,7 +88,7 @@ export function takeHeld(trx: Database, { tenantId, id }: HeldKey): Promise<Held
     .executeTakeFirst();
 }
 
-/** Notifies the author of a decision, in the language of the account, why it could not take effect. */
+/** Notifies the author of a decision that could not take effect, in the language of the account. */
 export async function tellAuthor(
   trx: Database,
   { tenant_id: tenantId, author_id: userId }: Pick<HeldDecision, "tenant_id" | "author_id">,

@@ -7,7 +7,7 @@ import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/s
 export type AttemptRow = Selectable<Schema["entrance_attempt"]>;
 type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
 
-/** The columns of an attempt; a select that runs together with others names them. */
+/** The columns of an attempt, listed because a query of `together` must name its columns. */
 const columns = [
   ...(["tenant_id", "id", "institution_id", "subscription_id", "person_id", "level_id", "number", "state"] as const),
   ...(["seed", "rules_json", "started_at", "base_minutes", "extra_minutes", "outage_minutes", "deadline_at"] as const),

@@ -44,7 +44,7 @@ export async function submitExam(
   return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
 }
 
-/** Exams against the clock; their saved answers are submitted when the time is over. */
+/** Timed exams; the saved answers are submitted when the time is over. */
 export const timedExams: TimedAttempts = {
   table: "entrance_attempt",
   openState: "open",
@@ -101,8 +101,8 @@ async function submit(
 }
 
 /**
- * The enrolment of a submission, which takes either outcome; null when it has ended or gone on. One that staff failed by
- * hand during the exam waits for its selection again.
+ * The enrolment of a submission, in a status that allows either outcome; null when it has ended or gone on. One that
+ * staff failed by hand during the exam waits for its selection again.
  */
 async function waitingSubject(trx: Database, subject: PaymentSubject, now: Date, actor?: Actor) {
   const { status } = subject;

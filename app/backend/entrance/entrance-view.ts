@@ -54,7 +54,7 @@ export async function examOf(ctx: BackendContext, record: SubscriptionRecord): P
   };
 }
 
-/** An attempt with everything that its page shows: the questions only while it is open, and never what is right. */
+/** An attempt with everything that its page shows: the questions only while it is open, and never the right answers. */
 export async function sheetOf(ctx: BackendContext, { row, subscription }: OwnAttempt): Promise<EntranceSheet> {
   const { db, now, config, language } = ctx;
   const isOpen = row.state === "open";

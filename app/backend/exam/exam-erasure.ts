@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { forgetWork } from "~/backend/desk";
 
-/** Deletes the exam scores of enrolments, with what staff do with them. Call it in a transaction. */
+/** Deletes exam scores of enrolments, with claims, held decisions and import rows. Call it in a transaction. */
 export async function forgetScores(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const scores = await trx

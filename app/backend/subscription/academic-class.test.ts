@@ -105,7 +105,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("answer for another user's classes as if there were none [TEN-03]", async () => {
+  it("answer 404 for the enrolment of another user [TEN-03]", async () => {
     const [own, other] = [await enrol(backend, { course: "direito" }), await enrol(backend, { course: "direito" })];
     for (const api of [other.api, backend.as()]) {
       expect((await api.academicClass.list({ params: { id: own.id } })).status).toBe(404);

@@ -48,7 +48,7 @@ export async function classProblem(db: Database, subject: PaymentSubject, now: D
 
 /**
  * Selects the only class automatically, and again after its hold has expired, when the payer may make the first payment
- * now. A slot that becomes permanent at once is the candidate's own choice.
+ * now. A slot that would become permanent at once is left to the candidate's choice.
  */
 async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Promise<AcademicClassSelection> {
   const selection = await selectionOf(ctx.db, subject, ctx.now);

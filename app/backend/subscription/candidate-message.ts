@@ -20,9 +20,9 @@ export interface CandidateMail extends Message {
 }
 
 /**
- * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language
- * and with a link to the hostname where the person enrolled,
- * to the page at `path`, the candidate area by default. Call it in the transaction that changes the subscription.
+ * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language. Its
+ * link leads to the page at `path`, by default the candidate area, on the hostname where the person enrolled. Call it
+ * in the transaction that changes the subscription.
  */
 export async function tellCandidate(
   trx: Database,
@@ -97,7 +97,7 @@ export function languageIn([row]: readonly { default_language: string; settings_
   return chosen ?? Language.catch("pt-BR").parse(row?.default_language);
 }
 
-/** The language in which a candidate is written to. */
+/** The language of messages to a candidate. */
 export async function candidateLanguage(db: Database, reader: Reader): Promise<Language> {
   return languageIn(await languageQuery(db, reader).execute());
 }

@@ -143,7 +143,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     await removeClasses(owing);
   });
 
-  it("are not held by staff who read [CLS-01] [ROL-06]", async () => {
+  it("are not held when staff read the classes [CLS-01] [ROL-06]", async () => {
     const { id, api } = await enrol(backend, { course: "direito" });
     const staff = backend.as({ token: await backend.tokenOf("auditoria@aurora.example.com") });
     expect((await list({ api: staff, id })).selectedClass).toBeNull();

@@ -21,7 +21,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { candidateLanguage } from "./candidate-message";
 import { loadSubject, lockSubject } from "./payment-subject";
 
-/** The columns of a record that reviews need; its state is `sent` while it waits and `in_review` while a decision is held. */
+/** The columns that reviews need of a record; `state` is `sent` while it waits, `in_review` while a decision is held. */
 interface ReviewedRow {
   tenant_id: string;
   institution_id: string;
@@ -89,7 +89,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
-    // The scanner refused what an earlier decision was about, and the candidate has sent anew before it was due.
+    // An earlier decision is still held: the scanner refused its file, and the candidate has sent another one.
     const lost = await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
@@ -103,7 +103,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     return true;
   }
 
-  /** The record waits again, unless its enrolment has ended; the author reads why. */
+  /** Makes a record wait again, unless its enrolment has ended, and notifies the author of its decision. */
   async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
     const current = await review.load(trx, row.tenant_id, row.id);
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);

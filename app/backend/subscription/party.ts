@@ -37,7 +37,7 @@ export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" |
     : { name: person.name, document: person.document, address };
 }
 
-/** The payer as payment providers ask for: the same person as on slips, with the parts of the address. */
+/** The payer in the form that payment providers need: the same person as on slips, with the parts of the address. */
 export async function providerPayerOf(ctx: PayerScope, subject: PaymentSubject): Promise<Payer> {
   const { responsible, person } = subject;
   const { name, document } = payerOf(subject);

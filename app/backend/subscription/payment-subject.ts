@@ -27,7 +27,7 @@ export interface PaymentSubject {
   template: Template;
   offerId: string;
   courseId: string;
-  /** In the institution's default language, as documents and providers have it. */
+  /** The name in the institution's default language, for documents and providers. */
   courseName: string;
   /** The name in a language, for messages; without a translation the same as `courseName`. */
   courseNameIn: (language: Language) => string;
@@ -142,7 +142,7 @@ function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] 
   return { id, voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
 }
 
-/** Locks the payment of a subscription until the transaction ends. */
+/** Locks a subscription until the transaction ends. */
 export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
   await trx
     .updateTable("subscription")

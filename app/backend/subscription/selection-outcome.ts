@@ -4,8 +4,8 @@ import type { PaymentSubject } from "./payment-subject";
 import { type StatusCause, setStatus } from "./status-move";
 
 /**
- * Moves an enrolment by the outcome of its selection, essay or exam: a failed candidate stays there and may try again, an
- * approved one goes on to the contract. Call it in the transaction of the result.
+ * Moves an enrolment by the outcome of its selection, essay or exam: after a failure the candidate may try again, after
+ * an approval the enrolment goes on to the contract. Call it in the transaction of the result.
  * @returns false when the enrolment no longer waits for an outcome; then nothing changes
  */
 export async function applySelection(

@@ -116,7 +116,7 @@ export async function addArea(ctx: BackendContext, { levelId, ...input }: AreaIn
 
 /**
  * Renames an area or changes how many of its questions an attempt draws. Attempts under way stay as they are.
- * @param wished the area, and as it was when the caller read it: what is unlike that is changed
+ * @param wished the new values, and in `read` the values that the caller read; only values that differ are changed
  */
 export async function changeArea(
   ctx: BackendContext,
@@ -144,7 +144,7 @@ export async function changeArea(
   });
 }
 
-/** The areas of a level; their level stays locked until the transaction ends, so that two changes do not pass together. */
+/** The areas of a level, which stays locked until the transaction ends, so that two changes do not pass together. */
 async function lockAreas(trx: Database, tenantId: string, levelId: string) {
   await trx
     .updateTable("education_level")

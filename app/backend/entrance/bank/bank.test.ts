@@ -119,7 +119,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     expect((await act.sheet(await act.start())).questions.map((one) => one.text)).toContain(text);
   });
 
-  it("has areas with unlike names, and no exam of more than ninety questions [ESS-02]", async () => {
+  it("has areas with different names, and no exam of more than ninety questions [ESS-02]", async () => {
     const api = await writer();
     const levelId = uni("level", "graduacao");
     const add = (name: string, drawn: number) => api.examQuestion.addArea({ body: { levelId, name, drawn } });

@@ -41,7 +41,7 @@ export async function changeQuestion(ctx: BackendContext, id: string, written: W
   return isChanged ? { status: 200 as const, body: { id: next } } : problem(409, "CONFLICT");
 }
 
-/** Lets no new attempt draw a question, or lets them draw it again. */
+/** Retires a question, so that no new attempt draws it, or makes a retired question active again. */
 export async function retireQuestion(ctx: BackendContext, id: string, isRetired: boolean) {
   const row = await findQuestion(ctx, id);
   if (!row) return notFound;

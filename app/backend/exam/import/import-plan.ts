@@ -21,7 +21,7 @@ interface PlannedLine {
 
 /**
  * Reads a file of official results and stores what each line would do.
- * @returns its id, why it was not stored, or null without the right
+ * @returns the id of the import, the reason why it was not stored, or null without the right
  */
 export async function planImport(ctx: BackendContext, text: string) {
   const institutions = await institutionIdsWith(ctx, RIGHT);
@@ -52,7 +52,7 @@ export async function planImport(ctx: BackendContext, text: string) {
   return { id };
 }
 
-/** What some lines would do. */
+/** The rows for some lines of the file, each with what it would do. */
 async function rowsOf(ctx: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
   const known = await sentScores(ctx, lines, institutions);
   return lines.flatMap((line) =>

@@ -95,7 +95,7 @@ describe.each(engines)("official exam results on %s", (engine) => {
     }
   });
 
-  it("is absent once its author may not confirm scores at one of its institutions [TEN-08]", async () => {
+  it("hides an import once its author may not confirm scores at one of its institutions [TEN-08]", async () => {
     const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
     const created = await api.preview({ body: { text: "52998224725;2025;1;1;1;1;1" } });
     const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));

@@ -9,7 +9,7 @@ import { formatCpf, maskCpf } from "~/domain/person/cpf";
 import { RIGHT } from "../review/review-scope";
 import { planImport, startImport } from "./import-plan";
 
-/** Lines of a group that are shown. */
+/** The most lines of a group that are shown. */
 const SHOWN = 200;
 
 /** Files of official results. */

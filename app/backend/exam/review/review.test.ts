@@ -19,7 +19,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     await backend.close();
   });
 
-  it("lists what waits, claims for 20 minutes and takes over with an entry, and answers others 404 [ESS-03]", async () => {
+  it("lists waiting scores, lets staff claim them for 20 minutes or take over, and answers others 404 [ESS-03]", async () => {
     const { score, person } = await scene.sendScores();
     const list = await (await scene.desk()).list({ query: {} });
     expect(list).toMatchObject({ status: 200, body: { rows: [{ id: score, name: person.fullName, passes: true }] } });
