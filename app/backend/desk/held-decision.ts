@@ -21,8 +21,8 @@ export interface HeldKey {
 export type ApplyHeld = (trx: Database, key: HeldKey, now: Date) => Promise<boolean>;
 
 /**
- * Applies all held decisions that are due. A decision that fails is retried in the next run; the others of its batch are
- * applied, and later batches wait for that run.
+ * Applies all held decisions that are due. A decision that fails is retried in the next run; the others of its batch
+ * are applied, and later batches wait for that run.
  */
 export async function applyDueDecisions(
   db: Database,

@@ -12,13 +12,13 @@ export interface KeysetList extends Ranges {
   sort: { column: string; order: "asc" | "desc" };
   /** Decides which rows of the ranges are shown. */
   sieve?: Sieve;
-  /** Set where counting the list would check thousands of rows: each page then counts its own and says if there are more. */
+  /** Set where counting would check thousands of rows: each page then counts only its rows and says if there are more. */
   isUncounted?: true;
 }
 
 /**
- * Conditions that perhaps few rows meet, which therefore are checked for a limited number of rows only. A page may thus be
- * short, or even empty, although more pages follow.
+ * Conditions that perhaps few rows meet, and that are therefore checked only for a limited number of rows. A page may
+ * thus be short, or even empty, although more pages follow.
  */
 export interface Sieve {
   /** The columns that the conditions read. */
@@ -30,7 +30,7 @@ export interface Sieve {
 /** How many rows of a list with a sieve are checked for a page, and how many for its count. */
 const CHECKED = 2_000;
 
-/** A page of a keyset list. */
+/** The wanted page of a keyset list: after or before a cursor, by default the first one. */
 export interface KeysetPage {
   size: number;
   after?: string | undefined;

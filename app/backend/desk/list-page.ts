@@ -78,7 +78,7 @@ async function totalOf(db: Database, total: RawBuilder<number>): Promise<number>
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The list of neighbours for staff whose scope has changed meanwhile. */
+/** An empty list, for staff who have lost the right to the list meanwhile. */
 const NO_LIST: KeysetList = { table: "claim", ranges: { subject_id: [] }, sort: { column: "until", order: "asc" } };
 
 interface Beside {
@@ -89,7 +89,7 @@ interface Beside {
 
 /**
  * Selects the rows nearest to a place in a list, the nearest one first.
- * @param list null for none of them
+ * @param list null selects no rows
  */
 export function neighbours<Row>(
   list: KeysetList | null,

@@ -8,7 +8,7 @@ const MAX_VALUES = 5_000;
 
 /** The rows of a table that a list reads, by the ranges of an index. */
 export interface Ranges {
-  /** Columns with equal values in one range of the index; the list combines every combination of the given values. */
+  /** The leading columns of the index, each with the values to read; every combination of values is one range. */
   ranges: Record<string, readonly string[]>;
   /** For a value of a later column, the one value of the first that it goes with, such as the institution of an offer. */
   parents?: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ export const MailPayload = z.object({
   language: Language,
   /** The institution whose name and colour the mail has; by default that of the hostname, else the tenant's first. */
   institutionId: z.string().optional(),
-  /** Where the person acted; the link leads there if the hostname is the institution's or its tenant's. */
+  /** The hostname where the person acted; the link leads there if it is the institution's or its tenant's. */
   hostname: z.string().optional(),
   /** Path of the linked page, without the base. */
   path: z.string().startsWith("/").optional(),
@@ -42,7 +42,7 @@ export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf
   });
 }
 
-/** The address of a page, which at the hostname of a tenant names the institution. */
+/** The link to a page; at the hostname of a tenant it names the institution. */
 function linkTo(address: string, alias: string | null): string {
   if (!alias) return address;
   const url = new URL(address);
@@ -52,7 +52,7 @@ function linkTo(address: string, alias: string | null): string {
 
 interface Sender extends MailSender {
   hostname: string | null;
-  /** Of the institution, where the hostname is its tenant's; else null. */
+  /** The institution's alias, where the hostname is its tenant's; else null. */
   alias: string | null;
 }
 

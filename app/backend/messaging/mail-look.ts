@@ -5,7 +5,7 @@ export interface MailContent {
   subject: string;
   /** Empty lines separate paragraphs. */
   text: string;
-  /** Shown large, so that it is easy to type. */
+  /** A code, shown large so that it is easy to type. */
   code?: string | undefined;
   language: Language;
 }

@@ -82,7 +82,7 @@ describe.each(engines)("mails on %s", (engine) => {
     ["horizonte.localhost", "localhost"],
     ["evil.example", "localhost"],
     [undefined, "localhost"],
-  ])("to who acted at %s link to %s, in the institution's name [OPS-07] [TEN-08]", async (acted, linked) => {
+  ])("to a person who acted at %s link to %s, in the institution's name [OPS-07] [TEN-08]", async (acted, linked) => {
     const mail = await resumeMail(acted);
     expect(hostOf(mail)).toBe(linked);
     expect(mail.from).toBe("Universidade Aurora");
@@ -125,7 +125,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail && hostOf(mail)).toBe("127.0.0.1");
   });
 
-  it("that staff cause speak the owner's language, and link to the institution [PWD-04] [OPS-07]", async () => {
+  it("that staff cause are in the account owner's language, and link to the institution [PWD-04] [OPS-07]", async () => {
     const token = await backend.tokenOf("admin@aurora.example.com");
     const staff = backend.as({ token, language: "en", hostname: "grupo-aurora.localhost" });
     await settle({});
@@ -139,7 +139,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail && hostOf(mail)).toBe("localhost");
   });
 
-  it("with the link to continue say truly that it works for seven days and once, even if the draft ends [ENR-07]", async () => {
+  it("with a link to continue say that it works for seven days and once, and so it does after the draft ends [ENR-07]", async () => {
     const id = await newDraft();
     backend.at(later(29 * DAY));
     const mail = await resumeMail("localhost", { id });

@@ -65,8 +65,8 @@ import { recurrence } from "./staff/0062-recurrence";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
 
 /**
- * All migrations by name, in the order of their names: those of the candidate's half first. Imported, not scanned, because
- * the server is bundled.
+ * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
+ * is bundled.
  */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,

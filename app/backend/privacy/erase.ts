@@ -75,7 +75,7 @@ async function emptyDraft(db: Database, tenantId: string, id: string): Promise<v
     .execute();
 }
 
-/** Deletes records that belong to the user alone and are no evidence; anonymizes the consents. */
+/** Deletes records that belong to the user alone and are no evidence; consents stay, and have only the user's id. */
 async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   for (const table of ["notification", "external_identity", "token", "user_right"] as const)
     await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();

@@ -7,7 +7,7 @@ import { ownDealsOf } from "./own-deal";
 type Row = Record<string, unknown>;
 
 /**
- * Columns omitted from the export: secrets, internal keys, the code that keeps an essay anonymous, and who of the staff
+ * Columns omitted from the export: secrets, internal keys, the code that keeps an essay anonymous, and the staff who
  * worked on a record.
  */
 const HIDDEN = new Set([
@@ -69,7 +69,7 @@ const byUser = {
   erasure_request: "requested_at",
 } as const;
 
-/** The versions of essays. The cross join makes SQLite read the person's attempts first, not all versions of the tenant. */
+/** The versions of essays. The cross join makes SQLite read the person's attempts first, not all the tenant's versions. */
 async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -86,7 +86,7 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The answers to online exams, without the questions: they belong to the institution. Joined as the versions of essays. */
+/** The answers to online exams, without the institution's questions. The cross join is for SQLite, as for the essays. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -103,7 +103,7 @@ async function answersOfExams(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The courses that somebody suggested by the person's e-mail address, without the notes of staff. */
+/** The courses that somebody suggested with the person's e-mail address, without the notes of staff. */
 async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): Promise<Row[]> {
   const account = await findAccountById(db, tenantId, userId);
   return db
@@ -176,7 +176,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     examScores: await of("exam_score"),
     installments: await of("installment"),
     charges: await of("charge"),
-    // Its note is what the staff wrote to each other.
+    // The note of a refund is for staff only.
     refunds: (await of("refund")).map(({ note: _, ...refund }) => refund),
     receipts: await of("receipt"),
     vouchers: await of("voucher_redemption"),

@@ -5,12 +5,12 @@ import { Deal } from "~/contract/deal";
 import { dropAll } from "./erase";
 import { ownDealsOf } from "./own-deal";
 
-/** Deletes a candidate's tracking data and no longer sends any to the CRM; inside a transaction. */
+/** Deletes a candidate's tracking data, and the events that wait to be sent to the CRM. Call it in a transaction. */
 export async function withdrawTracking(trx: Database, owner: RecordOwner): Promise<void> {
   const ids = [...(await ownSubscriptionsOf(trx, owner)).keys()];
   const drafts = await ownDraftsOf(trx, owner, ids);
   const deals = await ownDealsOf(trx, owner.tenantId, ids, drafts);
-  // The drafts name them no longer, so nothing else would lead an erasure to them.
+  // Deals without an enrolment are deleted: the drafts no longer name them, so an erasure would not find them.
   const left = drafts.flatMap((row) => (row.subscription_id ? [] : (dataOf(row).dealId ?? [])));
   await dropAll(trx, owner.tenantId, "deal", left);
   for (const dealId of deals) await forgetTracking(trx, owner.tenantId, dealId);

@@ -43,9 +43,9 @@ export async function askDocuments(
 }
 
 /**
- * Says whether an enrolment that has reached its documents step waits there: for the documents that it was asked for, or
- * else for those that its institution would ask for now. If neither is known, because its journey version is absent, it
- * waits until staff decide.
+ * Says whether an enrolment that has reached its documents step waits there: for the documents that it was asked for,
+ * or else for those that its institution would ask for now. If neither is known, because its journey version is absent,
+ * it waits until staff decide.
  */
 export function waitsForDocuments(row: SubscriptionRecord, required: readonly object[]): boolean {
   if (row.document_stage !== null) return row.document_stage !== "approved";

@@ -23,7 +23,7 @@ export async function updateEssayQueue(
     .execute();
 }
 
-/** The condition that a row of `essay_attempt` is the last of its enrolment that is not void; earlier ones decide nothing. */
+/** The condition that an `essay_attempt` is the last of its enrolment that is not void; earlier ones decide nothing. */
 export const isNewestEssay = sql<SqlBool>`not exists (
   select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
     and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;

@@ -21,7 +21,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { candidateLanguage } from "./candidate-message";
 import { loadSubject, lockSubject } from "./payment-subject";
 
-/** The columns that reviews need of a record; `state` is `sent` while it waits, `in_review` while a decision is held. */
+/** The columns that reviews need of a record; its state is `sent` while it waits, `in_review` while a decision is held. */
 interface ReviewedRow {
   tenant_id: string;
   institution_id: string;

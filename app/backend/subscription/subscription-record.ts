@@ -114,8 +114,8 @@ export async function findRecord(db: Database, tenantId: string, id: string) {
 export type SubscriptionRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /**
- * Says whether an enrolment has still to pay a fee: only template 4 has one, which may be zero. Once tuition is paid, the
- * fee is no longer owed.
+ * Says whether an enrolment has still to pay a fee: only template 4 has one, which may be zero. Once tuition is paid,
+ * the fee is no longer owed.
  */
 export function owesFee(
   record: Pick<SubscriptionRecord, "template" | "is_tax_paid" | "is_paid" | "fee_cents">,

@@ -31,7 +31,10 @@ const statements = [
   "create index charge_expiry on charge (expires_at) where state = 'pending'",
 ];
 
-/** Removes the list of payment methods from the table: only `domain/payment/payment-method.ts` has it, so a new method needs no migration. */
+/**
+ * Removes the list of payment methods from the table: only `domain/payment/payment-method.ts` has it, so a new method
+ * needs no migration.
+ */
 export const chargeMethod: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -41,7 +41,10 @@ async function linkDeals(db: Kysely<Drafts>): Promise<void> {
   }
 }
 
-/** The enrolment of each deal: its draft, which also names it, is deleted before the deal is. */
+/**
+ * Stores the enrolment on the deal itself. Until now only the draft linked the two, and drafts are deleted earlier than
+ * deals.
+ */
 export const dealOwner: Migration = {
   async up(db: Kysely<Drafts>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

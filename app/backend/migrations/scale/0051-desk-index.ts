@@ -10,7 +10,7 @@ const statements = [
     where decided_at is not null`,
 ];
 
-/** Essays by who has graded or may not grade them, and requests for erasure by institution and whether they wait. */
+/** Indexes of essays by who has graded or may not grade them, and of waiting and decided requests for erasure. */
 export const deskIndex: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

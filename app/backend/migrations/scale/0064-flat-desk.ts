@@ -6,12 +6,12 @@ const statements = [
   // Says whether a person has a word without reading the table.
   "create index person_word_person on person_word (tenant_id, person_id, word)",
   "drop index charge_desk",
-  // Has all that the list of charges adds up.
+  // Contains all columns that the list of charges adds up.
   `create index charge_desk on charge (tenant_id, institution_id, created_at, id, method, state, expires_at, amount_cents,
     received_cents, refunded_cents, returning_cents)`,
 ];
 
-/** The words of each person, for searches that check the rows of a list, and the sums of the list of charges. */
+/** Indexes of each person's words, for searches that check the rows of a list, and of the sums of the charge list. */
 export const flatDesk: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

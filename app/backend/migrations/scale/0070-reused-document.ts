@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Finds the documents that another enrolment has reused, whose files are then kept. */
+/** An index that finds the documents that another enrolment has reused, whose files are then kept. */
 export const reusedDocument: Migration = {
   async up(db: Kysely<unknown>) {
     const index = "create index document_attempt_reused on document_attempt (tenant_id, reused_id)";

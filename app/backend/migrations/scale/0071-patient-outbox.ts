@@ -7,7 +7,7 @@ const statements = [
   "create index refund_unsent on refund (updated_at) where state = 'approved' and way = 'provider'",
 ];
 
-/** Lets the outbox deliver for three days, and finds refunds that it could not send in that time. */
+/** Indexes for an outbox that tries to deliver for three days, and of refunds that it could not send in that time. */
 export const patientOutbox: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -45,7 +45,7 @@ const statements = [
     where finished_at is not null`,
 ];
 
-/** Essays with a known grade, and what correctors gave them. */
+/** Essays with a known grade, and the gradings by correctors. */
 export const calibration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

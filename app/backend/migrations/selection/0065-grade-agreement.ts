@@ -7,7 +7,7 @@ const statements = [
   "alter table essay_grade add column shared integer not null default 0",
   "alter table essay_grade add column agreed integer not null default 0",
   "drop index essay_grade_drift",
-  // Has all that the comparison of correctors adds up.
+  // Contains all columns that the comparison of correctors adds up.
   `create index essay_grade_drift on essay_grade
     (tenant_id, institution_id, finished_at, corrector_id, corrector_name, total, shared, agreed)
     where finished_at is not null`,
@@ -31,7 +31,7 @@ interface Grades {
 
 const BATCH = 500;
 
-/** Compares the grades given so far, in batches of essays with more than one. */
+/** Compares the grades given so far, in batches of essays with more than one grade. */
 async function compareGrades(db: Kysely<Grades>): Promise<void> {
   for (let last = { tenant_id: "", attempt_id: "" }; ; ) {
     const essays = await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** SQLite cannot change a check constraint, so this recreates the table of refunds; the same statements work on both engines. */
+/** SQLite cannot change a check constraint, so this recreates the refunds; the same statements work on both engines. */
 const statements = [
   "alter table charge add column provider_id text",
   "alter table charge add column returning_cents bigint not null default 0",

@@ -92,7 +92,7 @@ const reconciliations = [
   "create index reconciliation_charge on reconciliation (tenant_id, charge_id) where charge_id is not null",
 ];
 
-/** Lets staff find card charges by the last four digits, which only the data of the charge has. */
+/** Copies the last four digits of card charges from their data, so that staff can search by them. */
 async function keepLastDigits(db: Kysely<unknown>): Promise<void> {
   const cards = await sql<{ tenant_id: string; id: string; data_json: string }>`
     select tenant_id, id, data_json from charge where method = 'card' and search_key is null`.execute(db);
@@ -105,7 +105,7 @@ async function keepLastDigits(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What the money desk lists and asks: charges of an institution, refunds with who decided them, answers to open matters. */
+/** Columns and indexes for the money desk: charges by institution, refunds with their decisions, reconciliation answers. */
 export const moneyDesk: Migration = {
   async up(db: Kysely<unknown>) {
     await keepLastDigits(db);

@@ -20,7 +20,7 @@ const statements = [
   "create unique index receipt_number on receipt (tenant_id, institution_id, number)",
   "create unique index receipt_movement on receipt (tenant_id, charge_id, kind, movement)",
   "create index receipt_subscription on receipt (tenant_id, subscription_id)",
-  // What was paid and returned before is numbered in the order of its time.
+  // Earlier payments and refunds get numbers in the order of their time.
   `insert into receipt
     select e.tenant_id, e.id, s.institution_id,
       row_number() over (partition by s.tenant_id, s.institution_id order by e.at, e.kind, e.id),

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** A day before all others. It marks an installment whose agenda has not been looked at yet. */
+/** A day before all others. It marks an installment that the agenda job has not checked yet. */
 const NEVER = "0001-01-01";
 
 const statements = [

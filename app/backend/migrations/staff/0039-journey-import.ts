@@ -18,7 +18,7 @@ const statements = [
   "create index journey_import_old on journey_import (created_at)",
 ];
 
-/** Files and copies of journeys, from their plan to what they wrote. */
+/** Imports of journeys from files and copies, with their plan and their result. */
 export const journeyImport: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -28,7 +28,7 @@ const statements = [
     where custom_fields_json is not null`,
 ];
 
-/** Forms have groups, drafts with every revision, and numbered versions. */
+/** Forms have sections, drafts with every revision, and numbered versions. */
 export const formDraft: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

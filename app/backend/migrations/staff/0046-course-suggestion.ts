@@ -18,7 +18,7 @@ interface Suggestions {
   course_suggestion: { tenant_id: string; id: string; text: string; search_text: string };
 }
 
-/** What staff need of course suggestions: a text to search, and who answered which, and how. */
+/** Columns of course suggestions for staff: a text to search, and the answer with its author and time. */
 export const courseSuggestion: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

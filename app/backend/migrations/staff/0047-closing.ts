@@ -42,7 +42,7 @@ const statements = [
 
 /**
  * Adds the closed days of the money desk; the payment time of receipts, filled for old ones; the indexes of the movements,
- * receipts and matters of a day; and the columns by which staff see the state of accounts at providers.
+ * receipts and reconciliation entries of a day; and columns that show staff the state of accounts at providers.
  */
 export const closing: Migration = {
   async up(db: Kysely<unknown>) {

@@ -40,7 +40,7 @@ const nothing: UnfinishedData = {
   ...{ person: {}, responsible: {}, consents: {}, userId: null },
 };
 
-/** What staff need of drafts that were left: how far they got, a text to search, and the reminders that were sent. */
+/** Columns of unfinished drafts for staff: how far the candidate got, a text to search, and the reminders sent. */
 export const unfinished: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

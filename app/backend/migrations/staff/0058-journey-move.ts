@@ -13,7 +13,7 @@ const statements = [
   "create index draft_journey on draft (tenant_id, journey_id, journey_version, id) where subscription_id is null",
 ];
 
-/** Applications under way move to another version of their journey, as a change of many. */
+/** Applications under way move to another version of their journey, as a bulk change. */
 export const journeyMove: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
