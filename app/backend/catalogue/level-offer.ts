@@ -6,7 +6,7 @@ import type { LevelOffer } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
 import { openOffersOf, type Place } from "./offer";
 
-/** The offers of each level that are open on a day and have free seats, by the number of installments of their prices. */
+/** The offers of each level that are open on a day and have free seats, by their price's number of installments. */
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
     .innerJoin("offer_campus", (join) =>

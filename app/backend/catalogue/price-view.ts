@@ -28,7 +28,7 @@ interface PricedOffer {
   /** Instants after which the price changes, such as the end of the intake. */
   ends: readonly string[];
   discount: StoredDiscount | null;
-  /** Due day of the first installment and the day of payment, both ISO days; they decide on the conditional discount. */
+  /** Due day of the first installment and the day of payment, ISO days; they decide on the conditional discount. */
   firstDueOn: string;
   today: string;
 }

@@ -15,7 +15,7 @@ export interface DeskTables {
   };
   /** Who works on a record of a queue, and until when. */
   claim: { tenant_id: string; subject_id: string; user_id: string; user_name: string; until: string };
-  /** A decision that takes effect later, with the message that the candidate then reads; until then it can be undone. */
+  /** A decision that can be undone until it takes effect, with the message that the candidate then reads. */
   held_decision: {
     tenant_id: string;
     subject_id: string;
@@ -61,7 +61,7 @@ export interface DeskTables {
     /** The assignment that a `return` undoes; unique, so that it is undone once. */
     undoes_id: Optional<string>;
     created_at: string;
-    /** The journey and the version that a `journey` moves to, and the step that its candidates must not have reached. */
+    /** The journey and version to which a `journey` moves, and the step that its candidates must not have reached. */
     journey_id: Optional<string>;
     to_version: Optional<number>;
     before_step: Optional<string>;

@@ -3,7 +3,7 @@ const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 const POSTGRES_DEADLOCK = "40P01";
 
-/** Says whether a statement failed because a unique index or primary key already contains the value; on both engines. */
+/** Says whether a statement failed because a unique index or primary key already contains the value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = asCoded(error);
   return (

@@ -5,9 +5,9 @@ import type { Schema } from "./schema";
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * A handle that runs each select once per set of parameters and answers repetitions from memory. Every write through it and
- * every transaction clears the memory. Use it for one read-only request: it does not see concurrent writes, so nothing
- * may poll through it.
+ * A handle that runs each select once per set of parameters and answers repetitions from memory. Every write through it
+ * and every transaction clears the memory. Use it for one read-only request: it does not see concurrent writes, so
+ * nothing may poll through it.
  */
 export function withMemory(db: Database): Database {
   const executor = db.getExecutor();

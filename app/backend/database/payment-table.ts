@@ -33,7 +33,7 @@ export interface PaymentTables {
     next_on: Optional<string>;
     /** The next day on which a saved card is charged for it; null while no charge is planned. */
     charge_on: Optional<string>;
-    /** The first day on which the saved card was due to be charged, even if that attempt was delayed; null before it. */
+    /** The first day on which the saved card was due to be charged, even if the attempt was delayed; null before it. */
     charge_since: Optional<string>;
   };
   charge: TenantOwned & {
@@ -89,7 +89,7 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
-  /** A payment that staff must check. A resolved row never changes; a new row corrects it and names it in `former_id`. */
+  /** A payment that staff must check. A resolved row never changes: a new row with its `former_id` corrects it. */
   reconciliation: TenantOwned & {
     /** Empty for a payment that belongs to no known charge. */
     institution_id: Filled;
@@ -168,7 +168,7 @@ export interface PaymentTables {
     warned_at: Optional<string>;
     created_at: string;
   };
-  /** The account that collects by a method at an institution; without a row it is the sandbox, where that is allowed. */
+  /** The account that collects by a method at an institution; without a row the sandbox, where it is allowed. */
   provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
   /** The last number issued in each series of an institution: `receipt`, `slip` and `subscription`. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };

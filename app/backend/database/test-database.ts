@@ -24,7 +24,7 @@ async function openFreshPostgres(template?: string): Promise<DatabaseConnection>
   return { ...connection, close: () => connection.close().then(drop) };
 }
 
-/** A PostgreSQL database, without migrations unless it is a copy of another one. @param template the name of that one */
+/** A PostgreSQL database: empty, or a copy. @param template the name of the database to copy */
 export async function createPostgres(template = "template1"): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await administer(`create database ${name} template ${template}`);

@@ -63,7 +63,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
 
   return {
     /**
-     * Claims the next unclaimed record of a list: after `from`, which returns to the queue, otherwise from the beginning.
+     * Claims the next unclaimed record of a list: after `from`, which returns to the queue, else from the beginning.
      * @returns undefined without the right, null when there is none
      */
     async next(ctx: BackendContext, query: Query & { from: string | null }): Promise<Row | null | undefined> {

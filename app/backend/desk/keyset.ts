@@ -12,7 +12,7 @@ export interface KeysetList extends Ranges {
   sort: { column: string; order: "asc" | "desc" };
   /** Decides which rows of the ranges are shown. */
   sieve?: Sieve;
-  /** Set where counting would check thousands of rows: each page then counts only its rows and says if there are more. */
+  /** Set where counting would check thousands of rows: each page counts only its rows and says if there are more. */
   isUncounted?: true;
 }
 
@@ -53,8 +53,9 @@ export interface Key extends Cursor {
 }
 
 /**
- * The rows of a list as a table of their keys. A statement begins with it and adds the first other table by `crossJoin`,
- * so that it reads no further rows: SQLite keeps the order of a cross join, and PostgreSQL expects few keys.
+ * The rows of a list as a table of their keys. A statement begins with it and adds the first other table by
+ * `crossJoin`, so that it reads no further rows: SQLite keeps the order of a cross join, and PostgreSQL expects few
+ * keys.
  */
 export type KeyTable = AliasedRawBuilder<Cursor, "k">;
 
@@ -166,7 +167,7 @@ const columnsIn = (columns: readonly string[]) => sql.join([...new Set(columns)]
 const sieved = ({ sieve }: KeysetList) =>
   sieve?.conditions.length ? sql` where ${sql.join([...sieve.conditions], sql` and `)}` : sql``;
 
-/** Selects columns of the rows of a list with at least one range, in no order. @param limit the most rows that it reads */
+/** Selects columns of the rows of a list with at least one range, in no order. @param limit the most rows to read */
 export function rowsSource(list: KeysetList, columns: readonly string[], limit: number): RawBuilder<unknown> {
   const chosen = columnsIn(columns);
   const ranges = rangesOf(list).map(

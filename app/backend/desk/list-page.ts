@@ -15,7 +15,7 @@ type Select<Row> = (keys: KeyTable) => Query<Row>;
 type Keyed = Key & { total: number };
 
 /**
- * Reads one page of a list with the shown columns of its rows and the number of rows of the whole list, in one statement.
+ * Reads, in one statement, one page of a list with the shown columns of its rows and the number of rows of the list.
  * @param counts whether the rows of all pages are counted, unless the list is never counted
  */
 export async function listPage<Row extends object>(

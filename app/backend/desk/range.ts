@@ -10,7 +10,7 @@ const MAX_VALUES = 5_000;
 export interface Ranges {
   /** The leading columns of the index, each with the values to read; every combination of values is one range. */
   ranges: Record<string, readonly string[]>;
-  /** For a value of a later column, the one value of the first that it goes with, such as the institution of an offer. */
+  /** For a value of a later column, the only value of the first that it goes with, such as an offer's institution. */
   parents?: ReadonlyMap<string, string>;
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];

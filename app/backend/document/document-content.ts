@@ -43,7 +43,7 @@ export async function readContent(
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
-/** The PDF with all photos of an attempt, as a whole; null when there is none, or one of them is infected or withheld. */
+/** The whole PDF with all photos of an attempt; null when there is none, or a photo is infected or withheld. */
 export async function readPhotos(
   { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,

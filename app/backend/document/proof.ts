@@ -135,7 +135,7 @@ export function proofQueries(db: Database, tenantId: string, id: string) {
   return { files: filesQuery(db, document), attempts: attemptsQuery(db, document) };
 }
 
-/** The files of a proof: those that are not sent yet, and those that were sent last. @param found rows of `proofQueries` */
+/** The files of a proof: those not sent yet, and those sent last. @param found rows of `proofQueries` */
 export function proofFilesIn({ files, attempts }: { files: readonly FileRow[]; attempts: readonly { id: string }[] }): {
   drafts: DocumentFile[];
   sent: DocumentFile[];

@@ -22,8 +22,8 @@ export async function keepAnswers(
 }
 
 /**
- * Saves changed answers, each on its own: what another tab saved for other questions stays, and for the same question the
- * later choice counts.
+ * Saves changed answers, each on its own: what another tab saved for other questions stays, and for the same question
+ * the later choice counts.
  * @returns 409 EXAM_OVER when they arrive after the time, 422 VALIDATION for an unknown question or alternative
  */
 export function saveAnswers(

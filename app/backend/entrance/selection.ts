@@ -19,7 +19,7 @@ import type { Selection } from "~/domain/journey/step-validation";
 import { rulesOf } from "./entrance-rule";
 import { areasQuery, levelOf } from "./entrance-store";
 
-/** The choice of another selection in the same enrolment: the offer, its price and its ingress mode stay as they are. */
+/** The choice of another selection in the same enrolment: offer, price and ingress mode stay as they are. */
 export const selectionResource = implement(selection, {
   get: async ({ params }, ctx) => {
     const record = await findOwnSubscription(ctx, params.id);

@@ -31,8 +31,8 @@ export async function keepDraft(
 }
 
 /**
- * Saves a text as a new version. Written on the current version it becomes the one that counts. Written on an older one,
- * as in a second tab, it is kept apart, and the candidate chooses; what the same tab types later replaces it.
+ * Saves a text as a new version. A text written on the current version becomes the one that counts. A text written on
+ * an older version, as in a second tab, is kept apart until the candidate chooses; later texts of that tab replace it.
  * @returns 409 ESSAY_OVER when it arrives after the time, 422 ESSAY_EMPTY for an empty text over a written one
  */
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {

@@ -32,8 +32,8 @@ export async function closeAttempt(trx: Database, row: AttemptRow, reason: strin
 }
 
 /**
- * Ends the essays of an enrolment that still wait for a result, because its candidate chose another selection. Call it in
- * a transaction that has locked the enrolment.
+ * Ends the essays of an enrolment that still wait for a result, because its candidate chose another selection. Call it
+ * in a transaction that has locked the enrolment.
  */
 export async function closeWaiting(trx: Database, subject: PaymentSubject): Promise<void> {
   const attempts = await attemptsOf(trx, subject.tenantId, subject.id);

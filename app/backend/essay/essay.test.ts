@@ -109,7 +109,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.statusOf(writer)).toBe("under_correction");
   });
 
-  it("are refused below the minimum and above the maximum with the text kept, and submitted as they are when time is over [ESS-01]", async () => {
+  it("are refused below the minimum and above the maximum with the text kept, and submitted as they are after the time [ESS-01]", async () => {
     const writer = await act.start();
     expect(await act.submit(writer, 0)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
     await act.save(writer, 0, textOf(149));
@@ -121,7 +121,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { submittedBy: "time", words: 801 } });
   });
 
-  it("keep a written text when an empty one is posted, and both texts of two tabs until the candidate chooses [ESS-01]", async () => {
+  it("keep a text when an empty one is posted, and the texts of two tabs until the candidate chooses [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, "Primeira versão.");
     expect(await act.save(writer, 1, "   ")).toMatchObject({ status: 422, body: { code: "ESSAY_EMPTY" } });

@@ -12,9 +12,9 @@ export { resultMessage } from "./essay-message";
 export { coverOutage } from "./essay-outage";
 /**
  * The essays of candidates, from the rules to the result. What a desk of correctors needs:
- * - The queue is `essay_attempt` where `waiting_since` is not null, ordered by `due_on` (index `essay_queue`); `claim` rows
- *   by the attempt's id say who works on it. A desk shows `code`, `title`, `body`, `words` and the theme; nothing else of
- *   the row, so that the writer stays anonymous.
+ * - The queue is `essay_attempt` where `waiting_since` is not null, ordered by `due_on` (index `essay_queue`); `claim`
+ *   rows by the attempt's id say who works on it. A desk shows `code`, `title`, `body`, `words`, the theme and the
+ *   reason of an appeal; nothing else of the row, so that the writer stays anonymous.
  * - While a desk grades, it may set `state` along `EssayState` and raise `revision`; `waiting_since` is null whenever
  *   no staff member has to act. When the enrolment leaves the correction, `waiting_since` becomes null by itself.
  * - A result takes effect by `setEssayResult` only. `resultMessage` is the message that the candidate will read.

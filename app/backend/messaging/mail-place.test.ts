@@ -139,7 +139,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail && hostOf(mail)).toBe("localhost");
   });
 
-  it("with a link to continue say that it works for seven days and once, and so it does after the draft ends [ENR-07]", async () => {
+  it("with a link to continue say that it works for seven days and once, and so it does [ENR-07]", async () => {
     const id = await newDraft();
     backend.at(later(29 * DAY));
     const mail = await resumeMail("localhost", { id });

@@ -69,7 +69,7 @@ const byUser = {
   erasure_request: "requested_at",
 } as const;
 
-/** The versions of essays. The cross join makes SQLite read the person's attempts first, not all the tenant's versions. */
+/** The versions of essays. The cross join makes SQLite read the person's attempts first, not the tenant's versions. */
 async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -86,7 +86,7 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The answers to online exams, without the institution's questions. The cross join is for SQLite, as for the essays. */
+/** The answers to online exams, without the institution's questions; the cross join has the reason given above. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -21,7 +21,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { candidateLanguage } from "./candidate-message";
 import { loadSubject, lockSubject } from "./payment-subject";
 
-/** The columns that reviews need of a record; its state is `sent` while it waits, `in_review` while a decision is held. */
+/** The columns of a record that reviews need; its state is `sent` while it waits, `in_review` under a held decision. */
 interface ReviewedRow {
   tenant_id: string;
   institution_id: string;
@@ -65,7 +65,7 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
 export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision: number }>(
   review: HeldReview<Row, Wanted>,
 ) {
-  /** Runs work on a locked record, whose claim it renews; null if the record is absent or the caller lacks the right. */
+  /** Runs work on a locked record and renews its claim; null if the record is absent or the caller lacks the right. */
   async function withRecord<T>(
     ctx: BackendContext,
     id: string,

@@ -10,7 +10,7 @@ export interface TimedAttempts {
   table: "essay_attempt" | "entrance_attempt";
   /** The state of an attempt under way. */
   openState: string;
-  /** Submits what is saved of an attempt, if its time is still over. The caller's transaction has locked the enrolment. */
+  /** Submits what is saved of an attempt, if its time is still over, in a transaction that has locked the enrolment. */
   submitSaved: (trx: Database, key: AttemptKey, now: Date) => Promise<void>;
 }
 

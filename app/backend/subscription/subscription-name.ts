@@ -3,7 +3,7 @@ import { translated, writtenName } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import type { SubscriptionRecord } from "./subscription-record";
 
-/** Course, campus, level and mode of an enrolment, each named in the wanted language, else the institution's default. */
+/** The names of what a candidate enrolled in: each in the wanted language, else in the institution's default. */
 export function namesOf(row: SubscriptionRecord, language: Language) {
   const wanted = { language, otherwise: defaultLanguageOf(row) };
   return {

@@ -39,7 +39,7 @@ export function catalogueQueries({ db, tenantId }: BackendContext) {
   };
 }
 
-/** The list of a query in the scope of the caller's role; null without the right. @param known the catalogue, if read */
+/** The list of a query in the scope of the caller's role; null without the right. @param known catalogue, if read */
 export async function reviewList(
   ctx: BackendContext,
   query: ReviewQuery,

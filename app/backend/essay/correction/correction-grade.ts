@@ -33,7 +33,7 @@ interface Scene {
   rubric: RubricView;
 }
 
-/** Runs work on an essay whose enrolment is locked, and renews its claim; null if it is absent or the caller lacks the right. */
+/** Locks an essay's enrolment, renews the claim and runs work; null without the essay or the right. */
 async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Scene) => Promise<T>): Promise<T | null> {
   const known = await findEssay(ctx, code);
   const { caller } = ctx;
@@ -121,8 +121,8 @@ export async function finishGrading(
 }
 
 /**
- * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft. Finished grades are never changed:
- * on the board, who has finished one begins another.
+ * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft. Finished grades never change: on
+ * the board, a corrector who has finished one begins another.
  * @returns its total, null while it is incomplete
  */
 async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {

@@ -43,7 +43,7 @@ export function totalOf(finished: readonly GradeRow[]): CorrectionResult {
 /** The grade that decides alone: that after an appeal, else the board's. */
 const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round }) => round >= 4);
 
-/** The result of an essay whose correction is done, from its finished grades, with the text in the candidate's language. */
+/** The result of a corrected essay from its finished grades, with the text in the candidate's language. */
 async function pendingResult(
   trx: Database,
   row: AttemptRow,

@@ -41,7 +41,7 @@ export function gradesQuery(db: Database, tenantId: string, essayIds: readonly s
 /** The finished ones of some grades, in the order of the rounds. */
 export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
 
-/** The round of an essay's next grade: the board decides alone after three, and the corrector of an appeal after all. */
+/** The round of an essay's next grade: 1 to 3 for the correctors, 4 for the board, 5 for the corrector of an appeal. */
 export function roundOf({ state, appealed_at }: Pick<AttemptRow, "state" | "appealed_at">, finished: number): number {
   if (appealed_at !== null) return 5;
   return state === "board" ? 4 : Math.min(finished + 1, 4);
@@ -60,7 +60,7 @@ export function gradedOf({
   };
 }
 
-/** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens one of them. */
+/** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens a grade. */
 export async function storeAgreements(trx: Database, grades: readonly GradeRow[]): Promise<void> {
   const finished = finishedIn(grades);
   const graded = finished.map((row) => ({ ...gradedOf(row), corrector: row.corrector_id }));

@@ -76,7 +76,7 @@ const statements = [
   "create index entrance_answer_question on entrance_answer (tenant_id, question_id)",
 ];
 
-/** The bank of questions of the online entrance exam, attempts with answers, and the selection that a candidate chose. */
+/** The bank of questions of the online entrance exam, attempts with answers, and the selection of each candidate. */
 export const entrance: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -14,8 +14,8 @@ interface Tables {
 
 /**
  * An official result counts for every enrolment in which its candidate typed scores, so several rows may belong to one
- * line. An import knows at which institutions it searched, so that it disappears with the right at one of them; an older
- * one, which did not store them, needs the right at all institutions of its tenant.
+ * line. An import stores the institutions at which it searched, and is hidden from an author who loses the right at one
+ * of them; an older one, which did not store them, needs the right at all institutions of its tenant.
  */
 export const examImportLine: Migration = {
   async up(db: Kysely<Tables>) {

@@ -8,7 +8,7 @@ const statements = [
   "create unique index reconciliation_former on reconciliation (tenant_id, former_id) where former_id is not null",
 ];
 
-/** Indexes that find reconciliation entries, and unpaid charges of the amount of a payment without a known reference. */
+/** Indexes that find reconciliation entries, and unpaid charges with the amount of a payment without a reference. */
 export const reconciliation: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -41,8 +41,9 @@ const statements = [
 ];
 
 /**
- * Adds the closed days of the money desk; the payment time of receipts, filled for old ones; the indexes of the movements,
- * receipts and reconciliation entries of a day; and columns that show staff the state of accounts at providers.
+ * Adds the closed days of the money desk; the payment time of receipts, filled for old ones; the indexes of the
+ * movements, receipts and reconciliation entries of a day; and columns that show staff the state of accounts at
+ * providers.
  */
 export const closing: Migration = {
   async up(db: Kysely<unknown>) {

@@ -210,7 +210,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect((await audits.execute()).map(({ action }) => action)).toContain("reconciliation.corrected");
   });
 
-  it("lists open entries, oldest first, finds them by reference and protocol, and hides foreign ones [PAY-10] [TEN-08]", async () => {
+  it("lists open entries, oldest first, finds them by reference or protocol, and hides foreign ones [PAY-10] [TEN-08]", async () => {
     const { id, chargeId, priceCents } = await issued();
     await notify(backend, chargeId, { state: "approved", amountCents: priceCents + 1 });
     const [matter = ""] = await openOf(chargeId);

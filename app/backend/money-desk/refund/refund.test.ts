@@ -68,7 +68,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await messagesOf(id)).toHaveLength(3);
   });
 
-  it("makes one refund of the same request sent three times, as by a double click and the back button [PAY-15]", async () => {
+  it("makes one refund of a request that is sent three times, as by a double click or the back button [PAY-15]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const api = await money.staff();
     const body = wishOf(priceCents, 1_000);
@@ -79,7 +79,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
   });
 
-  it("asks for a second person above the limit, even in parts, and lets no author approve a refund [PAY-15] [MON-02]", async () => {
+  it("asks for a second person above the limit, even in parts, and lets no author approve [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     expect(priceCents).toBeGreaterThan(LIMIT_CENTS);
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];

@@ -6,20 +6,20 @@ interface Endpoint {
 }
 
 /**
- * How a bank departs from the specification of the Central Bank (API Pix 2.9). Texts in braces are replaced by a value of
- * the account: `{clientId}`, or an entry of its `values` or `secrets`.
+ * How a bank departs from the specification of the Central Bank (API Pix 2.9). Names in braces are replaced by a value
+ * of the account: an entry of its `secrets`, such as `{clientId}`, or of its `values`.
  */
 export interface BankPreset {
   name: string;
   production: Endpoint;
   test: Endpoint | null;
-  /** How the token request proves the client: HTTP Basic, in the form, or by the certificate and the client id alone. */
+  /** How the token request proves the client: by HTTP Basic, in the form, or by certificate and client id alone. */
   tokenAuth: "basic" | "form" | "certificate";
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** Headers of the call that registers the address for notifications. */
   registrationHeaders?: Readonly<Record<string, string>>;
-  /** Query that the bank needs at the end of the registered address, such as one that swallows the `/pix` it appends. */
+  /** Query that the bank needs at the end of the registered address, such as one that absorbs the `/pix` it appends. */
   registrationQuery?: string;
 }
 

@@ -20,8 +20,8 @@ export const ApiPixSettings = z.object({
   /** The key that receives the payments (chave). */
   pixKey: z.string().min(1).max(77),
   /**
-   * Makes charges with a due date (cobv) where one is wanted; absent where the bank's contract has none. Each can be paid
-   * for `validDays` days after its due date, with the fine and interest of the institution.
+   * Makes charges with a due date (cobv) where one is wanted; absent where the bank's contract has none. Each can be
+   * paid for `validDays` days after its due date, with the fine and interest of the institution.
    */
   dueDate: z.object({ validDays: z.int().min(0).max(365).default(30) }).optional(),
   /** Further values for the bank's headers and query, without secrets. */
