@@ -1,6 +1,6 @@
 import type { Names } from "~/backend/text";
 
-/** What menus and rights know about a feature. */
+/** A feature as menus and rights describe it. */
 export interface FeatureEntry {
   names: Names;
   icon: string;

@@ -31,7 +31,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect((await api.specialNeed.list()).status).toBe(200);
   });
 
-  it("lists the cities of a state, and none of a state that does not exist [FRM-07]", async () => {
+  it("lists the cities of a state, and answers 404 for a state that does not exist [FRM-07]", async () => {
     const { body } = await backend.as().lookup.cities({ params: { id: "PE" } });
     expect(body).toContainEqual(expect.objectContaining({ id: "pe-recife", description: "Recife" }));
     expect((await backend.as().lookup.cities({ params: { id: "ZZ" } })).status).toBe(404);

@@ -136,7 +136,7 @@ export interface PaymentTables {
     /** Staff who asked for it; null for the candidate or the portal. */
     author_id: Optional<string>;
     author_name: Optional<string>;
-    /** Who approved or refused it; null where a rule did. */
+    /** Who approved or refused it; null while nobody has, and where a rule did. */
     decided_by_id: Optional<string>;
     decided_by_name: Optional<string>;
     decided_at: Optional<string>;

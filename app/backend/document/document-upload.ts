@@ -40,7 +40,7 @@ async function findUpload({ db, caller, tenantId }: BackendContext, id: string):
 
 const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
 
-/** Why no further file may be sent now; null when it may. */
+/** Why no further file may be sent now; null when one may. */
 async function limitReached(
   trx: Database,
   userId: string,

@@ -70,7 +70,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
 const mayChange = ({ status, selection: chosen }: SubscriptionRecord) =>
   status === "failed" || (status === "selective_pending" && chosen !== null);
 
-/** The ways that the institution has prepared and the candidate has not used up; none while an attempt is under way. */
+/** The selections that are prepared and that the candidate has not used up; none while an attempt is under way. */
 async function open(ctx: BackendContext, record: SubscriptionRecord, ways: readonly Selection[]): Promise<Selection[]> {
   const { db } = ctx;
   const { writing, answering, taken, themes, areas } = await together(db, factQueries(db, record));

@@ -83,7 +83,7 @@ export async function essayOf(
   };
 }
 
-/** Where the candidate stands with the essay; null when the enrolment neither asks for one nor has one. */
+/** The stage of an enrolment's essay; null when the enrolment neither asks for one nor has one. */
 export function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonly AttemptRow[]): EssayStage | null {
   const step = stepsOf(now, record).find((one) => one.step === "essay");
   if (!step || step.state === "skipped") return latest ? "closed" : null;

@@ -73,7 +73,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 409 });
   });
 
-  it("fails scores below the rule with the way on, and lets the candidate type another year [ESS-03]", async () => {
+  it("fails scores below the rule, names what to do next, and lets the candidate type another year [ESS-03]", async () => {
     const candidate = await scene.sendScores(449.99);
     const { id, score } = candidate;
     await scene.decide(score, { kind: "confirm" });

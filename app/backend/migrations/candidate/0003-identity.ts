@@ -91,7 +91,7 @@ const statements = [
   "create index consent_user on consent (tenant_id, user_id, at)",
 ];
 
-/** Rights of accounts, other ways to sign in, and codes. */
+/** Rights of accounts, other ways to sign in, codes, the audit, and consents. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

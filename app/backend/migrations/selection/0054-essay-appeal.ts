@@ -10,7 +10,7 @@ const statements = [
   "alter table essay_attempt add column earlier_json text",
 ];
 
-/** Who wrote a version of a rubric, the grades given by it, and appeals against the result of an essay. */
+/** The author of a rubric's version, an index of the grades given by it, and appeals against the result of an essay. */
 export const essayAppeal: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

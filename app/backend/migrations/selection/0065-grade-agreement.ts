@@ -68,7 +68,7 @@ async function compareGrades(db: Kysely<Grades>): Promise<void> {
   }
 }
 
-/** How the grades of an essay agree, and an index with all columns that the comparison of correctors reads. */
+/** The agreement of an essay's grades, and an index with all columns that the comparison of correctors reads. */
 export const gradeAgreement: Migration = {
   async up(db: Kysely<Grades>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

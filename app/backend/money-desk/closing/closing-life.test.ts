@@ -12,7 +12,7 @@ import { totalsOfDay } from "./closing-totals";
 
 const RUNS = 12;
 
-describe.each(engines)("the closings of a life on %s", (engine) => {
+describe.each(engines)("the closings of random payments and refunds on %s", (engine) => {
   let backend: TestBackend;
   const place = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni") };
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(engines)("the closings of a life on %s", (engine) => {
     }
   }
 
-  it("proves every day to the cent, before and after staff answer what did not match [PAY-10] [PAY-15]", async () => {
+  it("prove every day to the cent, before and after staff answer what did not match [PAY-10] [PAY-15]", async () => {
     const lives = livesOn(backend);
     let received = 0;
     await fc.assert(

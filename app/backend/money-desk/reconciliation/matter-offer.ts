@@ -14,7 +14,7 @@ interface About {
   matter: { reason: string; payment_id: string | null; template: number | null };
   around: Around;
   charge: ChargeRow;
-  /** What the message to the candidate names, and its language. */
+  /** The language and the facts of the message to the candidate. */
   told: { language: Language; course: string; number: number };
 }
 

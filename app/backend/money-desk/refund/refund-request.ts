@@ -48,7 +48,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
   };
 }
 
-/** The way back of an amount: the provider where it returns such money, else a transfer. */
+/** How an amount is returned: by the provider if it can return such money, else by a transfer. */
 export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
   if (charge.method === "none" || charge.method === "slip") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);
@@ -85,7 +85,7 @@ async function check(db: Database, ctx: BackendContext, id: string, wish: Refund
   return found;
 }
 
-/** What a refund will do, with the exact message. */
+/** The effects that a refund would have, with the exact message to the candidate. */
 export async function previewRefund(ctx: BackendContext, id: string, wish: RefundWish) {
   if (!(await findDeskCharge(ctx, id, "payments.refund"))) return notFound;
   const found = await check(ctx.db, ctx, id, wish);

@@ -21,7 +21,7 @@ export async function readRefund(
   return row ? deskRefundOf(row, ctx) : null;
 }
 
-/** The answer to a deed: the refund as the desk then shows it. */
+/** The answer to an action on a refund: the refund as the desk then shows it. */
 export async function refundReply<Status extends 200 | 201>(
   status: Status,
   ctx: BackendContext,

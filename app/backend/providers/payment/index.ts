@@ -4,7 +4,7 @@ import { type AccountPlace, AccountUnusable } from "./account";
 import { offersMethod, type PaymentProvider } from "./provider";
 import { createSandboxProvider, SANDBOX } from "./sandbox";
 
-/** What opening a provider needs. */
+/** The parts of the context that opening a provider needs. */
 export type ProviderScope = Pick<BackendContext, "db" | "now" | "config">;
 
 /** The provider that collects by a method at an institution now; null where none does. */

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { PayerForgotten, ProviderFailure, ProviderUnclear } from "../provider";
 import type { StripeAccount } from "./setting";
 
-/** With one repetition, the longest call ends well before an order counts as abandoned. */
+/** Even with its one retry, the longest call ends well before an order counts as abandoned. */
 const TIMEOUT_MS = 8_000;
 
 /** The search for an order without an answer covers this time after its charge, and at most `SEARCHED_MOST` objects. */

@@ -158,7 +158,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   };
 }
 
-/** Whether a card was entered on a page; a saved one is charged by an intent. */
+/** Whether a charge is paid with a card on a page; a saved card is charged by an intent. */
 const isPage = ({ method, isRecurrent = false }: ProviderKey) => method === "card" && !isRecurrent;
 
 /** The account may serve other systems: events without any id of a payment are ignored. */
