@@ -13,17 +13,17 @@ export function institutionOf(row: Schema["institution"], codes = codesOf(row)) 
   return { id, alias, code, name, acronym, safeAId: codes.safeAId, trackingCode: codes.trackingCode };
 }
 
-/** An institution of the caller's tenant by its code; undefined when the tenant has none with it. */
+/** An institution of the caller's tenant by its code; undefined when the tenant has no such institution. */
 export function findInstitutionByCode(ctx: BackendContext, code: string) {
   return institutionsOf(ctx).where("code", "=", code).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its alias; undefined when the tenant has none with it. */
+/** An institution of the caller's tenant by its alias; undefined when the tenant has no such institution. */
 export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
   return institutionsOf(ctx).where("alias", "=", alias).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its id; undefined when the tenant has none with it. */
+/** An institution of the caller's tenant by its id; undefined when the tenant has no such institution. */
 export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
 }

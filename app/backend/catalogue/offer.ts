@@ -56,7 +56,7 @@ export function findOffer(place: Place, offerId: string) {
 /** An offer with the data that decides whether it is open. */
 export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Seats and prices of an offer in a campus, without a price list null; undefined when it is not offered there. */
+/** Seats and prices of an offer in a campus; undefined when it is not offered there. Without a list prices are null. */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
     .selectFrom("offer_campus")

@@ -9,7 +9,7 @@ export interface FormTables {
     standard: Flag;
     /** The published fields, `FormField` of the contract. */
     fields_json: string;
-    /** The published sections, `FormSection` of the contract; null for the product's, in an offer's form for none. */
+    /** The published sections, `FormSection` of the contract; null means the product's, or none in an offer's form. */
     sections_json: Optional<string>;
     /** The form's name for staff; `name_key` is unique, without case and accents. Null if it was never named. */
     name: Optional<string>;

@@ -28,7 +28,7 @@ import { mayReview } from "./review-scope";
 /** How many of the following documents are shown beside one. */
 const FOLLOWING = 8;
 
-/** A document with everything that a reviewer needs; null without the right. @param query of the neighbours' list */
+/** A document with everything that a reviewer needs; null without the right. @param query of the list around it */
 export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
   const { db, now } = ctx;
   const {
