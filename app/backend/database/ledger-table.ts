@@ -46,7 +46,7 @@ export interface LedgerTables {
     /** Payer, payee and price at the payment; null in receipts of returned money and in those before this column. */
     content_json: string | null;
     issued_at: string;
-    /** When the payment of the charge's whole amount was received; null without such a payment and for returned money. */
+    /** When the payment of the whole charge was received; null without such a payment, and for returned money. */
     paid_at: Optional<string>;
     /** When the original was handed out; documents after that are copies. */
     original_at: string | null;
