@@ -7,7 +7,7 @@ import { ChangeProgress, UndoForm } from "./change-progress";
 
 type BulkProgressProps = { change: BulkChange & { state: "held" | "running" | "done" } };
 
-/** How far a change of enrolments has come, with the changes that undo it or that it undoes. */
+/** The progress of a bulk change, with links to the change that undid it and to the change that it undoes. */
 export function BulkProgress({ change }: BulkProgressProps) {
   const t = useT();
   const { total, counts, effectiveAt, state, undoesId, undoneById } = change;
@@ -20,7 +20,7 @@ export function BulkProgress({ change }: BulkProgressProps) {
   );
 }
 
-/** What a confirmed change sets. */
+/** The effect of a confirmed change in words. */
 function whatOf(t: Translate, { kind, to, reason, owner }: BulkChange): string {
   if (kind === "move") return t("bulk.what", { status: to?.description ?? "", reason: reason ?? "" });
   return kind === "assign" ? t("bulk.whatOwner", { owner: owner?.name ?? t("desk.nobody") }) : t("bulk.whatReturn");

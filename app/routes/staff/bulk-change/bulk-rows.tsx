@@ -21,12 +21,12 @@ const columnsOf = {
   return: ["protocol", "name", "course", "status", "owner"],
 } as const;
 
-/** The query that names what a preview asks about. */
+/** The query parameters for the state or the owner that a preview is about. */
 function chosenIn({ to, owner }: BulkChange): Record<string, string> {
   return { ...(to ? { to: to.type } : {}), ...(owner ? { owner: owner.id ?? NOBODY } : {}) };
 }
 
-/** The three groups with their numbers, and the rows of one of them. */
+/** Links to the groups of rows with their counts, and the rows of one group. */
 export function BulkRows({ change, group, now }: BulkRowsProps) {
   const t = useT();
   const link = useLink();

@@ -8,13 +8,16 @@ import { Stack } from "~/ui/page";
 
 type ChangeProgressProps = Pick<BulkChange, "total" | "counts" | "effectiveAt"> & {
   state: "held" | "running" | "done";
-  /** What the change does. */
+  /** The effect of the change in words. */
   what: ReactNode;
-  /** What else can be done about it. */
+  /** Shown below the progress: links to related changes, and the form that undoes the change. */
   children?: ReactNode;
 };
 
-/** Until when a change can be undone, then how far it has come. While it runs, the page loads again every three seconds. */
+/**
+ * For a held change the time until which it can be undone, for a running one its progress, for a done one its result.
+ * While a change runs, the page loads again every three seconds.
+ */
 export function ChangeProgress({ total, counts, effectiveAt, state, what, children }: ChangeProgressProps) {
   const t = useT();
   const { time } = useFormat();
@@ -38,7 +41,7 @@ export function ChangeProgress({ total, counts, effectiveAt, state, what, childr
   );
 }
 
-/** The buttons of a change that can be undone; one that is held can also take effect now. */
+/** The button that undoes a change; a held change also gets the button that applies it at once. */
 export function UndoForm({ isHeld }: { isHeld: boolean }) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import type { Route } from "./+types/list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The changes of many enrolments that a member of staff has confirmed. */
+/** The latest bulk changes of enrolments that the reader has confirmed. */
 export async function loader({ context }: Route.LoaderArgs) {
   return foundBody(await context.get(apiContext).bulkChange.own());
 }
@@ -72,7 +72,7 @@ export default function OwnBulkChanges({ loaderData: { changes } }: Route.Compon
   );
 }
 
-/** What a change sets. */
+/** The effect of a change in words. */
 function whatOf(t: Translate, { kind, to, owner }: OwnChange): string {
   if (kind === "return") return t("bulk.own_return");
   if (kind === "assign") return t("bulk.own_assign", { owner: owner?.name ?? t("desk.nobody") });

@@ -24,7 +24,7 @@ import { TargetForm } from "./target-form";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The state or the owner, and the group, that the address asks for. */
+/** What the URL's query selects: the new state or owner, the group, and the index of the first row. */
 function askedOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const to = SubscriptionState.safeParse(query.get("to"));
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 type Held = Pick<Route.ActionArgs, "params" | "request" | "context">;
 
-/** Undoes a change, or lets a held move take effect now; the page then shows what is in force. */
+/** Undoes a change, or applies a held move at once. Then shows the change, or the change that returns the owners. */
 async function undoOrApply({ params, request, context }: Held, intent: "undo" | "apply") {
   const answer = await context.get(apiContext).bulkChange[intent]({ params });
   if (answer.status === 404) return notFound();
@@ -64,7 +64,7 @@ async function undoOrApply({ params, request, context }: Held, intent: "undo" | 
   return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
 }
 
-/** What the form asks to confirm, with its errors; null without a target. */
+/** The change that the form confirms, with the errors of its fields; null if it names neither a state nor an owner. */
 function wantedIn(form: FormData) {
   const owner = form.get("owner");
   if (typeof owner === "string" && owner !== "") return { body: { owner: owner.slice(0, 200) }, errors: {} };
@@ -73,7 +73,7 @@ function wantedIn(form: FormData) {
   return to.success ? { body: { to: to.data, reason }, errors } : null;
 }
 
-/** Confirms the change that the page previews; repeating it shows its progress. */
+/** Confirms the previewed change, or undoes or applies a confirmed one. Confirming it again only shows its progress. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const intent = form.get("intent");

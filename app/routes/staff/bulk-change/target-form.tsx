@@ -7,7 +7,7 @@ import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/text-field";
 
-/** Chooses the state or the owner whose preview is shown; a GET form, so that the preview has an address. */
+/** Chooses the state or the owner for the preview. The form uses GET, so that the preview has a URL of its own. */
 export function TargetForm({ change, error }: { change: BulkChange; error: string | undefined }) {
   const t = useT();
   const link = useLink();

@@ -35,7 +35,7 @@ const filterOf = {
   returning: { money: ["returned"] },
 } as const;
 
-/** Five figures above the list, each a link to its rows. */
+/** Five sums above the list; each links to the list with the charges that it adds up. */
 export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeListState }) {
   const t = useT();
   const link = useLink();
@@ -59,7 +59,10 @@ export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeLi
   );
 }
 
-/** Stands in place of the figures above a list too long to be added up unasked. @param address null when it was asked for */
+/**
+ * Replaces the sums of a list that is too long to be added up with every request.
+ * @param address of the page that adds them up; null if the reader asked for that and there are still too many charges
+ */
 export function AddUp({ address }: { address: string | null }) {
   const t = useT();
   if (address === null) return <Muted>{t("money.tooManyToSum")}</Muted>;

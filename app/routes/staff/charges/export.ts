@@ -6,7 +6,7 @@ import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
 import { chargeList } from "./charge-list";
 
-/** The list as CSV; amounts are numbers in reais. */
+/** The list of charges as CSV; amounts are numbers in reais. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
   const { chargeDesk } = context.get(apiContext);

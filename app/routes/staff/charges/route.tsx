@@ -20,7 +20,10 @@ import { PeriodBar } from "./period-bar";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The desk of charges; the URL contains the whole state of the list. A typed range of days becomes the period of the kept state. */
+/**
+ * The desk of charges; the URL contains the whole state of the list. If the reader typed a range of days (`from`,
+ * `until`), the range replaces the period in the list state that the form posted as `kept`.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = { from: searchParams.get("from") ?? "", until: searchParams.get("until") ?? "" };

@@ -9,7 +9,7 @@ type InstitutionChipsProps = {
   to: (institution: string) => string;
 };
 
-/** The institutions of the reader; nothing where there is only one. */
+/** Links to the same page for each institution of the reader; renders nothing if there is only one. */
 export function InstitutionChips({ institutions, current, to }: InstitutionChipsProps) {
   const t = useT();
   const link = useLink();

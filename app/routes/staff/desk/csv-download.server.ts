@@ -13,7 +13,7 @@ interface Page<Row> {
   after: string | null;
 }
 
-/** Asks for one page: the cursor behind which it begins, and the rows that were sent before. */
+/** Requests one page: the cursor after which it begins, and the number of rows that were sent before. */
 export interface Batch {
   size: number;
   after?: string;
@@ -31,8 +31,8 @@ interface Download<Row> {
 }
 
 /**
- * A list as CSV, written while it is read, so that memory use stays constant. A failure aborts the download, but for the
- * first page, whose failure is the answer.
+ * Streams a list as CSV, so that memory use stays constant. If the first page cannot be read, the response is an error
+ * page; a later failure aborts the download.
  */
 export async function csvDownload<Row>(
   context: Readonly<RouterContextProvider>,

@@ -23,7 +23,7 @@ type DeskListProps = ListedPage & {
   children?: ReactNode;
 };
 
-/** The list of a desk: title with count, search and filters, rows, and the way through its pages. */
+/** The list of a desk: title with count, search and filters, rows, and links to the other pages. */
 export function DeskList({ desk, state, page, rows, actions, selection, bulk, children }: DeskListProps) {
   const t = useT();
   const link = useLink();

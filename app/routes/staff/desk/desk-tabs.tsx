@@ -1,6 +1,6 @@
 import { useFrame, useLink } from "~/frame";
 
-/** A page beside others of one kind of work, with the feature that it requires. */
+/** A tab of a desk: a page, and `right`, the alias of the feature that a user needs to open it. */
 export interface DeskTab {
   path: string;
   label: string;
@@ -9,7 +9,7 @@ export interface DeskTab {
 
 type DeskTabsProps = { label: string; tabs: readonly DeskTab[]; current: string };
 
-/** The pages of one kind of work that the reader may open. */
+/** The tabs of a desk that the user may open. */
 export function DeskTabs({ label, tabs, current }: DeskTabsProps) {
   const link = useLink();
   const { user } = useFrame();

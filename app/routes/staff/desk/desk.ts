@@ -11,13 +11,13 @@ export interface DeskColumnChoice {
   sort?: { name: string; first: "asc" | "desc" };
 }
 
-/** What a desk says about its list; everything else is the same for all desks. */
+/** What differs between the lists of the desks; everything else is the same for all. */
 export interface Desk {
   /** Path of the list, below the base. */
   path: string;
   options: ListOptions;
   texts: {
-    /** What the search reads: label and hint of its field. */
+    /** Label and placeholder of the search field: which texts the search covers. */
     search: string;
     title: string;
     empty: string;

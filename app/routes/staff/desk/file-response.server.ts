@@ -1,4 +1,4 @@
-/** What a browser may do with a file that it shows: nothing but draw it, in a page of ours. */
+/** The content security policy of a shown file: it loads nothing, and only pages of the same origin may frame it. */
 const SHOWN = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 interface Piece {
@@ -8,8 +8,9 @@ interface Piece {
 }
 
 /**
- * A candidate's file for staff, streamed in pieces. Copies of photos, and PDFs, are shown by the browser; the originals
- * are downloaded, under a name of ours, because no name that a visitor chose may reach a header.
+ * A candidate's file for staff, streamed in pieces. The file's name is a fixed one, because no name that a visitor
+ * chose may reach a header.
+ * @param isShown whether the browser shows the file (a PDF, or the copy of a photo); it downloads originals
  */
 export async function fileResponse(isShown: boolean, piece: (offset: number) => Promise<Piece>): Promise<Response> {
   const { contentType, sizeBytes, base64 } = await piece(0);

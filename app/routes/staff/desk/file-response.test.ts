@@ -13,7 +13,7 @@ it.each([
   ["image/jpeg", true, 'inline; filename="documento.jpg"'],
   ["image/jpeg", false, 'attachment; filename="documento.jpg"'],
 ] as const)(
-  "a file of %s, shown: %s, is drawn by the browser alone, whole and never stored [DOC-02]",
+  "sends a whole file of %s (shown: %s) with its disposition, and forbids to store it [DOC-02]",
   async (type, isShown, disposition) => {
     const { headers, ...response } = await read(await fileResponse(isShown, piece(type)));
     expect(headers.get("content-type")).toBe(type);
@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it("a file that ends early is an error, not a shorter file [DOC-02]", async () => {
+it("aborts the response when a file ends early, so that it never looks complete [DOC-02]", async () => {
   const short = async (offset: number) => ({ ...(await piece("application/pdf")(offset)), sizeBytes: 500 });
   await expect(read(await fileResponse(true, short))).rejects.toThrow("A file ended early.");
 });

@@ -10,7 +10,7 @@ type HeldListProps = {
   label: string;
   /** The reader's decisions, newest first; the first has a shortcut. */
   rows: readonly { id: string; text: string }[];
-  /** Whether a decision can take effect at once. */
+  /** Whether a decision can be applied at once. */
   applies?: boolean;
 };
 
@@ -36,7 +36,7 @@ type HeldNoticeProps = {
   text: string;
   /** The message that the candidate then reads; null for readers who may not see it. */
   message: { title: string; text: string; language: string } | null;
-  /** The form of the decision, unless the page shows it elsewhere. */
+  /** The form that undoes or applies the decision, unless the page shows it elsewhere. */
   children: ReactNode;
 };
 
@@ -58,7 +58,7 @@ type HeldFormProps = {
   applies?: boolean;
 };
 
-/** Undoes a held decision, or lets it take effect at once. */
+/** The buttons that undo a held decision or apply it at once. */
 export function HeldForm({ id, isLast = false, applies = true }: HeldFormProps) {
   const t = useT();
   return (

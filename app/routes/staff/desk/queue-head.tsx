@@ -8,7 +8,7 @@ import { workerOf } from "./queue-cells";
 
 type QueueHeadProps = {
   title: string;
-  /** The path of the list that leads back to the row of the record. */
+  /** The path of the list, with the record's row as its fragment. */
   back: string;
   /** The path of the record before this one in the list; `following` is the path of the one after it. */
   previous?: string | null;
@@ -19,11 +19,11 @@ type QueueHeadProps = {
   releaseText: string;
   /** Further buttons of the record's form. */
   actions?: ReactNode;
-  /** What the record is, and whose. */
+  /** Details beside the title, such as the candidate and the course. */
   children: ReactNode;
 };
 
-/** The way back to the queue and to the neighbours, what the record is, and who works on it. */
+/** Links to the queue and to the records before and after this one, the title, and who has claimed the record. */
 export function QueueHead(props: QueueHeadProps) {
   const { title, back, previous, following, claim, waits, releaseText, actions, children } = props;
   const t = useT();

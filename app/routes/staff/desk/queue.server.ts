@@ -15,7 +15,7 @@ interface Answer {
   status: number;
 }
 
-/** What a desk with a queue says about its records: its calls, its pages, and what staff read after each action. */
+/** What differs between the desks with a queue: their calls, their paths, and the notices after each action. */
 export interface Queue {
   calls: {
     /** Claims the next record of the list in a URL, after `from`; its id is null when there is none. */
@@ -37,8 +37,9 @@ export interface Queue {
 const HELD = /^(undo|apply):([\w-]{1,200})$/;
 
 /**
- * Claims the next record of the list in the URL and leads there; to the list when there is none.
- * @param from the record after which the next one is looked for
+ * Claims the next record of the list in the URL and redirects to it, or to the list if there is none.
+ * @param from id of the record after which the search starts; null for the start of the list
+ * @param done the notice on the page of the next record
  */
 export async function seeNext(args: Args, queue: Queue, from: string | null, done?: TextKey): Promise<Response> {
   const { searchParams } = new URL(args.request.url);

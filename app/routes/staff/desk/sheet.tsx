@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Muted } from "~/ui/page";
 
-/** Opens the browser's viewer of PDFs with the page as wide as the pane, without its list of pages. */
+/** The fragment that makes the browser's PDF viewer fit the page to the pane's width and hide its list of pages. */
 const VIEWER = "#navpanes=0&view=FitH";
 
 type SheetProps = {

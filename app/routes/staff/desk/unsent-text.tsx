@@ -6,11 +6,14 @@ import { Manuscript } from "~/ui/writing";
 
 type UnsentTextProps = {
   posted: PostedForm;
-  /** The fields with texts of the form that the page no longer shows. */
+  /** The names of the text fields in the form that the page no longer shows. */
   names: readonly string[];
 };
 
-/** The texts of a refused form that the page no longer shows, so that their author can copy them; nothing without a text. */
+/**
+ * The texts typed in a refused form that the page no longer shows, so that their author can copy them. Renders nothing
+ * if all are empty.
+ */
 export function UnsentText({ posted, names }: UnsentTextProps) {
   const t = useT();
   const texts = names.map((name) => textOf(posted, name).trim()).filter((text) => text !== "");

@@ -4,7 +4,7 @@ import { DeskMail } from "~/ui/desk/desk-mail";
 import { TextArea } from "~/ui/text-field";
 
 type WrittenMailProps = {
-  /** The message around the text of staff. */
+  /** The subject of the message, and its text before and after the part that staff write. */
   mail: { title: string; before: string; after: string };
   language: string;
   /** Name of the field for that text. */

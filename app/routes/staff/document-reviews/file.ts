@@ -6,7 +6,7 @@ import type { Route } from "./+types/file";
 
 const Form = z.enum(["original", "view", "thumbnail", "photos"]).catch("original");
 
-/** A file for a reviewer. */
+/** A document's file for a reviewer, in the form that the query names. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { documentReview } = context.get(apiContext);
   const form = Form.parse(new URL(request.url).searchParams.get("form"));

@@ -1,7 +1,10 @@
 import type { ReviewRow } from "~/contract/document-review";
 import type { Translate } from "~/i18n/translator";
 
-/** The reviewer's decisions that can still be undone, as lines of a list. @param time formats when one takes effect */
+/**
+ * The reviewer's decisions that can still be undone, as lines of a list.
+ * @param time formats an instant as a time of the day
+ */
 export function ownLines(t: Translate, rows: readonly ReviewRow[], time: (iso: string) => string) {
   return rows.flatMap(({ id, title, name, held }) =>
     held ? [{ id, text: t(`review.held_${held.outcome}`, { title, name, time: time(held.effectiveAt) }) }] : [],

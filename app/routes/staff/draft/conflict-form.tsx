@@ -15,14 +15,16 @@ type DraftConflictProps = {
   /** Path of the page to return to; `backText` is the text of its link. */
   back: string;
   backText: string;
-  /** What the page says when no merge is possible. */
+  /** The error text when no merge is possible. */
   overText: (change: { name: string; at: string }) => string;
   /** The label of a conflict's key; `valueOf` formats the key's value for the reader. */
   nameOf: (key: string) => string;
   valueOf: (key: string, value: unknown) => string;
 };
 
-/** What two people changed differently in a draft: what it was, and the value of each, to choose from. */
+/**
+ * The fields of a draft that two people changed differently: the former value, and the choice between the new values.
+ */
 export function DraftConflictForm({ change, typed, back, ...texts }: DraftConflictProps) {
   const t = useT();
   const link = useLink();

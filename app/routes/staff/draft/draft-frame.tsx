@@ -9,7 +9,7 @@ import { PageTitle } from "~/shell/page-title";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 
-/** What one page of a draft says. */
+/** What each page of a draft gives to the frame. */
 export type DraftPageProps = {
   /** The title of a page below the tabs; the draft's own page has none. */
   title?: string | undefined;
@@ -29,11 +29,11 @@ export type DraftPageProps = {
 
 type DraftFrameProps = DraftPageProps & {
   name: string;
-  /** The way to the page, above the name. */
+  /** Links to the pages above this one, shown above the name. */
   crumb: ReactNode;
   sign: ReactNode;
   draft: { revision: number; saved: { at: string; byName: string | null } | null };
-  /** What stands in place of the last save while there is no draft; `somebody` is the name of an unknown author. */
+  /** The text in place of the last save while there is no draft; `somebody` stands for an unknown author. */
   noDraft: string;
   somebody: string;
   tabs: readonly (readonly [name: string, path: string, text: string])[];
@@ -41,7 +41,7 @@ type DraftFrameProps = DraftPageProps & {
   current: string | null;
 };
 
-/** The head that all pages of a draft share: name, state, last save, and its parts. */
+/** The frame of all pages of a draft: name, state, last save and tabs, then the page's content. */
 export function DraftFrame(props: DraftFrameProps) {
   const { name, crumb, sign, draft, noDraft, somebody, tabs, tabsLabel, current } = props;
   const { title, lead, notice, posted, isRefused = false, isWide = false, actions, aside, children } = props;

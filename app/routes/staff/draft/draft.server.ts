@@ -8,7 +8,7 @@ import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../desk/revision.server";
 
-/** What the pages of a draft know of their request. */
+/** The route's arguments that the functions for pages of a draft need. */
 export interface DraftArgs {
   params: { id: string };
   request: Request;
@@ -56,8 +56,8 @@ interface DraftEdit<Content> {
 }
 
 /**
- * Applies a page's change to the content from which the page was drawn, and saves it: the service merges it with what
- * others saved meanwhile.
+ * Applies a page's change to the content that the page showed, and saves the result; the backend merges it with what
+ * others saved since.
  * @returns the revision that was saved, or the page's answer to a refused change
  */
 export async function saveDraft<Content>(
@@ -81,7 +81,10 @@ export async function saveDraft<Content>(
   return refuse(form, 422, { posted: refusedForm(form, errorsOf(saved.body.fields)) });
 }
 
-/** Whose value of each field is kept: each choice names the side and the field's key. */
+/**
+ * Whose value of each field is kept, by the field's key. A choice is posted as `mine` or `theirs`, a space, and the
+ * key.
+ */
 export function choicesIn(form: FormData): Choices {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));
   return Object.fromEntries(
@@ -89,7 +92,7 @@ export function choicesIn(form: FormData): Choices {
   );
 }
 
-/** Who changed a draft meanwhile, and what, in a refusal. */
+/** Who changed the draft meanwhile, and the conflicting fields, from the details of a refusal; null if it has none. */
 export function changeIn({ details }: Problem): DraftChange | null {
   const parsed = DraftChange.safeParse(details);
   return parsed.success ? parsed.data : null;
@@ -99,7 +102,10 @@ interface RestoreCalls {
   restore(input: { params: { id: string }; body: { revision: number; version: number } }): Promise<Answer<unknown>>;
 }
 
-/** Restores a published version, which the posted form names, as the draft, and redirects to a page that says so. */
+/**
+ * Makes the published version that the form names the draft again, and redirects with a notice. If the draft has
+ * changed meanwhile, the answer is 409 with `isChanged`.
+ */
 export async function restoreVersion(
   { params: { id }, request, context }: DraftArgs,
   calls: RestoreCalls,

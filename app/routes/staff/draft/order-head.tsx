@@ -4,12 +4,14 @@ import { Alert } from "~/ui/alert";
 
 export type Device = "all" | "phone";
 
-/** The device whose order a page shows, and the item that was just moved, from the query of its address. */
+/** The device whose order a page shows, and the id of the item that was just moved, from the URL's query. */
 export function orderStateOf(searchParams: URLSearchParams): { device: Device; moved: string | null } {
   return { device: searchParams.get("device") === "phone" ? "phone" : "all", moved: searchParams.get("moved") };
 }
 
-/** A move that a posted form asks for, and the address that shows it with the focus on its buttons; null for none. */
+/**
+ * The move that a posted form requests, and the path that shows it with the focus on the item; null if there is none.
+ */
 export function moveIn(form: FormData, here: string) {
   const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
   if (intent !== "up" && intent !== "down") return null;
@@ -23,11 +25,11 @@ type OrderHeadProps = {
   device: Device;
   moved: string | null;
   items: readonly { id: string; name: string }[];
-  /** What the order of phones is for. */
+  /** The explanation of the order for phones. */
   phoneLead: string;
 };
 
-/** The choice between the order of all screens and that of phones, and where a moved item is now. */
+/** A message with the new place of a moved item, and the tabs for the order on all screens and the order on phones. */
 export function OrderHead({ here, device, moved, items, phoneLead }: OrderHeadProps) {
   const t = useT();
   const link = useLink();

@@ -13,7 +13,7 @@ interface Version {
   byName: string | null;
   note: string | null;
   isCurrent: boolean;
-  /** Whether it was there before the first draft, so that nobody published it. */
+  /** Whether the version existed before the first draft, so that nobody published it. */
   isStart?: boolean;
 }
 
@@ -25,13 +25,13 @@ type VersionListProps<One extends Version> = {
   somebody: string;
   /** Replaces time and author of a version that nobody published. */
   startText?: string;
-  /** What else is known of a version. */
+  /** Further facts about a version. */
   facts?: (one: One) => ReactNode;
-  /** What a version changed in the one before it. */
+  /** The differences of a version from the one before it. */
   differences: (one: One, before: One) => ReactNode;
 };
 
-/** The published versions with what each changed; each may become the draft. */
+/** The published versions with the changes of each, and the buttons that make a version the draft. */
 export function VersionList<One extends Version>(props: VersionListProps<One>) {
   const { draft, versions, somebody, startText, facts, differences } = props;
   const t = useT();

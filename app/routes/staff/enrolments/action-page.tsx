@@ -22,11 +22,11 @@ type ActionPageProps = {
   posted: PostedForm;
   /** Why the last attempt changed nothing. */
   problem: string | null;
-  /** The button, and whether a reason is asked; null where the action is not possible. */
+  /** The button's text, and whether the form requires a reason; null if the action is not possible. */
   action: { text: string; isDanger?: boolean; asksReason: boolean } | null;
 };
 
-/** A page that says what an action does before it is done. */
+/** A page that shows the effects of an action on an enrolment, and the button that executes it. */
 export function ActionPage({ row, title, children, posted, problem, action }: ActionPageProps) {
   const t = useT();
   const link = useLink();

@@ -7,7 +7,7 @@ export const BULK_FORM = "bulk";
 
 type BulkBarProps = {
   page: EnrolmentPage;
-  /** What was wrong with the selection. */
+  /** Why the last selection was refused. */
   problem: "desk.bulkEmpty" | "desk.bulkTooMany" | null;
 };
 

@@ -5,7 +5,7 @@ import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
 import { enrolmentList } from "./enrolment-desk";
 
-/** The list as CSV. */
+/** The list of enrolments as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
   const { enrolment } = context.get(apiContext);

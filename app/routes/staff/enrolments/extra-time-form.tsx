@@ -11,7 +11,7 @@ import { useListWay } from "../desk/list-way";
 
 type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: number; posted: PostedForm };
 
-/** Grants extra time for attempts against the clock. */
+/** The form that grants a candidate extra time for the attempts of an essay or an exam. */
 export function ExtraTimeForm({ title, enrolmentId, extraMinutes, posted }: ExtraTimeFormProps) {
   const t = useT();
   const link = useLink();

@@ -9,7 +9,7 @@ import { reasonIn } from "./reason";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Granted = ExtraTime & { reason: string };
 
-/** Grants the posted extra time, with its reason, and leads back to the page of the form. */
+/** Grants the posted extra time, with its reason, and redirects to the page of the form. */
 export async function grantExtraTime(args: Args, here: string, grant: (body: Granted) => Promise<{ status: number }>) {
   const form = requireForm(args);
   const { extra, errors } = extraTimeIn(form);

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves or deletes a view, or selects rows for a change of many, which the next page previews. */
+/** Saves or deletes a view, or selects rows for a bulk change, which the next page previews. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   if (form.has("view")) return changeViews({ request, context }, form);

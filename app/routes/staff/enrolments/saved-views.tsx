@@ -12,12 +12,12 @@ export type ViewProblem = Extract<TextKey, "desk.viewNameRequired" | "desk.viewT
 
 type SavedViewsProps = {
   views: readonly SavedView[];
-  /** The query of the list as it is, without the page. */
+  /** The list's current query, without its page. */
   query: string;
   problem: ViewProblem | null;
 };
 
-/** The reader's saved views as links, and the form that saves the list as it is. */
+/** The reader's saved views as links, and the form that saves the current list as a view. */
 export function SavedViews({ views, query, problem }: SavedViewsProps) {
   const t = useT();
   const link = useLink();

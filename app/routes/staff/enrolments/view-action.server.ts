@@ -8,7 +8,7 @@ import type { ViewProblem } from "./saved-views";
 
 type Place = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Saves the list as it is under the posted name, or deletes the posted view; shows the same list again. */
+/** Saves the current list as a view under the posted name, or deletes the posted view; shows the same list again. */
 export async function changeViews({ request, context }: Place, form: FormData) {
   const { savedView } = context.get(apiContext);
   const { search, searchParams } = new URL(request.url);

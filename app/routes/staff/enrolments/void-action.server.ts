@@ -6,7 +6,7 @@ import { reasonIn } from "./reason";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Annuls an attempt for the posted reason, which the candidate reads, and leads back to the attempts. */
+/** Annuls an attempt for the posted reason, which the candidate reads, and redirects to the attempts. */
 export async function voidAttempt(
   args: Args,
   back: string,

@@ -9,11 +9,11 @@ type VoidPageProps = {
   mayVoid: boolean;
   /** What annulling an attempt does, and why it is not possible. */
   texts: { lead: string; refused: string };
-  /** The post that changed nothing. */
+  /** The answer to a post that annulled nothing. */
   refused: { posted: PostedForm; isRefused: boolean } | undefined;
 };
 
-/** Annuls an attempt for a reason. */
+/** The page that annuls an attempt at an essay or an exam, with a reason. */
 export function VoidPage({ row, mayVoid, texts, refused }: VoidPageProps) {
   const t = useT();
   return (

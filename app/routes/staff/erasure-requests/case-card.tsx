@@ -15,7 +15,7 @@ const tones: Record<ErasureCase["state"], BadgeTone> = {
   done: "success",
 };
 
-/** Name of the field for the reason of one decision. */
+/** The name of the field for the reason of a decision. @param id of the request */
 export const reasonName = (id: string): string => `reason-${id}`;
 
 type CaseCardProps = { request: ErasureCase; posted: PostedForm };

@@ -69,7 +69,7 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
   );
 }
 
-/** Why a request cannot be decided so, by problem code. */
+/** Why a request cannot be decided this way: the text for each problem code. */
 const conflicts: Readonly<Record<string, Conflict>> = {
   CONTRACT_IN_FORCE: "myAccount.caseInForce",
   ENROLLED_ELSEWHERE: "myAccount.caseElsewhere",

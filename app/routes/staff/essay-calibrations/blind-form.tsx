@@ -7,7 +7,7 @@ import { DecisionCard } from "../desk/decision-card";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
 import { GradingTotal } from "../essay-reviews/detail/grading-total";
 
-/** The rubric in which the corrector grades without seeing the known grade. */
+/** The form in which a corrector grades an essay without seeing its known grade. */
 export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibration; posted: PostedForm }) {
   const t = useT();
   const { time } = useFormat();

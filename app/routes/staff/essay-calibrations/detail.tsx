@@ -22,7 +22,9 @@ import { Comparison, KnownGrade } from "./comparison";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A calibration essay: to grade, or beside its known grade. */
+/**
+ * A calibration essay with the form to grade it, or, once the reader has graded it or moderates, with its known grade.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayCalibration.get({ params });
   return { detail: foundBody(answer), notice: takeNotice(context) };
@@ -60,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return seeWithNotice(args, here, intent === "save" ? "essayReview.savedNotice" : "essayReview.finished");
 }
 
-/** The form as the corrector left it. */
+/** The form with the corrector's saved grading; empty if nothing is saved. */
 function savedForm({ own }: Calibration) {
   if (!own) return emptyForm();
   const points = Object.entries(own.points).map(([code, given]) => [`points_${code}`, String(given)]);

@@ -34,7 +34,7 @@ export function calibrationIn(form: FormData, rubric: RubricView): Omit<NewCalib
   };
 }
 
-/** The error of each field. */
+/** The error texts by the names of the fields in the form. */
 export function errorsOf(faults: readonly CalibrationFault[]): Record<string, TextKey> {
   const errors = faults.map((fault): [string, TextKey] => {
     if (fault.at === "level") return [`points_${fault.code}`, "essayCalibration.error_level"];
@@ -44,7 +44,9 @@ export function errorsOf(faults: readonly CalibrationFault[]): Record<string, Te
   return Object.fromEntries(errors);
 }
 
-/** The texts of a form that starts from a graded essay: its text, and the levels of the grade that decided. */
+/**
+ * The field values of a form that starts from a graded essay: its theme and text, and the levels of its last grading.
+ */
 export function startFrom({ row, theme, title, body, grades }: EssayReviewDetail): Record<string, string> {
   const last = grades.at(-1);
   const points = Object.entries(last?.points ?? {}).map(([code, given]) => [`points_${code}`, String(given)]);

@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Wanted {
   /** Id of the institution that the moderator chose. */
   chosen: string | null;
-  /** Id of the institution of the hostname, the first choice of moderators of several. */
+  /** Id of the hostname's institution, preselected for a moderator of several institutions. */
   here: string | null;
-  /** Code of a finished essay to start from, which decides on the institution. */
+  /** Code of a finished essay to start from; its institution is used then. */
   from: string | null;
 }
 

@@ -36,7 +36,9 @@ export async function action({ context }: Route.ActionArgs) {
   return { posted: null, released: foundBody(answer).released };
 }
 
-/** Results that wait for their release, and how correctors compare. */
+/**
+ * Appeals that no corrector can decide, results that wait for their release, and statistics that compare correctors.
+ */
 export default function EssayModeration({ loaderData: { ready, drift, appeals }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

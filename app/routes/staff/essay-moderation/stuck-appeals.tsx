@@ -6,7 +6,10 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Stack } from "~/ui/page";
 
-/** Lists the appeals that no corrector can decide, each with who can, and says what to do; nothing if there are none. */
+/**
+ * The appeals that no corrector can decide, the person who can decide each, and advice; renders nothing without such
+ * appeals.
+ */
 export function StuckAppeals({ appeals }: { appeals: readonly StuckAppeal[] }) {
   const t = useT();
   const link = useLink();

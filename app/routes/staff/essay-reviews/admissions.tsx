@@ -5,8 +5,8 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
 /**
- * How many calibration essays the corrector must grade at each institution before it offers essays of candidates;
- * nothing for admitted correctors.
+ * How many calibration essays the corrector must grade within the tolerance before an institution offers essays of
+ * candidates, and how many are reached. Renders nothing for correctors whom all institutions admit.
  */
 export function Admissions({ admissions }: { admissions: readonly Admission[] }) {
   const t = useT();

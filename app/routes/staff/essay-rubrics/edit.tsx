@@ -62,7 +62,7 @@ export default function EditRubric({ loaderData: { rubric, typed }, actionData }
   const posted = actionData?.posted ?? emptyForm(rubricTexts(stored));
   const errors = summaryOf(t, posted);
   const isLate = actionData?.isLate === true;
-  // After a conflict the page shows the version that is the newest by now.
+  // After a conflict the form is based on the version that is now the newest.
   const base = actionData && !isLate ? actionData.base : Number(typed?.base) || rubric.newest;
   const newest = href("/essay-rubrics/:id/versions/:number", {
     id: rubric.institutionId,

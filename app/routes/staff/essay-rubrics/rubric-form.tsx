@@ -112,7 +112,7 @@ function CriterionRow({ criterion: { levels }, index, isLast, posted }: Criterio
   );
 }
 
-/** Where the error of a whole list stands; the summary leads to it. */
+/** The place for an error about a whole list; the error summary links to it. */
 function Place({ id, posted }: { id: string; posted: PostedForm }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { formatPoints } from "~/domain/exam/points";
 
 type Posted = Readonly<Record<string, string>>;
 
-/** A criterion as its fields are typed. */
+/** A criterion as typed in its fields. */
 export interface TypedCriterion {
   code: string;
   name: string;
@@ -21,7 +21,7 @@ export const typedOf = (criteria: readonly RubricCriterion[], locale: string): T
     levels: levels.map(({ points, text }) => ({ points: formatPoints(points, locale), text })),
   }));
 
-/** The fields of a rubric by their names. */
+/** The texts of a rubric's fields, by field name. */
 export const rubricTexts = (criteria: readonly TypedCriterion[]): Record<string, string> =>
   Object.fromEntries(
     criteria.flatMap(({ code, name, levels }, index) => [
@@ -51,7 +51,7 @@ export function typedIn(posted: Posted): TypedCriterion[] {
   return criteria;
 }
 
-/** The criteria of a rubric as typed; points that are no number are -1. */
+/** The criteria of a rubric from their typed texts, with points in hundredths; points that are no number are -1. */
 export const criteriaOf = (typed: readonly TypedCriterion[]): RubricCriterion[] =>
   typed.map(({ code, name, levels }) => ({
     ...{ code, name: name.trim() },
@@ -63,7 +63,7 @@ function hundredths(text: string): number {
   return whole === undefined ? -1 : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** What a button that changes the lists of the form makes of its criteria; null for a button that saves. */
+/** The criteria after a button that changes the lists of the form; null for a button that saves. */
 export function pressed(intent: string, typed: readonly TypedCriterion[]): TypedCriterion[] | null {
   const [name, ...places] = intent.split(":");
   const [index = -1, place = -1] = places.map(Number);

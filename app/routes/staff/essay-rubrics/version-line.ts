@@ -3,7 +3,7 @@ import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 
-/** Who wrote a version of a rubric and when, and the grades that were given by it. */
+/** Returns a function that describes a version of a rubric: who wrote it and when, and how many grades use it. */
 export function useVersionLine() {
   const t = useT();
   const { instant } = useFormat();

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Reads the lines and leads to their preview. */
+/** Reads the lines and redirects to their preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const answer = await context.get(apiContext).examImport.preview({ body: { text: await textIn(form) } });
@@ -41,7 +41,7 @@ async function textIn(form: FormData): Promise<string> {
   return file instanceof File && file.size > 0 ? file.text() : String(form.get("lines") ?? "");
 }
 
-/** Where staff choose or paste a file of official results. */
+/** The page where staff upload a file of official results, or paste its lines. */
 export default function ExamImports({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -45,13 +45,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 interface Refused {
   posted: PostedForm;
-  /** Whether the page now says what somebody else has changed. */
+  /** Whether somebody else has changed the area since the page was shown. */
   isOvertaken: boolean;
 }
 
 /**
- * What a field shows, and what it is compared with when it is saved. After a refusal the reader's change stays, and a field
- * that the reader left alone shows its current value.
+ * The text that a field shows, and the value that the backend compares with the stored one at the next save. After a
+ * refusal the reader's change stays; a field that the reader did not change shows its current value.
  */
 function shownField(refused: Refused | undefined, name: string, readName: string, current: string) {
   const [typed, read] = [name, readName].map((key) => String(refused?.posted.initialValue?.[key] ?? ""));

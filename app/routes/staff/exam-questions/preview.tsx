@@ -6,7 +6,7 @@ import { ExamQuestion } from "~/ui/exam";
 
 type PreviewProps = { question: { text: string; alternatives: readonly string[]; correct: number }; area: string };
 
-/** A question with the look that candidates see, and the mark of the right alternative, which they do not. */
+/** A question as candidates see it, and in addition a mark at the right alternative. */
 export function QuestionPreview({ question: { text, alternatives, correct }, area }: PreviewProps) {
   const t = useT();
   return (

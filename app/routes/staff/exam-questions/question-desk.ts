@@ -8,7 +8,7 @@ import type { Desk } from "../desk/desk";
 
 export const questionList = { sorts: ["newest"], order: "desc", filters: examQuestionFilters } as const;
 
-/** The query of the list's call. */
+/** The state of the list as the query of `examQuestion.list`. */
 export function callQueryOf({ search, filters, ...page }: ListState<"newest", (typeof examQuestionFilters)[number]>) {
   return { ...page, ...filters, q: search };
 }

@@ -18,7 +18,7 @@ interface Typed {
   correct: number;
 }
 
-/** The question that a form contains, with what it lacks; empty alternatives at the end are left out. */
+/** The question that a form contains, with its errors; empty alternatives at the end are left out. */
 export function questionIn(form: FormData): Typed & { errors: Record<string, TextKey> } {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const all = alternativeFields.map(textOf);
@@ -29,13 +29,13 @@ export function questionIn(form: FormData): Typed & { errors: Record<string, Tex
   return { text: textOf("text"), alternatives, correct, errors };
 }
 
-/** The form of a question as it is stored. */
+/** The form with the values of a stored question. */
 export function formOf({ text, alternatives, correct }: Typed): PostedForm {
   const texts = alternatives.map((one, index) => [alternativeFields[index] ?? "", one] as const);
   return emptyForm({ text, correct: String(correct), ...Object.fromEntries(texts) });
 }
 
-/** The question of a form as its candidate would see it; null unless the preview was asked for and nothing is missing. */
+/** The question in a form, for its preview; null unless the form requests the preview and has no errors. */
 export function previewIn(form: FormData): Typed | null {
   const { errors, ...typed } = questionIn(form);
   return form.get("intent") === "preview" && Object.keys(errors).length === 0 ? typed : null;

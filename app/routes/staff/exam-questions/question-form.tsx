@@ -15,7 +15,7 @@ type QuestionFormProps = {
   back: string;
   /** The choice of the area, for a new question. */
   area?: ReactNode;
-  /** Whether another question may be written next. */
+  /** Whether a second button saves the question and opens an empty form for another one. */
   mayAddAnother?: boolean;
 };
 

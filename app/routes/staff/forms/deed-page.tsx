@@ -12,15 +12,15 @@ type DeedProps = {
   draft: FormDraft;
   title: string;
   lead: string;
-  /** What the deed does. */
+  /** The effects of the action. */
   children?: ReactNode;
   button: string;
-  /** Where giving up leads. */
+  /** Path of the page to return to without the action; the form itself by default. */
   back?: string;
   isRefused?: boolean;
 };
 
-/** A page that says what a deed does to a form before it is done. */
+/** A page that shows the effects of an action on a form, and the button that executes it. */
 export function FormDeed({ draft, title, lead, children, button, back, isRefused = false }: DeedProps) {
   const t = useT();
   const link = useLink();

@@ -8,7 +8,7 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../desk/revision.server";
 import { type DraftArgs, saveDraft } from "../draft/draft.server";
 
-/** The form of the address with its draft; 404 without the right. */
+/** The form that the URL names, with its draft; 404 without the right. */
 export async function loadForm({ params, context }: Pick<DraftArgs, "params" | "context">): Promise<FormDraft> {
   const answer = await context.get(apiContext).formDraft.get({ params: { id: params.id }, query: {} });
   if (answer.status === 404) return notFound();
@@ -17,10 +17,12 @@ export async function loadForm({ params, context }: Pick<DraftArgs, "params" | "
 
 interface Edit {
   edit: (content: FormContent) => EditedForm;
-  /** Where a saved change leads; the notice says what was done. */
+  /** The path to which a saved change redirects, with the notice. */
   to: string;
   notice?: TextKey;
-  /** The key of what the page edits, such as `field.cpf`: errors below it stand beside its fields. */
+  /**
+   * The key of the item that the page edits, such as `field.cpf`. Errors below this key are shown at the page's fields.
+   */
   item: string;
 }
 
@@ -35,7 +37,10 @@ export async function saveFormEdit(args: DraftArgs, { edit, to, notice = "form.s
   return typeof saved === "number" ? seeWithNotice(args, to, notice) : saved;
 }
 
-/** The errors of an item by the names of its form's fields: `field.x.label.en` is `label-en`, an option's `o2-en`. */
+/**
+ * The errors of an item by the names of its form's fields: `field.x.label.en` becomes `label-en`,
+ * `field.x.options.2.en` becomes `o2-en`.
+ */
 function fieldErrorsOf(fields: FieldErrors = {}, item: string): FieldErrors {
   const errors = Object.entries(fields).map(([path, message]): [string, string] => {
     const own = path.startsWith(`${item}.`) ? path.slice(item.length + 1) : "";

@@ -13,7 +13,7 @@ type ConflictProps = {
   typed: readonly (readonly [name: string, value: string])[];
 };
 
-/** The page of what two people changed differently in a form. */
+/** The page that resolves conflicting changes of two people to a form. */
 export function FormConflict({ draft, title, ...given }: ConflictProps) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ type FrameProps = DraftPageProps & {
   current: "groups" | "publish" | "history" | "use" | null;
 };
 
-/** The head that all pages of a form share. */
+/** The frame of all pages of a form. */
 export function FormFrame(props: FrameProps) {
   const t = useT();
   const link = useLink();

@@ -7,7 +7,10 @@ import { problemText } from "./words";
 
 type ProblemsProps = { draft: FormDraft; problems: readonly FormProblem[]; isRefusal?: boolean };
 
-/** What keeps a form from being published, each with a link to where it is mended; nothing without problems. */
+/**
+ * The problems that prevent publishing a form, each with a link to the page that solves it; renders nothing without
+ * problems.
+ */
 export function FormProblems({ draft, problems, isRefusal = false }: ProblemsProps) {
   const t = useT();
   const link = useLink();

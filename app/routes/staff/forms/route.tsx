@@ -18,7 +18,7 @@ import { FormSign } from "./form-frame";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The forms, with where candidates meet each. */
+/** The forms, each with the levels, courses and journeys that use it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).formDraft.list();
   if (answer.status === 404) return notFound();
@@ -95,7 +95,7 @@ export default function Forms({ loaderData: { forms, notice } }: Route.Component
 
 const SHOWN = 4;
 
-/** Where candidates meet a form, in words. */
+/** The levels or courses, and the journeys, that use a form, in words. */
 export function UseText({
   t,
   form: { type, isStandard, use },

@@ -23,7 +23,7 @@ type TextColumnsProps = {
   posted: PostedForm;
   /** The language whose text is needed; null when none is. */
   needed: TextLanguage | null;
-  /** What the other languages show without a text of their own. */
+  /** The hint at the fields of the other languages: which text they show while empty. */
   otherHint?: string | undefined;
 };
 

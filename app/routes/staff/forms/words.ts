@@ -96,7 +96,7 @@ function partName(t: Translate, part: string, language: string): string {
   return t("form.inLanguage", { label: name, language: t(`form.language_${language}`) });
 }
 
-/** A value of a key as a reader writes it. */
+/** The value of a key in words. */
 export function partValue(t: Translate, worded: Worded, key: string, value: unknown): string {
   if (/^(field|group)\.[^.]+$/.test(key)) return value ? t("form.keptValue") : t("form.removedValue");
   if (/^order(Mobile)?\./.test(key)) {

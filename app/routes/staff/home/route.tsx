@@ -21,7 +21,10 @@ import { ToDoList } from "./to-do-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The first page of staff: what waits, then the number of enrolments by status, and shortcuts to the features of the role. */
+/**
+ * The first page of staff: the work that waits, the number of enrolments by status, and shortcuts to the features of
+ * the role.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { role, ies, tenant } = context.get(staffRoleContext);

@@ -4,7 +4,7 @@ import { useFrame, useLink } from "~/frame";
 
 type StatusCountsProps = {
   counts: Dashboard["subscriptions"];
-  /** Whether the reader may open the list of enrolments, to which each status then leads. */
+  /** Whether the reader may open the list of enrolments; each status then links to it. */
   isLinked: boolean;
 };
 

@@ -12,7 +12,7 @@ import { Muted, Stack } from "~/ui/page";
 import { EnrolmentTable } from "../enrolments/enrolment-table";
 
 type ToDoListProps = {
-  /** Null for staff who do not work on enrolments; they have queues alone. */
+  /** Null for staff who may not read enrolments; the list then shows only their queues. */
   toDo: ToDo | null;
   /** Appeals against essays that no corrector can decide. */
   appeals: number;
@@ -84,7 +84,7 @@ function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeal
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 
-/** Queues whose lists begin with what has waited longest, and cannot show the overdue records alone. */
+/** Queues whose lists have no filter for overdue records; they begin with what has waited longest. */
 const wholeQueues: readonly QueueRight[] = ["payments.reconcile", "payments.refund"];
 
 const queues = {
@@ -99,7 +99,7 @@ const queues = {
   "essays.correct": { path: href("/essay-reviews"), waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
 } as const satisfies Readonly<Record<QueueRight, { path: string; waiting: TextKey; overdue: TextKey }>>;
 
-/** A line for each of the reader's queues in which records wait, or wait too long; the menu counts the same. */
+/** A line for each of the reader's queues in which records wait, or wait too long; the menu shows the same counts. */
 function useQueueLines(kind: "waiting" | "overdue"): Line[] {
   const t = useT();
   const { shell } = useFrame();

@@ -12,7 +12,10 @@ type FormProps = {
   ticked: readonly string[] | null;
 };
 
-/** The levels with what the import does there, to be ticked: first those that have the level of the file. */
+/**
+ * Checkboxes for the levels, each with what the import does there. Levels with the education level of the file come
+ * first.
+ */
 export function ImportForm({ plan, ticked }: FormProps) {
   const t = useT();
   const { targets, content, educationLevelCode, source } = plan;

@@ -26,13 +26,16 @@ async function loadImport(context: Readonly<RouterContextProvider>, id: string, 
   return answer.status === 200 ? answer.body : unavailable();
 }
 
-/** What the import would do at each level, by the choice of the URL. */
+/** The plan of the import: what it would do at each level, given the URL's choice for existing journeys. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const existing = existingIn(new URL(request.url).searchParams.get("existing"));
   return { plan: await loadImport(context, params.id, existing), notice: takeNotice(context) };
 }
 
-/** Writes the chosen drafts; each tick names the plan that its page showed. */
+/**
+ * Writes the drafts of the ticked levels. Each tick posts the mark of the plan that the page showed; 409 if it has
+ * changed.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const existing = existingIn(form.get("existing"));

@@ -1,2 +1,2 @@
-/** How the names of the ticks begin; the id of the level follows. */
+/** Prefix of the names of the checkboxes; the id of the level follows. */
 export const TICK = "level-";

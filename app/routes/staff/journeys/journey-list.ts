@@ -16,7 +16,7 @@ export function pageOf({ after, before }: JourneyListState): number {
   return Number.isNaN(number) || number < 1 ? 1 : Math.min(number, 100_000);
 }
 
-/** The query of the list's call. */
+/** The state of the list as the query of the backend's call. */
 export function callQueryOf(state: JourneyListState) {
   const { search, filters, sort, order, size } = state;
   const status = filters.status?.length === 1 ? filters.status[0] === "active" : undefined;

@@ -10,7 +10,7 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { Muted } from "~/ui/page";
 import { refundStanding } from "../../money/words";
 
-/** Each cent of the amount: price, voucher, discounts, interest and rounding. */
+/** How the amount is calculated: price, voucher, discounts, interest and rounding. */
 export function Explanation({ detail: { explanation, row, voucherTag, plan } }: { detail: ChargeDetail }) {
   const t = useT();
   const { money } = useFormat();
@@ -44,7 +44,7 @@ export function Explanation({ detail: { explanation, row, voucherTag, plan } }: 
   );
 }
 
-/** The movements of money, with their balance. */
+/** The charge's entries in the ledger, with their balance. */
 export function Ledger({ detail: { entries } }: { detail: ChargeDetail }) {
   const t = useT();
   const { money, instant } = useFormat();
@@ -118,7 +118,7 @@ export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
   );
 }
 
-/** What the reconciliation asked about the charge; nothing where all its money matched. */
+/** The reconciliation entries about the charge; renders nothing if there are none. */
 export function Matters({ detail: { matters } }: { detail: ChargeDetail }) {
   const t = useT();
   const link = useLink();

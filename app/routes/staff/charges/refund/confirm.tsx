@@ -11,7 +11,7 @@ import { Stack } from "~/ui/page";
 import { MailPreview } from "../../enrolments/mail-preview";
 import { wayName } from "../../money/words";
 
-/** What a refund will do. */
+/** The effects of a refund that is not requested yet. */
 export interface RefundPreview {
   wish: RefundWish;
   message: { title: string; text: string; language: string };
@@ -19,7 +19,7 @@ export interface RefundPreview {
   endsEnrolment: boolean;
 }
 
-/** Says what the refund will do and what the candidate will read, before it is asked for. */
+/** The page that confirms a refund: its effects, and the message that the candidate will receive. */
 export function ConfirmRefund({ offer, preview }: { offer: RefundOffer; preview: RefundPreview }) {
   const t = useT();
   const { money } = useFormat();

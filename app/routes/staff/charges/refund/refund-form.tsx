@@ -96,7 +96,7 @@ export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
   );
 }
 
-/** What was received, what of it is returned or in dispute, and what is left. */
+/** The received amount, minus each refund and the amount in dispute, and the remainder. */
 function Remaining({ offer: { receivedCents, disputedCents, refunds, remainingCents } }: { offer: RefundOffer }) {
   const t = useT();
   const { money, instant } = useFormat();

@@ -31,14 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { offer, key: crypto.randomUUID() };
 }
 
-/** What the page shows after a post that does not lead on. */
+/** The state of the page after a post that does not redirect. */
 interface Shown {
   posted: PostedForm;
   preview: RefundPreview | null;
   changed: boolean;
 }
 
-/** Shows what a refund will do, and asks for it when the reader confirms. */
+/** Previews a refund, or requests it after the reader has confirmed the preview. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const show = (status: number, shown: Partial<Shown>) =>

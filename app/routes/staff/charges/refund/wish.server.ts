@@ -23,7 +23,7 @@ export function readWish(form: FormData): { wish: RefundWish } | { errors: Field
   return { wish: { remainingCents, amountCents: typed, reason, note, endsEnrolment, idempotencyKey } };
 }
 
-/** Cents of a hidden field; 0 for what the page never writes. */
+/** Cents in a hidden field; 0 for a text that the page never writes there. */
 function wholeOf(text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : 0;
 }

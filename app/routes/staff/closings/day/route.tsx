@@ -25,7 +25,7 @@ import { DayMatters, LateMoney, Movements, Receipts } from "./sums";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A day with its sums and proof; a closed day also contains the sums as they were closed. */
+/** A day with its sums and proof; a closed day also contains the sums that the closing stored. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = { institution: institutionIn(request) };
   const day = foundBody(await context.get(apiContext).closing.get({ params, query }));

@@ -10,7 +10,10 @@ import { Sheet } from "../../desk/sheet";
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** What was sent last: photos upright, PDFs in the browser's own viewer, and the originals to download. */
+/**
+ * The last attempt of the candidate: its explanation, photos upright, PDFs in the browser's own viewer, and links that
+ * download the originals.
+ */
 export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
   const t = useT();
   const link = useLink();

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail: foundBody(answer), query: listQueryOf(state, reviewList), now, notice: takeNotice(context) };
 }
 
-/** Decides, claims, releases, undoes or goes on; each button says which. */
+/** Decides about the document, or claims, releases, undoes or skips it, as the `intent` of the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };

@@ -6,7 +6,7 @@ import { NextSteps } from "~/routes/portal/next-steps";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 
-/** Who moves next, and the candidate's steps in the words that the candidate reads. */
+/** Who has to act next, and the candidate's steps in the words that the candidate reads. */
 export function CandidateNow({ detail: { row, steps } }: { detail: EnrolmentDetail }) {
   const t = useT();
   const link = useLink();

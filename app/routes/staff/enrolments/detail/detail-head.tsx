@@ -14,7 +14,7 @@ type DetailHeadProps = {
   back: string;
   mayAct: boolean;
   mayMove: boolean;
-  /** Name of the reader. The printed page says it, together with the time `now` (ISO 8601). */
+  /** Name of the reader. Only the printed page shows it, together with the time `now` (ISO 8601). */
   reader: string;
   now: string;
 };

@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { RowList } from "~/ui/row-list";
 
-/** The attempts at the online exam with their points; nothing in an enrolment without one. */
+/** The attempts at the online exam with their points; renders nothing if there are none. */
 export function Exams({ detail: { exams, row } }: { detail: EnrolmentDetail }) {
   const t = useT();
   const link = useLink();

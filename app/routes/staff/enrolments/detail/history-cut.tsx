@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Muted } from "~/ui/page";
 
-/** Says below a history that it shows its newest entries only, where it has as many as a page shows. */
+/** A note below a history that it shows only its newest entries; renders nothing below `HISTORY_LIMIT` entries. */
 export function HistoryCut({ count }: { count: number }) {
   const t = useT();
   const format = useFormat();

@@ -11,7 +11,10 @@ import { HistoryCut } from "./history-cut";
 
 type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
 
-/** The mails to the candidate as they were sent, newest first, each with a link for sending it again. */
+/**
+ * The mails to the candidate, newest first. Staff who may move the enrolment can send each again, or send a link for
+ * access or payment.
+ */
 export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) {
   const t = useT();
   const link = useLink();

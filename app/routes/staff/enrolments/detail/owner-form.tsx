@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 
-/** Assigns the enrolment to a staff member. */
+/** Assigns the enrolment to a staff member, or to nobody. */
 export function OwnerForm({ detail, posted }: { detail: EnrolmentDetail; posted: PostedForm }) {
   const t = useT();
   const field = fieldProps(t, posted, "ownerId");

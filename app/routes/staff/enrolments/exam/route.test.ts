@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { apiContext, formContext, sessionContext, userContext } from "~/context";
 import { loader } from "./route";
 
-it("opens for staff who may read enrolments but not move them [STF-04]", async () => {
+it("the page of the online exam opens for staff who may read enrolments but not move them [STF-04]", async () => {
   const context = new RouterContextProvider();
   const found = (body: object) => async () => ({ status: 200, body });
   const api = {

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const exam = foundBody(await api.entranceExam.get({ params }));
   const mayMove = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
-  // Readers need the whole enrolment, which takes more statements.
+  // Staff without enrolments.move may not call `moves`; they get the row from `get`, which runs more statements.
   const { row } = foundBody(mayMove ? await api.enrolment.moves({ params }) : await api.enrolment.get({ params }));
   return { exam, row, mayMove, notice: takeNotice(context) };
 }

@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/former";
 
-/** Redirects the address of the former page, which asked for a user name, to the list from which staff now start. */
+/**
+ * Redirects from the former page, which asked for a user name, to the list of enrolments, where acting as a candidate
+ * now starts.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   return seeOther(request, href("/enrolments"));
 }
 
-/** Starts nothing: a form of the former page redirects too. */
+/** Redirects a form that the former page posts, too; no impersonation starts. */
 export function action({ request }: Route.ActionArgs) {
   return seeOther(request, href("/enrolments"));
 }

@@ -23,7 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { row, moves: moves.filter(({ to }) => to.type !== "cancelled") };
 }
 
-/** Moves the status that the page showed; 409 when it has changed since then. */
+/**
+ * Moves the enrolment out of the status that the page showed; 409 when the status has changed since or the move is
+ * refused.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reason, errors } = reasonIn(form);

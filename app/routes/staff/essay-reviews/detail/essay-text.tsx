@@ -8,7 +8,7 @@ const reachable = { tabIndex: 0 } as const;
 
 type EssayTextProps = { detail: Pick<EssayReviewDetail, "title" | "body" | "theme"> & { row: { words: number } } };
 
-/** The text with a number for each line, and the task behind it. */
+/** The essay with a number for each line, and its task with the supporting texts. */
 export function EssayText({ detail: { row, title, body, theme } }: EssayTextProps) {
   const t = useT();
   const lines = linesOf(body);

@@ -42,7 +42,7 @@ function show(posted: PostedForm, typed: Typed | null = null) {
 const form = { points_a: "1000", points_b: "500", zero: "", comment_c1: "yes", newCriterion: "b" };
 const shown = { chosen: ["points_a 1000", "points_b 500", "zero", "comment_c1 yes"], total: "7,5", criterion: "b" };
 
-it("shows the grade that the chosen levels give, whatever the best total of the rubric is [ESS-01]", () => {
+it("shows the grade of the chosen levels out of 10, whatever the best total of the rubric is [ESS-01]", () => {
   expect(show(emptyForm({ points_a: "1000" })).total).toBe("5,0");
   expect(show(refusedForm(form)).total).toBe("7,5");
 });
@@ -51,11 +51,11 @@ it("keeps levels, comments and the criterion after a refusal or a recalculation 
   expect(show(refusedForm(form))).toEqual(shown);
 });
 
-it("keeps them through a switch of language, theme or sidebar [ESS-01] [FRM-06]", () => {
+it("keeps levels, comments and the criterion when the language, theme or sidebar is switched [ESS-01] [FRM-06]", () => {
   expect(show(emptyForm({ points_a: "0" }), form)).toEqual(shown);
 });
 
-it("adds a new comment to the bank once, though the grading is refused and posted again [ESS-01]", async () => {
+it("adds a new comment to the bank only once if the grading is refused and posted again [ESS-01]", async () => {
   const addComment = vi.fn(async () => ({ status: 201 }));
   const essayReview = {
     ...{ addComment, get: async () => ({ status: 200, body: detail }), finish: async () => ({ status: 409 }) },

@@ -14,7 +14,10 @@ import { GradingTotal } from "./grading-total";
 
 type GradingFormProps = { detail: EssayReviewDetail; posted: PostedForm };
 
-/** The rubric with its levels, the cause for zero, the two texts and the buttons. */
+/**
+ * The form of a grading: the levels of each criterion, the cause for zero, the total, the feedback, the bank of
+ * comments and the internal note.
+ */
 export function GradingForm({ detail, posted }: GradingFormProps) {
   const t = useT();
   const { time } = useFormat();
@@ -111,7 +114,7 @@ export function ZeroField({ posted }: { posted: PostedForm }) {
   );
 }
 
-/** The bank of comments: ticked ones join the text for the author at the next save. */
+/** The bank of comments: the next save appends ticked comments to the feedback. */
 function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
   const t = useT();
   const newCriterion = useTypedText("newCriterion", textOf(posted, "newCriterion"));

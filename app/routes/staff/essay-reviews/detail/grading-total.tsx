@@ -18,8 +18,8 @@ type GradingTotalProps = {
 };
 
 /**
- * The total of the chosen levels, as the server last saw them; scripts keep it current. Its button posts the form with the
- * intent `recalculate`, which stores nothing.
+ * The grade of the chosen levels, as they were last posted; a script keeps it current. The button posts the form with
+ * the intent `recalculate`, which stores nothing.
  */
 export function GradingTotal({ criteria, passGrade, posted }: GradingTotalProps) {
   const t = useT();

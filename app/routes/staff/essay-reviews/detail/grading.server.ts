@@ -5,7 +5,7 @@ import { zeroCauses } from "~/domain/essay/essay-rule";
 const FEEDBACK_MAX = 3000;
 const NOTE_MAX = 2000;
 
-/** The grading that a form contains; comments of the bank that are ticked join the text for the author. */
+/** The grading that a form contains; ticked comments of the bank are appended to the feedback. */
 export function readGrading(
   form: FormData,
   { rubric, comments }: Pick<EssayReviewDetail, "rubric" | "comments">,

@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (comment !== "") {
         const criterion = String(form.get("newCriterion") ?? "").slice(0, 40);
         const added = await essayReview.addComment({ params, body: { criterion, text: comment } });
-        // A form that is shown again does not add it twice.
+        // So a form that is shown and posted again does not add the comment twice.
         if (added.status === 201) form.delete("newComment");
       }
       if (intent === "save") {
@@ -105,7 +105,7 @@ function missingIn({ rubric }: EssayReviewDetail, points: Readonly<Record<string
   return first ? { [`points_${first.code}`]: "essayReview.missing" } : {};
 }
 
-/** The form as the corrector left it. */
+/** The form with the corrector's saved grading; empty if nothing is saved. */
 function savedForm({ own }: EssayReviewDetail): PostedForm {
   if (!own) return emptyForm();
   const points = Object.entries(own.points).map(([code, given]) => [`points_${code}`, String(given)]);

@@ -9,7 +9,7 @@ import { Muted, Stack } from "~/ui/page";
 import { HeldForm, HeldNotice } from "../../desk/held-list";
 import { roundOf } from "../essay-desk";
 
-/** Why the essay cannot be graded by the reader now; nothing when it can. */
+/** Why the reader cannot grade the essay now; renders nothing if the reader can. */
 export function EssayStanding({ detail: { row, held, isOpen } }: { detail: EssayReviewDetail }) {
   const t = useT();
   const { locale } = useFrame();

@@ -18,7 +18,7 @@ import { MailPreview } from "../../enrolments/mail-preview";
 
 type DecisionFormProps = { detail: ExamReviewDetail; posted: PostedForm };
 
-/** Confirms, corrects or refuses; each choice shows the message that the candidate then reads. */
+/** Confirms, corrects or refuses the scores; each choice shows the message that the candidate then reads. */
 export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const t = useT();
   const { time } = useFormat();
@@ -75,7 +75,7 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   );
 }
 
-/** The scores of the proof, prefilled as typed, and why they differ. */
+/** The fields for the scores on the proof, prefilled with the scores that the candidate typed, and for the reason. */
 function Correction({ detail: { current, messages }, posted }: DecisionFormProps) {
   const t = useT();
   const { locale } = useFrame();

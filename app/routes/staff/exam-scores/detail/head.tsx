@@ -4,7 +4,10 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { QueueHead } from "../../desk/queue-head";
 
-/** Whose scores they are, between their neighbours in the queue. @param query of the list */
+/**
+ * The candidate and enrolment of the scores, with links to the scores before and after them.
+ * @param query of the list
+ */
 export function ExamHead({ detail, query }: { detail: ExamReviewDetail; query: string }) {
   const t = useT();
   const link = useLink();

@@ -37,7 +37,7 @@ export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }
   );
 }
 
-/** What the candidate typed, for staff to compare with the proof. */
+/** The scores, for staff to compare with the proof; after a correction also the scores that the candidate typed. */
 export function Declared({ detail: { row, cpf, current, corrected, messages } }: { detail: ExamReviewDetail }) {
   const t = useT();
   const { locale } = useFrame();

@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail: foundBody(answer), query: listQueryOf(state, examList), notice: takeNotice(context) };
 }
 
-/** Decides, claims, releases, undoes or goes on; each button says which. */
+/** Decides about the scores, or claims, releases, undoes or skips them, as the `intent` of the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };

@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A copy of a form of personal data, for courses that ask something else. */
+/** The page that copies a form of personal data, for courses that need other questions. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   return draft.rights.write && draft.form.type === "personal-data" ? { draft } : notFound();

@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft: await loadForm({ params, context }), ...order, notice: takeNotice(context) };
 }
 
-/** Moves a group by a place, or adds one. */
+/** Moves a group by one place, or adds a group. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const { id } = args.params;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Says what is lost before the draft goes back to the published form. */
+/** The draft and the published form, whose differences are lost when the draft is discarded. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const { saved, published, rights } = draft;

@@ -16,7 +16,10 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Asks before a field of the institution is deleted, and names the answers that are kept and the journeys that use it. */
+/**
+ * The page that confirms deleting a field of the institution: the number of answers that are kept, and the journeys
+ * that use the field.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const field = draft.content.fields.find(({ name }) => name === params.field);

@@ -20,7 +20,7 @@ type FieldFormProps = {
   posted: PostedForm;
 };
 
-/** What staff say about a field: its texts, whether it is shown and required, and what its type needs. */
+/** The settings of a field: its texts, whether it is shown and required, and what its type needs. */
 export function FieldForm({ draft, field, options, posted }: FieldFormProps) {
   const t = useT();
   const isCustom = isCustomName(field.name);

@@ -26,7 +26,10 @@ export function fieldTexts(field: EditedField): Record<string, string> {
   };
 }
 
-/** The change of a field that the page posted. @param formType decides which fields are locked: shown and required */
+/**
+ * The change of a field that the page posted.
+ * @param formType decides which fields are locked, so always shown and required
+ */
 export function fieldIn(posted: Posted, field: EditedField, formType: string): Partial<EditedField> {
   const texts = { label: textsIn(posted, "label"), hint: textsIn(posted, "hint") };
   const isLocked = lockOf(formType, field.name) !== null;
@@ -80,7 +83,7 @@ export function changedOptions(intent: string, posted: Posted): EditedOption[] |
   return options;
 }
 
-/** The options with a value each: a new one gets it from its label, the Portuguese one first. */
+/** The options with a value each: a new option's value derives from its label, the Portuguese one if there is one. */
 function withValues(options: readonly EditedOption[]): EditedOption[] {
   const taken = options.map(({ value }) => value).filter(Boolean);
   return options.map((option) => {

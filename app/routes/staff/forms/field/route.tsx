@@ -24,7 +24,7 @@ import { changedOptions, fieldIn, fieldTexts, optionsIn, withOptions } from "./f
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** One field: its texts, and how it is asked. */
+/** One field: its texts and its settings. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const field = draft.content.fields.find(({ name }) => name === params.field);
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The form as it was typed, with other options. */
+/** An answer that shows the typed form with changed options. */
 const shown = (texts: Readonly<Record<string, string>>): RefusedEdit => ({
   posted: refusedForm(texts),
   change: null,

@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Asks before a group is deleted, and says where its fields go. */
+/** The page that confirms deleting a group, and names the group to which its fields move. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const section = draft.content.sections.find(({ id }) => id === params.group);

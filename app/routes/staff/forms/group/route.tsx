@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const label = textsIn(textsOf(form), "label");
   if (move) {
     const { to, device, path } = move;
-    // The page of all screens posts the name too, so that what was typed is not lost.
+    // With the order for all screens the page posts the name, too, so that a typed name is not lost.
     const named = (content: FormContent) => (device === "all" ? changeSection(content, group, { label }) : content);
     return saveFormEdit(args, { edit: (content) => moveField(named(content), move.id, to, device), to: path, item });
   }

@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Stack } from "~/ui/page";
 import { fieldLabel } from "../words";
 
-/** What publishing means for those who are filling in the form, and for the answers that are there. */
+/** The effects of publishing on candidates who are filling in the form, and on stored answers. */
 export function Impact({ draft, impact }: { draft: FormDraft; impact: FormImpact }) {
   const t = useT();
   const counted = useCounted();

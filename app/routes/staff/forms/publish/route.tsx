@@ -24,7 +24,7 @@ const NotReady = z.object({ problems: z.array(FormProblem) });
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** What publishing changes, and for whom. */
+/** The changes that publishing makes, and the number of candidates and answers that they affect. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const { formDraft } = context.get(apiContext);

@@ -30,7 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const PREFIX = "course-";
 /** The value of a course that uses the standard form. */
 const STANDARD = "standard";
-/** The courses that used the form when its page was drawn, in fields of at most so many ids. */
+/**
+ * Prefix of the hidden fields with the ids of the courses that used the form when its page was rendered; each field has
+ * at most `IDS_PER_FIELD` ids.
+ */
 const READ = "readCourses";
 const IDS_PER_FIELD = 400;
 
@@ -67,7 +70,8 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
   const posted = actionData?.posted ?? emptyForm({ name: form.name });
   const name = fieldProps(t, posted, "name");
   const levels = Map.groupBy(courses, ({ level }) => level);
-  // After a refusal the page shows what its reader changed, and otherwise what somebody else may have changed meanwhile.
+  // After a refusal, fields that the reader changed keep the posted value. The others show the current value, which
+  // somebody else may have changed.
   const isRenamed = actionData && name.defaultValue !== actionData.read.name;
   const isTicked = (id: string, own: boolean) => {
     if (!actionData) return own;

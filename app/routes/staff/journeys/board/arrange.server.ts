@@ -8,10 +8,10 @@ import { changeIn, type DraftArgs, refuse } from "../../draft/draft.server";
 import { saveEdit } from "../detail/draft.server";
 
 /**
- * Does what a button of the board or of a stage says: `up:<id>` and `down:<id>` move a component by a place,
- * `place:<id>` puts it at the `place` of the form, `add:<stage>` adds a component of the chosen type, `undo:<revision>`
- * takes a revision back.
- * @param here path of the page, which a browser sees again with the focus on what was moved
+ * Executes a button of the board or of a stage: `up:<id>` and `down:<id>` move a component by one place, `place:<id>`
+ * moves it to the place in the form's field `place`, `add:<stage>` adds a component of the chosen type,
+ * `undo:<revision>` reverts a revision.
+ * @param here path of the page, which a browser sees again with the focus on the moved component
  * @param own the stage of a page that has only one
  */
 export async function arrange(args: DraftArgs, here: string, own?: Stage) {
@@ -43,7 +43,7 @@ export async function arrange(args: DraftArgs, here: string, own?: Stage) {
   });
 }
 
-/** Takes the change of one revision back and keeps later changes; undoing an undo makes the change again. */
+/** Reverts the change of one revision and keeps later changes; reverting an undo makes the change again. */
 async function undo(args: DraftArgs, revision: number, to: string) {
   const { journeyDraft } = args.context.get(apiContext);
   const before = await journeyDraft.get({ params: { id: args.params.id }, query: { revision: revision - 1 } });

@@ -11,10 +11,10 @@ type BoardCardProps = {
   draft: JourneyDraft;
   id: string;
   one: LooseComponent | undefined;
-  /** Its index among `count` components. */
+  /** The index of the component in its stage, which has `count` components. */
   index: number;
   count: number;
-  /** The handle for dragging, where a script runs. */
+  /** The props of the handle for dragging; null where nothing can be dragged. */
   handle: ReturnType<ReturnType<typeof useLift>["handle"]> | null;
   isLifted: boolean;
 };

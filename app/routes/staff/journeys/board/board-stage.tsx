@@ -17,7 +17,7 @@ type BoardStageProps = {
   stage: Stage;
   flat: FlatDefinition;
   posted: PostedForm;
-  /** What a drag does and says; null where no script runs. */
+  /** Moves a component to a place (the first is 1), and announces a text; null where nothing can be dragged. */
   drag: { place(id: string, place: number): void; say(text: string): void } | null;
 };
 

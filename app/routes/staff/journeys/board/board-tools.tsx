@@ -7,7 +7,9 @@ import { hasUndo, type Saves } from "./use-saves";
 
 type BoardToolsProps = { draft: JourneyDraft; saves: Saves; isScripted: boolean };
 
-/** Undo, redo, and whether everything is saved. Without a script, undo takes the newest revision back. */
+/**
+ * The buttons for undo and redo, and whether everything is saved. Without a script, undo reverts the newest revision.
+ */
 export function BoardTools({ draft, saves, isScripted }: BoardToolsProps) {
   const t = useT();
   const { undo, redo } = saves;

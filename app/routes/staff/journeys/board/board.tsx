@@ -22,8 +22,8 @@ type BoardProps = {
 };
 
 /**
- * The stages side by side. Without scripts, every button submits a form. With scripts, it shows the change at once and
- * posts the same fields, and components can be dragged.
+ * The stages side by side. Without scripts, every button submits a form. With scripts, the board shows each change at
+ * once and posts the same fields, and components can be dragged.
  */
 export function Board({ draft, saves, posted }: BoardProps) {
   const t = useT();
@@ -31,7 +31,7 @@ export function Board({ draft, saves, posted }: BoardProps) {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const flat = takeApart(saves.content.definition);
-  // No changes during a conflict: its own form must be answered first.
+  // No changes during a conflict: the form that resolves it must be submitted first.
   const isOpen = draft.rights.write && !saves.refusal?.change;
 
   const place = (id: string, wanted: number) => {

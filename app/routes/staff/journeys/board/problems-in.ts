@@ -1,6 +1,8 @@
 import type { JourneyDraft, JourneyProblem } from "~/contract/journey-draft";
 import { checkJourney, knownCodes } from "~/domain/journey/journey-check";
 
-/** What keeps content that is not saved yet from being published, as the service will say it. */
+/**
+ * The problems that prevent publishing, for content that is not saved yet; the backend finds the same after the save.
+ */
 export const problemsIn = ({ journey, content, modes, courses }: JourneyDraft): JourneyProblem[] =>
   checkJourney(content.definition, knownCodes(journey.educationLevel, modes, courses));

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Moving within a stage by pointer and by keyboard, which do the same: a handle lifts a component, the list shows where
+ * Moves components within a stage, by pointer and by keyboard alike: a handle lifts a component, the list shows where
  * it would be dropped, and Esc puts it back.
  */
 export function useLift({ list, ids, drop, say }: Options) {
@@ -89,7 +89,7 @@ export function useLift({ list, ids, drop, say }: Options) {
   return { lift, handle };
 }
 
-/** The index of the row under the pointer; the first above the list, and the last below it. */
+/** The index of the row under the pointer; that of the first row above the list, and of the last row below it. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
   const below = rows.findIndex(({ bottom }) => y < bottom);

@@ -15,13 +15,13 @@ export interface Step {
   kind?: "undo" | "redo";
 }
 
-/** Whether the newest revision is a saved change; the first one of a new journey follows none. */
+/** Whether there is a change to undo. The first revision of a new journey is none, as no other precedes it. */
 export const hasUndo = ({ saved, journey, revision }: JourneyDraft): boolean =>
   Boolean(saved) && (journey.version > 0 || revision > 1);
 
 /**
- * Shows changes at once and saves them one after the other, each from the revision that the one before it made. A
- * refused change stays shown, with the answer that refused it, and holds back those behind it.
+ * Shows changes at once and saves them one after the other, each based on the revision that the one before it made. A
+ * refused change stays shown, with the answer that refused it, and the changes after it wait.
  */
 export function useSaves(draft: JourneyDraft) {
   const { mark } = useFrame();
@@ -62,7 +62,7 @@ export function useSaves(draft: JourneyDraft) {
   }, [state, answer, steps, refusal, mark, submit, draft.revision]);
 
   useEffect(() => {
-    // No question during a conflict: submitting the form that decides it leaves the page.
+    // No warning during a conflict: submitting the form that resolves it leaves the page.
     if (steps.length === 0 || refusal?.change) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
@@ -79,7 +79,7 @@ export function useSaves(draft: JourneyDraft) {
     isSaving: steps.length > 0,
     refusal,
     add,
-    /** Takes the newest change back; `redo` makes it again. Each is null without such a change, or during a save. */
+    /** Reverts the newest change; `redo` makes it again. Each is null without such a change, or during a save. */
     undo: take("undo", past),
     redo: take("redo", future),
     retry: () => setRefusal(null),

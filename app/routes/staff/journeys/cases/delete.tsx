@@ -15,7 +15,7 @@ import { profileText } from "./profile-text";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Asks before a case is deleted. */
+/** The page that confirms deleting a case. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const one = foundBody(await context.get(apiContext).journeyCase.get({ params }));

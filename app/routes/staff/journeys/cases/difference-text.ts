@@ -15,7 +15,7 @@ interface Words {
 type Of<Kind extends CaseDifference["kind"]> = Extract<CaseDifference, { kind: Kind }>;
 type Value<Kind extends CaseDifference["kind"]> = NonNullable<Of<Kind>["before"]>;
 type Wording<Kind extends CaseDifference["kind"]> = {
-  /** What differs. */
+  /** Names the part of the result that differs. */
   what: (words: Words, difference: Of<Kind>) => string;
   value: (words: Words, value: Value<Kind>) => string;
   /** The text for a result without a value; `cases.nothing` unless given. */

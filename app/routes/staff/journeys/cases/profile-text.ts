@@ -4,7 +4,7 @@ import { formatDay } from "~/domain/time/date";
 import type { Translate } from "~/i18n/translator";
 import { valueName } from "../words";
 
-/** The candidate of a case in a line. */
+/** The profile of a case in one line. */
 export function profileText(t: Translate, draft: JourneyDraft, profile: SimulationProfile): string {
   const { birthday, asOf, modeCode, courseCode, campusCode, voucher, mobile, signedIn, reached } = profile;
   return [

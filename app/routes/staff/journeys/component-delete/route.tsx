@@ -17,7 +17,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Asks before a component is deleted, and names those that depend on it. */
+/** The page that confirms deleting a component, and lists the components that depend on it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const { definition } = draft.content;

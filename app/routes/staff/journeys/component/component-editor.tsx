@@ -15,7 +15,7 @@ import { ConditionFields } from "./condition-fields";
 import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
 
-/** A component on its own. */
+/** A component without its order and the components in it. */
 export type EditedComponent = Omit<Component, "order" | "orderMobile" | "components">;
 
 type ComponentEditorProps = {
@@ -33,7 +33,7 @@ const storedValues = (component: EditedComponent): Values => ({
   conditions: conditionText(rowsOf(component.conditions)),
 });
 
-/** What a form holds of the component, as texts by name. */
+/** The values of the component in a form, as texts by name. */
 function valuesIn(form: FormData, component: EditedComponent): Values {
   const texts = textsOf(form);
   const settings = settingTexts({ ...component, ...settingsIn(texts, component) });

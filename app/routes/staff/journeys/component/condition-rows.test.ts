@@ -22,7 +22,7 @@ const condition = fc.record({
   ),
 });
 
-/** What the page of a component posts when nobody changes it. */
+/** What the page of a component posts when nobody changes a field. */
 function posted(conditions: readonly ComponentCondition[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [index, row] of rowsOf(conditions).entries()) {
@@ -40,7 +40,7 @@ function posted(conditions: readonly ComponentCondition[]): Record<string, strin
   return texts;
 }
 
-it("posts every stored condition as it is stored, those too that it cannot express [JRN-02]", () => {
+it("the form posts every stored condition unchanged, even one that its fields cannot express [JRN-02]", () => {
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 100 }), (conditions) => {
       expect(conditionsOf(rowsIn(posted(conditions)))).toEqual({ conditions, errors: {} });
@@ -48,14 +48,14 @@ it("posts every stored condition as it is stored, those too that it cannot expre
   );
 });
 
-it("keeps an unlike age and a hundred conditions [JRN-02]", () => {
+it("the form keeps a hundred conditions, among them an age that is excluded [JRN-02]", () => {
   const unlike = { field: "age", operator: "notEquals" as const, value: 17 };
   const ages = Array.from({ length: 99 }, (_, value) => ({ field: "age", operator: "atLeast" as const, value }));
   const conditions = [unlike, ...ages];
   expect(conditionsOf(rowsIn(posted(conditions)))).toEqual({ conditions, errors: {} });
 });
 
-it("refuses a kept condition that was cut, so that saving loses none [JRN-02]", () => {
+it("refuses a kept condition whose text was cut, so that saving loses no condition [JRN-02]", () => {
   expect(conditionsOf(rowsIn({ "c0-kept": '{"field":"age","op' })).errors).toEqual({
     "c0-operator": "journey.valueRequired",
   });

@@ -17,7 +17,10 @@ export interface ConditionRow {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Whether a field has a list of codes to tick, a number to type, or nothing (a component that comes before). */
+/**
+ * Whether the value of a field is a list of codes to tick, a number to type, or none (`component.<id>`, a component
+ * before this one).
+ */
 export const kindOf = (field: string): "codes" | "number" | "component" =>
   field.startsWith("component.") ? "component" : field === "age" ? "number" : "codes";
 
@@ -52,10 +55,13 @@ function rowOf(condition: Condition): ConditionRow {
   return isExpressed ? row : { ...row, kept: condition };
 }
 
-/** Characters that a form posts differently. */
+/** Control characters: a form may post them changed. */
 const CONTROL = /\p{Cc}/u;
 
-/** The codes of a row to tick, the ticked ones first in their order; those that the institution lost are ticked too. */
+/**
+ * The codes of a row to tick: first the ticked ones in their order, also those that the institution no longer has, then
+ * the others.
+ */
 export function codesOf({ modes, courses }: Pick<JourneyDraft, "modes" | "courses">, row: ConditionRow): string[] {
   const known = row.field === "ingressMode.code" ? modes : row.field === "course.code" ? courses : [];
   return [...new Set([...row.values, ...known.map(({ code }) => code)])];
@@ -120,7 +126,7 @@ export function operatorsOf(field: string): readonly ConditionRow["operator"][] 
   return kind === "number" ? ["atLeast", "lessThan", "equals"] : ["done"];
 }
 
-/** The conditions that rows mean, and the text keys of what is wrong with them by the name of the field. */
+/** The conditions of the rows, and the text keys of their errors by field name. */
 export function conditionsOf(rows: readonly ConditionRow[]): {
   conditions: Condition[];
   errors: Record<string, string>;
@@ -145,7 +151,10 @@ export function conditionsOf(rows: readonly ConditionRow[]): {
   return { conditions, errors };
 }
 
-/** What a new condition of a component may be about: facts, and the components before it that it does not wait for yet. */
+/**
+ * The fields for a new condition of a component: facts, and the components before it. Fields that already have a row
+ * are left out, except for the age.
+ */
 export function fieldsFor(draft: JourneyDraft, id: string, rows: readonly ConditionRow[]): string[] {
   const { components, order } = takeApart(draft.content.definition);
   const all = [...order.values()].flat().filter((one) => components.has(one));

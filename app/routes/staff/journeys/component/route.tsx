@@ -22,7 +22,7 @@ import { settingsIn, settingTexts } from "./setting-fields";
 
 export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "journeyPreview"] };
 
-/** One component: how it looks, and when it is shown. */
+/** One component: its settings, and the conditions under which it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const { definition } = draft.content;
@@ -66,7 +66,7 @@ export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);
 
 export const shouldRevalidate = revalidatesUnlessLost;
 
-/** The form as it was typed, with other rows of conditions. */
+/** An answer that shows the typed form with changed rows of conditions. */
 const shown = ({ texts, rows, errors }: NonNullable<ReturnType<typeof pressedRows>>) => ({
   posted: refusedForm(texts, errors),
   change: null,

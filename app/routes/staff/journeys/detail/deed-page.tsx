@@ -15,19 +15,21 @@ type DeedPageProps = {
   draft: JourneyDraft;
   title: string;
   lead?: ReactNode;
-  /** What the deed does. */
+  /** The effects of the action. */
   children?: ReactNode;
   posted: PostedForm;
   /** Why the last attempt changed nothing. */
   problem?: string | null;
-  /** The button, and which deed it does where the page has several; null where the deed is not possible. */
+  /**
+   * The button's text, and the name of its action (`deed`) on a page with several; null if the action is not possible.
+   */
   button: { text: string; deed?: string } | null;
   asksReason?: boolean;
-  /** What else the form asks, before the reason. */
+  /** Further fields of the form, before the reason. */
   fields?: ReactNode;
 };
 
-/** A page that says what a deed does to a journey before it is done. */
+/** A page that shows the effects of an action on a journey, and the button that executes it. */
 export function DeedPage({ draft, title, lead, children, posted, problem, button, asksReason, fields }: DeedPageProps) {
   const t = useT();
   const link = useLink();
@@ -43,7 +45,7 @@ export function DeedPage({ draft, title, lead, children, posted, problem, button
       {button ? (
         <PageForm>
           <input type="hidden" name="revision" value={draft.revision} />
-          {/* Enter submits the form by a button of the frame, so that the page's own cannot name the deed. */}
+          {/* Enter submits the form with a button of the frame, so the page's own button cannot name the action. */}
           {button.deed ? <input type="hidden" name="deed" value={button.deed} /> : null}
           <Stack gap={4}>
             {fields}

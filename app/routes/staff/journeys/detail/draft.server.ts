@@ -9,7 +9,7 @@ import { revisionIn } from "../../desk/revision.server";
 import { type DraftArgs, type RefusedEdit, saveDraft } from "../../draft/draft.server";
 import { infoErrors } from "../info/info";
 
-/** The journey of the address with its draft; 404 without the right. */
+/** The journey that the URL names, with its draft; 404 without the right. */
 export async function loadDraft({ params, context }: Pick<DraftArgs, "params" | "context">): Promise<JourneyDraft> {
   const answer = await context.get(apiContext).journeyDraft.get({ params: { id: params.id }, query: {} });
   if (answer.status === 404) return notFound();
@@ -18,13 +18,13 @@ export async function loadDraft({ params, context }: Pick<DraftArgs, "params" | 
 
 /** A change that a script has saved. */
 export interface SavedEdit extends Partial<Record<keyof RefusedEdit, undefined>> {
-  /** The revision afterwards. */
+  /** The revision after the save. */
   saved: number;
 }
 
 /**
  * Saves a page's change of a journey, as `saveDraft` does.
- * @param to where a saved change leads a browser; `notice` says there that it was saved
+ * @param to path to which a browser is redirected after the save, with `notice`
  * @param revision the revision from which the change was made
  * @returns for a script of a hydrated page, the saved revision in place of the redirect
  */
@@ -47,5 +47,5 @@ export async function saveEdit(
   return isFetched(args.request) ? data<SavedEdit>({ saved }) : seeWithNotice(args, to, notice);
 }
 
-/** Says whether a script asks, for the data of a page and not for its document. */
+/** Whether a script requests the data of a page, rather than a browser its document. */
 const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith(".data");

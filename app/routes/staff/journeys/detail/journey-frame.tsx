@@ -11,7 +11,7 @@ type FrameProps = DraftPageProps & {
   current: "build" | "info" | "publish" | "versions" | "simulator" | null;
 };
 
-/** The head that all pages of a journey share. */
+/** The frame of all pages of a journey. */
 export function JourneyFrame(props: FrameProps) {
   const t = useT();
   const link = useLink();

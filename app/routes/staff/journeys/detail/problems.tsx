@@ -10,7 +10,10 @@ import { problemText, type Worded } from "../words";
 
 type ProblemsProps = { id: string; worded: Worded; problems: readonly JourneyProblem[]; isRefusal?: boolean };
 
-/** What keeps a draft from being published, each with a link to where it is mended; nothing without problems. */
+/**
+ * The problems that prevent publishing a draft, each with a link to the page that solves it; renders nothing without
+ * problems.
+ */
 export function Problems({ id, worded, problems, isRefusal = false }: ProblemsProps) {
   const t = useT();
   const link = useLink();

@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }), moved, notice: takeNotice(context) };
 }
 
-/** Moves, adds, or takes a change back. */
+/** Moves or adds a component, or reverts a change. */
 export const action = (args: Route.ActionArgs) => arrange(args, href("/journeys/:id", args.params));
 
 export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);

@@ -21,7 +21,7 @@ import { FileProblems } from "./file-problems";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Answers 404 to those who may write journeys nowhere. */
+/** Answers 404 to staff who may not write journeys in any institution. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).journeyDraft.options();
   if (answer.status === 404) return notFound();
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answer.body.institutions.some(({ mayWrite }) => mayWrite) ? null : notFound();
 }
 
-/** Reads the file and leads to its plan. */
+/** Reads the file and redirects to its plan. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const refuse = (error: TextKey, status: 413 | 422, refusal: FileRefusal | null = null) =>
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The text of a file. NUL and bytes that are not UTF-8 become U+FFFD, which JSON allows only in strings. */
 const textOf = async (file: File): Promise<string> => (await file.text()).replaceAll("\0", "\uFFFD");
 
-/** Where staff choose the file of a journey. */
+/** The page where staff choose the file of a journey. */
 export default function ImportJourney({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

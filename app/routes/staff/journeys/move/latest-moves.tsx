@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Stack } from "~/ui/page";
 
-/** The latest moves of a journey, each with its page; nothing where there are none. */
+/** The latest moves of a journey, each with a link to its page; renders nothing if there are none. */
 export function LatestMoves({ moves }: Pick<JourneyMovePreview, "moves">) {
   const t = useT();
   const link = useLink();

@@ -12,7 +12,7 @@ type Row = JourneyMovePreview["rows"][number];
 type MoveRowsProps = {
   preview: JourneyMovePreview;
   group: MoveGroup;
-  /** The address that shows the rows of a group from a place on. */
+  /** Returns the URL that shows the rows of a group, beginning with the row at index `from`. */
   addressOf: (group: MoveGroup, from: number) => string;
 };
 
@@ -22,7 +22,7 @@ const columnsOf = {
   stays: ["begun", "version", "answered", "at", "refusal"],
 } as const;
 
-/** The three groups with their numbers, and the applications of one of them. */
+/** Links to the three groups with their counts, and the applications in one of them. */
 export function MoveRows({ preview, group, addressOf }: MoveRowsProps) {
   const t = useT();
   const cells = useMoveCells();
@@ -60,7 +60,7 @@ export function MoveRows({ preview, group, addressOf }: MoveRowsProps) {
   );
 }
 
-/** The cells that applications have before and after a move. */
+/** Returns a function for the cells that an application has both before and after a move. */
 export function useMoveCells() {
   const t = useT();
   const { instant } = useFormat();

@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { move, draft, group, notice: takeNotice(context) };
 }
 
-/** Takes the move back, or lets it take effect now. */
+/** Undoes the move, or applies it at once. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = requireForm({ context }).get("intent");
   if (intent !== "undo" && intent !== "apply") return notFound();
@@ -68,7 +68,7 @@ export default function MoveProgress({ loaderData: { move, draft, group, notice 
   );
 }
 
-/** What a move was to do, by whom and why. */
+/** A move in words: which applications it moves, who confirmed it, and why. */
 function whatOf(t: Translate, { before, byName: name, reason }: JourneyMove): string {
   if (!before) return t("journeyMove.whatAny", { name, reason });
   return t("journeyMove.whatBefore", { name, reason, step: componentName(t, before.id, before.type) });

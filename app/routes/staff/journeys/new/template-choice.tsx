@@ -11,7 +11,7 @@ type TemplateChoiceProps = { posted: PostedForm; templates: readonly JourneyTemp
 
 const NAME = "journeyTemplateId";
 
-/** The templates, each with what it brings. */
+/** The templates, each with the components that it brings. */
 export function TemplateChoice({ posted, templates }: TemplateChoiceProps) {
   const t = useT();
   const { defaultValue, error } = fieldProps(t, posted, NAME);

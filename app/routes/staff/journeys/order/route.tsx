@@ -46,7 +46,10 @@ const shown = (order: string[], posted: PostedForm, state: "previewed" | "wrong"
   typed: [],
 });
 
-/** Shows the order that the numbers ask for, or saves it; refused when a component came or went meanwhile. */
+/**
+ * Previews the order of the typed numbers, or saves it; 422 when a number is invalid, or when a component was added or
+ * removed meanwhile.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const stage = stageIn(args.params);
@@ -65,7 +68,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The form with the place of each component as its number, and the revision that it was drawn from if not the newest. */
+/**
+ * The form with the place of each component as its number, and the revision that it was rendered from, unless it is the
+ * newest.
+ */
 const numbered = (ids: readonly string[], revision = ""): PostedForm =>
   emptyForm({ ...Object.fromEntries(ids.map((id, index) => [placeField(id), String(index + 1)])), revision });
 

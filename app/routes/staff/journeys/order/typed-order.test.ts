@@ -4,7 +4,7 @@ import { placeField, typedOrder } from "./typed-order";
 const typed = (places: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(places).map(([id, place]) => [placeField(id), place]));
 
-it("orders by the typed numbers; of equal numbers the changed one takes the place [JRN-03]", () => {
+it("orders components by the typed numbers; of two equal numbers the changed one gets the place [JRN-03]", () => {
   const ids = ["a", "b", "c", "d"];
   const ordered = (...places: string[]) =>
     typedOrder(typed(Object.fromEntries(ids.map((id, index) => [id, places[index] ?? ""]))), ids).ids.join("");
@@ -15,7 +15,7 @@ it("orders by the typed numbers; of equal numbers the changed one takes the plac
   expect(ordered("10", "20", "5", "999")).toBe("cabd");
 });
 
-it("names what is no number, and sees what came or went meanwhile [JRN-03]", () => {
+it("reports places that are no numbers, and components that were added or removed meanwhile [JRN-03]", () => {
   expect(typedOrder(typed({ a: "1,5", b: "" }), ["a", "b"]).errors).toEqual({
     "place-a": "journey.orderWrong",
     "place-b": "journey.orderWrong",

@@ -7,18 +7,19 @@ const PREFIX = "place-";
 /** The name of the field with the place of a component. */
 export const placeField = (id: string): string => `${PREFIX}${id}`;
 
-/** An order as a form has it: a number for each component. */
+/** The order that a form with a number for each component contains. */
 export interface TypedOrder {
   /** The components by their numbers, and last those without a number. */
   ids: string[];
-  /** Whether a component came or went since the form was drawn. */
+  /** Whether a component was added or removed since the form was rendered. */
   isChanged: boolean;
   errors: FieldErrors;
 }
 
 /**
  * Reads the numbers of a form for the components of a stage, which are given in their current order. Of equal numbers
- * the changed one wins: it comes before what stood there when it moves up, and behind it when it moves down.
+ * the changed one wins: its component comes before the other one when it moves up, and after the other one when it
+ * moves down.
  */
 export function typedOrder(texts: Texts, ids: readonly string[]): TypedOrder {
   const drawn = Object.keys(texts).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
