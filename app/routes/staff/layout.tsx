@@ -16,7 +16,6 @@ export interface StaffHandle extends HydratedHandle {
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The layout of the staff area. */
 export default function StaffLayout() {
   const { hydration } = useFrame();
   const { width = "text" } = (useMatches().at(-1)?.handle ?? {}) as StaffHandle;

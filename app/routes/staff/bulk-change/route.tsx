@@ -60,7 +60,7 @@ async function undoOrApply({ params, request, context }: Held, intent: "undo" | 
   if (answer.status !== 200) return unavailable();
   if (!("id" in answer.body)) return seeOther(request, here);
   const outcome = href("/bulk-changes/:id", { id: answer.body.id });
-  // An undone assignment has a page of its own, which says what was returned.
+  // Undoing an assignment makes a change of its own, whose page shows the returned owners.
   return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
 }
 

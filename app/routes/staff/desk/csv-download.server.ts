@@ -31,8 +31,8 @@ interface Download<Row> {
 }
 
 /**
- * Streams a list as CSV, so that memory use stays constant. If the first page cannot be read, the response is an error
- * page; a later failure aborts the download.
+ * Streams a list as CSV, so that memory use stays constant. If the first page cannot be read, no download begins; a
+ * later failure aborts the download.
  */
 export async function csvDownload<Row>(
   context: Readonly<RouterContextProvider>,

@@ -11,7 +11,7 @@ export interface DeskColumnChoice {
   sort?: { name: string; first: "asc" | "desc" };
 }
 
-/** What differs between the lists of the desks; everything else is the same for all. */
+/** The description of a desk's list. Everything that it does not contain is the same for all desks. */
 export interface Desk {
   /** Path of the list, below the base. */
   path: string;

@@ -13,7 +13,7 @@ it.each([
   ["image/jpeg", true, 'inline; filename="documento.jpg"'],
   ["image/jpeg", false, 'attachment; filename="documento.jpg"'],
 ] as const)(
-  "sends a whole file of %s (shown: %s) with its disposition, and forbids to store it [DOC-02]",
+  "sends a whole file of %s (shown: %s) inline or as a download, and forbids storing it [DOC-02]",
   async (type, isShown, disposition) => {
     const { headers, ...response } = await read(await fileResponse(isShown, piece(type)));
     expect(headers.get("content-type")).toBe(type);

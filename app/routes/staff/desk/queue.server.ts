@@ -15,7 +15,7 @@ interface Answer {
   status: number;
 }
 
-/** What differs between the desks with a queue: their calls, their paths, and the notices after each action. */
+/** The description of a desk with a queue: its calls, its paths, and the notices after each action. */
 export interface Queue {
   calls: {
     /** Claims the next record of the list in a URL, after `from`; its id is null when there is none. */

@@ -4,7 +4,7 @@ import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
 import { reviewList } from "./review-desk";
 
-/** The queue of documents: its calls, pages and messages. */
+/** The queue of documents: its calls, paths and notices. */
 export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
   const { documentReview } = context.get(apiContext);
   return {

@@ -15,7 +15,7 @@ type EnrolmentTableProps = {
   now: string;
 };
 
-/** A short list of enrolments that lead to their pages, without the filters and the order of the desk. */
+/** A short list of enrolments with links to their pages, without the filters and the order of the desk. */
 export function EnrolmentTable({ caption, columns, rows, now }: EnrolmentTableProps) {
   const t = useT();
   const link = useLink();

@@ -60,7 +60,7 @@ export function KnownGrade({ detail, known }: { detail: Calibration; known: Know
   );
 }
 
-/** One line for each criterion, for the cause of a zero, and for the total. */
+/** The lines for the criteria (none if the known grade is zero), the cause of a zero if there is one, and the total. */
 function useLines({ rubric }: Calibration, known: Known, own: Own | null) {
   const t = useT();
   const { locale } = useFrame();

@@ -9,7 +9,7 @@ import { TextArea, TextField } from "~/ui/text-field";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
 import { GradingTotal } from "../essay-reviews/detail/grading-total";
 
-/** The theme, its task, and the text, which correctors read without knowing who wrote it. */
+/** The fields for the theme, its task and the text; correctors do not learn who wrote the text. */
 export function TextFields({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (

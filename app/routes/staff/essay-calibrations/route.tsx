@@ -20,7 +20,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The calibration essays in use, with what the reader has done with each. */
+/** The calibration essays in use, with the reader's progress on each. */
 export async function loader({ context }: Route.LoaderArgs) {
   const list = foundBody(await context.get(apiContext).essayCalibration.list());
   return { list, notice: takeNotice(context) };
@@ -87,7 +87,7 @@ export default function EssayCalibrations({ loaderData: { list, notice } }: Rout
   );
 }
 
-/** What the reader has done with an essay; for moderators, how many correctors have graded it. */
+/** The reader's progress on an essay; for moderators, how many correctors have graded it. */
 function stateOf(t: Translate, { state, agrees, graded, isOld }: CalibrationRow) {
   if (state === "known")
     return graded ? t("essayCalibration.graded", { count: graded }) : t("essayCalibration.gradesEmpty");

@@ -4,7 +4,7 @@ import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
 import { essayList } from "./essay-desk";
 
-/** The queue of essays, known by their codes: its calls, pages and messages. */
+/** The queue of essays: its calls, paths and notices. An essay's code is its id in the queue. */
 export function essayQueue(context: Readonly<RouterContextProvider>): Queue {
   const { essayReview } = context.get(apiContext);
   return {

@@ -19,7 +19,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Answers 404 without the right, as every page of the desk. */
+/** Answers 404 to staff without the right to the desk of exam scores. */
 export async function loader({ context }: Route.LoaderArgs) {
   foundBody(await context.get(apiContext).examScoreReview.options());
   return null;

@@ -21,7 +21,7 @@ import { QuestionState } from "./question-state";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** How many uses are counted at most. */
+/** The backend counts the uses of a question up to this number. */
 const USES_COUNTED = 1000;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

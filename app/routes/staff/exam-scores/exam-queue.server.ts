@@ -4,7 +4,7 @@ import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
 import { examList } from "./exam-desk";
 
-/** The queue of exam scores: its calls, pages and messages. */
+/** The queue of exam scores: its calls, paths and notices. */
 export function examQueue(context: Readonly<RouterContextProvider>): Queue {
   const { examScoreReview } = context.get(apiContext);
   return {

@@ -8,8 +8,8 @@ import { problemText } from "./words";
 type ProblemsProps = { draft: FormDraft; problems: readonly FormProblem[]; isRefusal?: boolean };
 
 /**
- * The problems that prevent publishing a form, each with a link to the page that solves it; renders nothing without
- * problems.
+ * The problems that prevent publishing a form, each with a link to the page where it can be solved; renders nothing
+ * without problems.
  */
 export function FormProblems({ draft, problems, isRefusal = false }: ProblemsProps) {
   const t = useT();

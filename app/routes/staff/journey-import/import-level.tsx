@@ -68,7 +68,7 @@ export function ImportLevel({ target, content, isTicked, mayTick }: LevelProps) 
   }
 }
 
-/** Line and path of a problem in the file; nothing for a copy, which has no file. */
+/** Line and path of a problem in the file; renders nothing for a copy, which has no file. */
 function Place({ problem: { line, path } }: { problem: TargetProblem }) {
   const t = useT();
   if (line === 0) return null;

@@ -77,7 +77,7 @@ export function problemText(t: Translate, worded: Worded, problem: JourneyProble
   }
 }
 
-/** The name of the place where a component stands. */
+/** The name of the stage or the component that contains a component. */
 export function placeName(t: Translate, worded: Pick<Worded, "content">, container: string): string {
   const stage = stages.find((one: Stage) => one === container);
   return stage ? t(`journey.stage_${stage}`) : nameIn(t, worded, container.replace(/^in:/, ""));
@@ -151,7 +151,7 @@ function componentField(t: Translate, field: string): string {
 const isSetting = (name: string): name is "title" | "front" | "hideFooter" | "lockFooter" | "groups" | "alternative" =>
   ["title", "front", "hideFooter", "lockFooter", "groups", "alternative"].includes(name);
 
-/** A value of a field as a reader writes it. */
+/** The value of a field in words. */
 export function fieldValue(t: Translate, worded: Worded, key: string, value: unknown): string {
   if (/^component\.[^.]+$/.test(key)) return value ? t("journey.keptValue") : t("journey.removedValue");
   if (value === undefined || value === null || value === "") return t("journey.nothing");

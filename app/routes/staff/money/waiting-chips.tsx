@@ -9,7 +9,10 @@ type WaitingChipsProps = {
   state: ListState;
 };
 
-/** The two views of a queue of money: what waits for the team, or everything, also what a search or a state finds. */
+/**
+ * Links to the two views of a money queue: what waits for the team, or everything. A list with a search or a filter by
+ * state belongs to the second view.
+ */
 export function WaitingChips({ path, options, state }: WaitingChipsProps) {
   const t = useT();
   const link = useLink();

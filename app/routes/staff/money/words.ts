@@ -29,7 +29,7 @@ export function methodName(t: Translate, method: Charge["method"], lastDigits: s
 
 type Standing = Pick<DeskRefund, "state" | "way" | "retryId">;
 
-/** What became of a refund, and its sign: who moves next. */
+/** The state of a refund in words, and its sign, which says who has to act next. */
 export function refundStanding(t: Translate, { state, way, retryId }: Standing): { sign: Sign; text: string } {
   if (state === "failed" && retryId) return { sign: "over", text: t("money.refund_retried") };
   if (state === "approved" && way === "transfer") return { sign: "team", text: t("money.refund_transfer") };
@@ -45,7 +45,7 @@ const refundSigns: Record<DeskRefund["state"], Sign> = {
   refused: "over",
 };
 
-/** How money of a method returns. */
+/** How money returns to the payer, in words. */
 export function wayName(t: Translate, method: Charge["method"], way: DeskRefund["way"]): string {
   const isKnown = way === "provider" && (method === "pix" || method === "card");
   return t(isKnown ? `money.way_${method}` : "money.way_transfer");

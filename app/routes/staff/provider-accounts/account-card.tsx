@@ -16,7 +16,7 @@ export interface Findings {
 
 type AccountCardProps = { account: ProviderAccount; checked: Findings | null };
 
-/** How an account stands, the button that tries it, and what the last try found. */
+/** The state of a provider account, the button that checks it, and the findings of the last check. */
 export function AccountCard({ account, checked }: AccountCardProps) {
   const t = useT();
   const { instant, day } = useFormat();
@@ -65,7 +65,7 @@ export function AccountCard({ account, checked }: AccountCardProps) {
   );
 }
 
-/** What a try found. The sentences are for operators, in English as on the command line. */
+/** The findings of a check. The sentences are for operators, in English as on the command line. */
 function Found({ findings }: Pick<Findings, "findings">) {
   const t = useT();
   return (

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return foundBody(await context.get(apiContext).providerAccount.list());
 }
 
-/** Tries an account without moving money, and shows what was found. */
+/** Checks an account without moving money, and shows the findings. */
 export async function action({ context }: Route.ActionArgs) {
   const accountId = String(requireForm({ context }).get("account") ?? "").slice(0, 200) || "-";
   const answer = await context.get(apiContext).providerAccount.check({ params: { id: accountId } });

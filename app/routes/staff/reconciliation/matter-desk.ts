@@ -51,7 +51,7 @@ const answerSigns: Record<MatterAnswer, Sign> = {
   close: "over",
 };
 
-/** What became of an entry, and its sign: who moves next. */
+/** The state of an entry in words, and its sign, which says who has to act next. */
 export function matterStanding(t: Translate, { answered }: Matter): { sign: Sign; text: string } {
   if (!answered) return { sign: "team", text: t("reconciliation.state_open") };
   if (!answered.answer) return { sign: "done", text: t("reconciliation.answered_unknown") };

@@ -19,7 +19,7 @@ import { matterList } from "./matter-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Money that does not match: what waits for an answer, or all of it. */
+/** The reconciliation entries: those that wait for an answer, or all of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, matterList);
   const { reconciliation } = context.get(apiContext);

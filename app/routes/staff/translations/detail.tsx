@@ -145,7 +145,7 @@ function Conflict({ item, change, typed }: ConflictProps) {
   );
 }
 
-/** The field and the language of the name of a form's field, or of the key of a conflict. */
+/** The field and the language in the name of a form's field, or in the key of a conflict. */
 function partsOf(name: string, separator: string): [field: TranslatedField, language: Language] {
   const at = name.indexOf(separator);
   return [name.slice(0, at) as TranslatedField, name.slice(at + 1) as Language];

@@ -13,7 +13,7 @@ import { TranslationState } from "./translation-state";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** What can be translated, and into which languages it is not; the URL contains the whole state of the list. */
+/** What can be translated, with the languages in which it is missing; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, translationList);
   const { translation } = context.get(apiContext);

@@ -21,19 +21,19 @@ import { SHOWN, translationTexts } from "./translation-form";
 type TextsFormProps = {
   item: Translation;
   posted: PostedForm;
-  /** Whether nothing was posted yet: the form has the stored texts. */
+  /** Whether nothing was posted yet, so that the form shows the stored texts. */
   isFresh: boolean;
   /** The query of the list that the page came from. */
   back: string;
 };
 
-/** The texts of the other languages as a form, which carries the ones that it was drawn from. */
+/** The form for the texts in the other languages. Its hidden fields contain the texts from which it was rendered. */
 export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
   const t = useT();
   const link = useLink();
   const texts = translationTexts(item, item.translations);
   const shown = isFresh ? emptyForm(texts) : posted;
-  // A refused form stays based on the texts that it was drawn from first.
+  // A refused form stays based on the texts from which it was first rendered.
   const basis = isFresh
     ? texts
     : Object.fromEntries(Object.keys(texts).map((name) => [name, textOf(posted, SHOWN + name)]));
@@ -72,7 +72,7 @@ export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
 
 type OneTextProps = { field: TranslatedField; language: Language; posted: PostedForm };
 
-/** One text in one language: a line, and several lines for a summary. */
+/** One text in one language: a field of one line, or of several lines for a summary. */
 function OneText({ field, language, posted }: OneTextProps) {
   const t = useT();
   const props = {

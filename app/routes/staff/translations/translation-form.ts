@@ -8,7 +8,7 @@ import {
 
 type Named = Pick<Translation, "kind" | "own" | "ownLanguage">;
 
-/** How the names of the hidden fields begin that contain the translations as the page showed them. */
+/** Prefix of the names of the hidden fields with the translations that the page showed. */
 export const SHOWN = "shown-";
 
 /** The fields of the form by language. */

@@ -14,7 +14,7 @@ import { nameOf, stepName, unfinishedDesk, unfinishedList } from "./unfinished-d
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The applications that were left; the URL contains the whole state of the list. */
+/** The unfinished applications; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, unfinishedList);
   const { unfinishedApplication } = context.get(apiContext);

@@ -7,7 +7,7 @@ import type { Desk } from "../desk/desk";
 
 export const unfinishedList = { sorts: ["newest"], order: "desc", filters: unfinishedFilters } as const;
 
-/** The name of how far an application has got. */
+/** The name of the last step that an application has reached. */
 export const stepName = (t: Translate, step: ReachedStep): string =>
   step === "start" ? t("unfinished.step_start") : t(`enrolment.step_${step}`);
 

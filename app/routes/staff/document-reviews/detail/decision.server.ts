@@ -5,7 +5,7 @@ import { revisionIn } from "../../desk/revision.server";
 /** Longest text to the candidate, in characters. */
 const TEXT_MAX = 1000;
 
-/** The decision that a form contains, or what is wrong with it by field. */
+/** The decision that a form contains, or its errors by field. */
 export function readDecision(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const outcome = textOf("outcome");

@@ -9,7 +9,7 @@ const REFUSAL_MAX = 1000;
 
 type Read = { revision: number; decision: ExamDecision } | { errors: Record<string, string> };
 
-/** The decision that a form contains, or what is wrong with it by field. */
+/** The decision that a form contains, or its errors by field. */
 export function readDecision(form: FormData, thisYear: number): Read {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const revision = revisionIn(form);

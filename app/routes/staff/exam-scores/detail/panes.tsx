@@ -17,7 +17,7 @@ import { Sheet } from "../../desk/sheet";
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** The proof as it was sent. */
+/** The files of the proof that the candidate sent. */
 export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }) {
   const t = useT();
   return (

@@ -24,7 +24,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A form: its groups in order, what is missing for publishing, and what can be done with it. */
+/** A form: its groups in order, the problems that prevent publishing, and links to the actions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = orderStateOf(new URL(request.url).searchParams);
   return { draft: await loadForm({ params, context }), ...order, notice: takeNotice(context) };

@@ -11,8 +11,8 @@ import { problemText, type Worded } from "../words";
 type ProblemsProps = { id: string; worded: Worded; problems: readonly JourneyProblem[]; isRefusal?: boolean };
 
 /**
- * The problems that prevent publishing a draft, each with a link to the page that solves it; renders nothing without
- * problems.
+ * The problems that prevent publishing a draft, each with a link to the page where it can be solved; renders nothing
+ * without problems.
  */
 export function Problems({ id, worded, problems, isRefusal = false }: ProblemsProps) {
   const t = useT();
@@ -22,7 +22,7 @@ export function Problems({ id, worded, problems, isRefusal = false }: ProblemsPr
     if (componentId === "") return href("/journeys/:id/stages/:stage", { id, stage: stageOfType(type ?? "courses") });
     const isOrder = code === "TYPE_LATER" || code === "PREREQUISITE_LATER";
     const isFront = frontOf(worded.content.definition) === componentId;
-    // The order of a step that comes before all others is mended in its own settings.
+    // The setting `front` puts a step before all others, so its page solves the problem, not the order of the stage.
     const stage = isOrder && !isFront ? stageOf(worded.content.definition, componentId) : null;
     return stage
       ? href("/journeys/:id/stages/:stage", { id, stage })

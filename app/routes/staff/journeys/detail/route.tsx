@@ -22,7 +22,7 @@ import { Problems } from "./problems";
 
 export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
 
-/** A journey: its four stages, what is missing for publishing, and what can be done with it. */
+/** A journey: its four stages, the problems that prevent publishing, and links to the actions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const moved = new URL(request.url).searchParams.get("moved");
   return { draft: await loadDraft({ params, context }), moved, notice: takeNotice(context) };

@@ -9,7 +9,7 @@ import { componentName } from "../words";
 
 type MoveEffectProps = { draft: JourneyDraft; preview: JourneyMovePreview };
 
-/** Where applications stand, how the versions differ, and what the candidates would notice. */
+/** The steps that applications have reached, how the versions differ, and what the candidates would notice. */
 export function MoveEffect({ draft, preview }: MoveEffectProps) {
   const t = useT();
   const counted = useCounted();

@@ -43,7 +43,7 @@ export function TemplateChoice({ posted, templates }: TemplateChoiceProps) {
   );
 }
 
-/** The components that a template brings, by stage; nothing for one that brings none. */
+/** The components that a template brings, by stage; renders nothing for a template without components. */
 function Contents({ definition }: Pick<JourneyTemplate, "definition">) {
   const t = useT();
   const filled = stages.filter((stage) => definition.stages[stage].length > 0);

@@ -5,8 +5,8 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
 /**
- * A step of the draft as candidates see it, in a frame without scripts, on a phone or a desktop. It is loaded again
- * whenever the draft is saved; without scripts, with the page.
+ * A step of the draft as candidates see it, in a frame without scripts, as wide as a phone or a desktop. The frame
+ * reloads whenever the draft is saved; where this page has no scripts, only with the page.
  */
 export function LivePreview({ draft, component }: { draft: JourneyDraft; component: string }) {
   const t = useT();
@@ -46,7 +46,7 @@ export function LivePreview({ draft, component }: { draft: JourneyDraft; compone
           ref={frame}
           src={link(`${href("/journeys/:id/preview/:component/page", params)}${query}`)}
           title={t("journeyPreview.mark")}
-          // Its styles need the portal's origin, and nothing in it needs scripts.
+          // The styles of the framed page need the portal's origin, and nothing in it needs scripts.
           sandbox="allow-same-origin"
           loading="lazy"
         />

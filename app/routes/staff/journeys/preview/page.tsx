@@ -12,7 +12,7 @@ import { loadPreview } from "./preview.server";
 /** The page has no scripts, because the frame that shows it allows none. */
 export const handle = { sensitive: true, scriptless: true };
 
-/** The page of a step alone, which the editor of the draft frames. */
+/** One step as a page of its own, which the editor of the draft shows in a frame. */
 export const loader = (args: Route.LoaderArgs) => loadPreview(args);
 
 export default function PreviewPage({ loaderData: { draft, page } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ const Version = z.coerce.number().int().positive().max(1_000_000).optional();
 
 /**
  * A step of the draft, or of the published version that the query names, as candidates would see it.
- * @returns no page at the hostname of another institution
+ * @returns what the page of the preview shows; `page` is null at the hostname of another institution
  */
 export async function loadPreview({ params, request, context }: PreviewArgs) {
   const draft = await loadDraft({ params, context });
@@ -40,7 +40,7 @@ export async function loadPreview({ params, request, context }: PreviewArgs) {
 
 type Language = keyof JourneyContent["titles"];
 
-/** The title in the first of some languages that has one. */
+/** The title in the first of the wanted languages that has one, else in Portuguese. */
 function titleIn({ titles }: JourneyContent, wanted: readonly Language[]) {
   const language = [...wanted, "pt-BR" as const].find((one) => titles[one] !== "") ?? "pt-BR";
   return { title: titles[language], language };

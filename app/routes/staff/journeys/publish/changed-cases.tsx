@@ -16,11 +16,11 @@ type ChangedCasesProps = {
   draft: JourneyDraft;
   cases: readonly JourneyCase[];
   posted: PostedForm;
-  /** Whether ticks are offered. */
+  /** Whether the reader can accept the new results. */
   mayAccept: boolean;
 };
 
-/** The saved cases whose results the draft changes; publishing asks that each is accepted. */
+/** The saved cases whose results the draft changes; publishing requires that each new result is accepted. */
 export function ChangedCases({ draft, cases, posted, mayAccept }: ChangedCasesProps) {
   const t = useT();
   const changed = cases.filter(({ differences }) => differences.length > 0);

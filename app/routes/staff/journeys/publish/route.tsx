@@ -30,7 +30,7 @@ const Cases = z.object({ cases: z.array(z.string()) });
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** What publishing changes, for whom, and what still keeps the draft from it. */
+/** The changes that publishing makes, the saved cases that they affect, and the problems that prevent publishing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const cases = draft.saved ? foundBody(await context.get(apiContext).journeyCase.list({ params })) : [];

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/contract/problem";
 
-/** What a form holds as its action would save it, by name; an absent name is empty. */
+/** The values of a form as its action would save them, by name; an absent name means an empty value. */
 export type Values = Readonly<Record<string, string>>;
 
 const namesOf = (...all: Values[]) => [...new Set(all.flatMap(Object.keys))];
@@ -10,11 +10,11 @@ export const differs = (one: Values, other: Values): boolean =>
 
 /**
  * Compares a form with the draft after a save; others may have changed the draft too.
- * @param sent what the save posted
- * @param held what the form holds now
- * @param stored what the draft holds now
- * @returns what others changed, to be shown in the form; and whether the form's reader has meanwhile typed into a field
- * that others changed, in which case the next save names the former revision, so that it meets their change as a conflict
+ * @param sent the values that the save posted
+ * @param held the values in the form now
+ * @param stored the values in the draft now
+ * @returns `shown`, the changes of others for the form to show; `isTypedOver`, whether the reader has meanwhile typed
+ * into a field that others changed. The next save then posts the former revision, so that it is refused as a conflict
  */
 export function mergedBack({ sent, held, stored }: { sent: Values; held: Values; stored: Values }): {
   shown: Values;
@@ -31,7 +31,7 @@ export function mergedBack({ sent, held, stored }: { sent: Values; held: Values;
 /** The name under which a control's error is shown: boxes of one list share that of the list. */
 export const errorName = (control: string): string => control.replace(/-code-\d+$/, "-operator");
 
-/** Shows values in the controls of a form that have these names. */
+/** Sets the controls of a form to values, by the controls' names. */
 export function fill(form: HTMLFormElement, values: Values): void {
   for (const [name, text] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
@@ -40,6 +40,6 @@ export function fill(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** Without one error. */
+/** The errors except the one with a name. */
 export const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([one]) => one !== name));

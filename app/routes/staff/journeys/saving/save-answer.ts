@@ -2,7 +2,10 @@ import type { JourneyChange } from "~/contract/journey-draft";
 import type { PostedForm } from "~/form/posted-form";
 import type { FailedSave } from "./save-failure";
 
-/** What a page's action, or the browser in its place, answers to a change that a script posts. */
+/**
+ * The answer to a change that a script posts: from the page's action, or `failed` from the browser if no action
+ * answered.
+ */
 export interface SaveAnswer {
   saved?: number | undefined;
   posted?: PostedForm | undefined;

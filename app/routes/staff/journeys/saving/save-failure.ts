@@ -14,12 +14,15 @@ export async function withoutLoss<Answer>({
   try {
     return await serverAction();
   } catch (error) {
-    // Guards redirect those who are not signed in any more; a lost right, or another role, is an error page.
+    // Guards redirect those who are not signed in any more, and answer a lost right or another role with an error page.
     const isRefused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     return { failed: isRefused ? "refused" : "unreached" };
   }
 }
 
-/** Data is loaded again after a save, but not after one that failed: that would fail too, and replace the page. */
+/**
+ * Loads data again after a save, but not after a failed one: loading would fail, too, and an error would replace the
+ * page.
+ */
 export const revalidatesUnlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !(actionResult && "failed" in actionResult);

@@ -14,7 +14,7 @@ export interface Saving {
   isSaving: boolean;
   /** Whether something typed is neither saved nor being saved. */
   isTyped?: boolean;
-  /** Why what was typed cannot be saved, by field. */
+  /** The errors that prevent saving, by field. */
   errors?: Readonly<Record<string, unknown>>;
   refusal: SaveAnswer | null;
   retry(): void;
@@ -46,7 +46,7 @@ export function SaveLine({ draft, saving: { isSaving, isTyped = false, errors = 
   );
 }
 
-/** Why a change was not saved, and what can be done about it; nothing without a refusal. */
+/** Why a change was not saved, and what the reader can do; renders nothing without a refusal. */
 export function Refusal({ draft, saving: { refusal, retry } }: SaveProps) {
   const t = useT();
   const link = useLink();

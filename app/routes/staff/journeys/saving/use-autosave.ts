@@ -13,21 +13,21 @@ const PAUSE_MS = 900;
 
 interface Options {
   draft: { revision: number; rights: { write: boolean } };
-  /** The form as the page was rendered. */
+  /** The values and errors of the form in the rendered page. */
   posted: PostedForm;
-  /** What the draft holds, as it was loaded last. */
+  /** The values in the draft, as last loaded. */
   stored: Values;
-  /** What a form holds. */
+  /** Reads the values of a form. */
   read(form: FormData): Values;
-  /** What is wrong with a form, as far as the browser can say it. */
+  /** The errors of a form that the browser can find. */
   check(form: FormData): FieldErrors;
   /** Shows values that others have saved. */
   show(form: HTMLFormElement, values: Values): void;
 }
 
 /**
- * Saves a page's form while it is filled in, by its own action: shortly after typing stops, one save at a time, each
- * from the revision that the form shows. What a save does not take stays in the form, and is said.
+ * Saves a page's form while it is filled in, through the page's action: shortly after typing stops, one save at a time,
+ * each based on the revision that the form shows. Refused values stay in the form, and the page says so.
  */
 export function useAutosave({ draft, posted, stored, read, check, show }: Options) {
   const { mark, typed } = useFrame();
@@ -39,7 +39,9 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
   const [refusal, setRefusal] = useState<SaveAnswer | null>(null);
   /** Counts the answers whose values the form shows. */
   const [settled, setSettled] = useState(0);
-  /** The revision that the form shows: what was typed before a refusal is older than the draft. */
+  /**
+   * The revision on which the form is based; older than the draft where texts typed before a refusal are shown again.
+   */
   const revision = useRef(Number(typed?.revision ?? textOf(posted, "revision")) || draft.revision);
   const sent = useRef<Values | null>(null);
   const handled = useRef<SaveAnswer | undefined>(undefined);
@@ -49,7 +51,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
   const isUnsaved = () =>
     draft.rights.write && form.current !== null && (sent.current !== null || differs(read(formData()), stored));
 
-  /** Saves what is not saved yet, unless the answer to another save is awaited or something is wrong. */
+  /** Saves what is not saved yet, unless another save waits for its answer or the form has errors. */
   const save = () => {
     clearTimeout(pause.current);
     if (!form.current || sent.current || !draft.rights.write) return;
@@ -96,14 +98,14 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     }
   });
 
-  // What was typed during a save is the next one, once the form shows what the answer brought.
+  // Once the form shows the values of an answer, saves what was typed in the meantime.
   useEffect(() => {
     if (settled > 0) now.current();
   }, [settled]);
 
   useEffect(() => {
     setScripted(true);
-    // What was typed before the scripts had loaded.
+    // Saves what was typed before the scripts had loaded.
     now.current();
     const stop = new AbortController();
     const onHidden = () => document.hidden && now.current();
@@ -121,7 +123,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
   };
   return {
     isScripted,
-    /** The revision from which the next save is made. */
+    /** The revision on which the next save is based. */
     revision: revision.current,
     errors,
     refusal,
@@ -132,7 +134,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     /** Attributes of the form. */
     form: {
       ref: form,
-      // Tells the script that warns of unsaved text that this form loses none.
+      // Makes the script that warns about unsaved text ignore this form.
       "data-autosave": isScripted ? "" : undefined,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         mend((target as Element as HTMLInputElement).name ?? "");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 interface Options {
   isUnsaved(): boolean;
-  /** Whether a save would be refused, so that leaving is a question for the person. */
+  /** Whether a save would be refused, so that the person must confirm leaving. */
   isHeld(): boolean;
   save(): void;
   state: "saved" | "typed" | "saving";

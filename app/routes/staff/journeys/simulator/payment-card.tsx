@@ -13,7 +13,7 @@ import { stopText } from "./stop-text";
 
 type Payment = NonNullable<JourneySimulation["payment"]>;
 
-/** What the candidate would pay, with which methods, and what a denied card would be offered. */
+/** What the candidate would pay, with which methods, and what the portal offers after a denied card. */
 export function PaymentCard({ result: { payment, stop, voucherRefusal } }: { result: JourneySimulation }) {
   const t = useT();
   const title = t("simulator.payment");

@@ -12,7 +12,7 @@ import { Stack } from "~/ui/page";
 import { DateField, SelectField, TextField } from "~/ui/text-field";
 import type { CampaignUse, TypedProfile } from "./profile";
 
-/** How many versions the form offers at most; the newest ones. */
+/** The form offers at most this many versions, the newest ones. */
 const MOST_VERSIONS = 50;
 
 type ProfileFormProps = {
@@ -24,7 +24,10 @@ type ProfileFormProps = {
   campaign: CampaignUse | null;
 };
 
-/** The candidate to imagine. A GET form: its address is the case; a script computes the result while it is filled in. */
+/**
+ * The profile of the simulated candidate. The form uses GET, so that the URL contains the profile; a script computes
+ * the result while the form is filled in.
+ */
 export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }: ProfileFormProps) {
   const t = useT();
   const link = useLink();

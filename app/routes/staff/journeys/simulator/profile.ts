@@ -4,12 +4,12 @@ import { type Reached, reachedMarks } from "~/domain/journey/reached";
 import { type Day, isDay } from "~/domain/time/date";
 import { marketingOf } from "../../../enrolment/marketing";
 
-/** The default birthday: that of a common candidate of age, so that the shortest way shows first. */
+/** The default birthday: that of an adult, who has no steps for a guardian. */
 const BIRTHDAY = "2005-01-01";
 const LONGEST = 100;
 const LONGEST_CAMPAIGN = 2000;
 
-/** What the form of the simulator shows, as the address has it. */
+/** The values of the simulator's form, as the URL contains them. */
 export interface TypedProfile {
   birthday: string;
   asOf: string;
@@ -23,7 +23,7 @@ export interface TypedProfile {
   reached: Reached;
 }
 
-/** The profile in an address; today and a candidate of age where it says nothing. */
+/** The profile in a URL's query; by default that of an adult, today. */
 export function typedIn(query: URLSearchParams, today: Day): TypedProfile {
   const text = (name: string, longest = LONGEST) => (query.get(name) ?? "").trim().slice(0, longest);
   return {

@@ -27,14 +27,14 @@ export const handle: StaffHandle = { width: "wide" };
 
 const Version = z.coerce.number().int().positive().max(1_000_000);
 
-/** The profile and the version in the address. */
+/** The profile and the version in the URL's query. */
 function askedIn({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const query = new URL(request.url).searchParams;
   const asked = Version.safeParse(query.get("version") || undefined);
   return { typed: typedIn(query, todayOf(context)), version: asked.success ? asked.data : null };
 }
 
-/** What a candidate with the profile of the address would meet; the address is a link to the case. */
+/** The simulation for the profile in the URL, so that the URL is a link to the case. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const { typed, version } = askedIn({ request, context });

@@ -15,7 +15,7 @@ type Step = JourneySimulation["steps"][number];
 type Compared = Step["met"][number];
 type CardProps = { draft: JourneyDraft; result: JourneySimulation };
 
-/** Each component of the enrolment and the selection: shown, skipped or blocked, with what decided. */
+/** Each component of the enrolment and the selection: shown, skipped or blocked, with the condition that decided. */
 export function StepCard({ draft, result }: CardProps) {
   const t = useT();
   const link = useLink();
@@ -97,7 +97,7 @@ function decided(
   }
 }
 
-/** What the candidate has in a condition's field; nothing for a prerequisite, which only orders the steps. */
+/** The candidate's value of a condition's field; none for a prerequisite, which only orders the steps. */
 function actualText(t: Translate, draft: Worded, { condition, actual }: Compared): string[] {
   if (condition.operator === "done") return [];
   if (actual === null) return [t("simulator.unknown")];
@@ -110,7 +110,7 @@ const signs = { done: "done", current: "team", blocked: "draft", skipped: "skip"
   Sign
 >;
 
-/** The steps of the candidate area, as far as the candidate has got. */
+/** The steps of the candidate area with their states, by how far the candidate has got. */
 export function AfterCard({ result: { after, stop } }: { result: JourneySimulation }) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft, stage, ...orderStateOf(new URL(request.url).searchParams), notice: takeNotice(context) };
 }
 
-/** Adds a component, or moves one by a place; the next page puts the focus back on its buttons. */
+/** Adds a component, or moves one by a place; the next page puts the focus on the moved component. */
 export async function action(args: Route.ActionArgs) {
   const stage = stages.find((one) => one === args.params.stage) ?? notFound();
   return arrange(args, href("/journeys/:id/stages/:stage", args.params), stage);

@@ -22,10 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }) };
 }
 
-/** What the form may ask; `replace` activates in place of the level's active journey. */
+/** The actions that the form can post; `replace` activates the journey in place of the level's active one. */
 const deeds = ["on", "replace", "off", "unschedule"] as const;
 
-/** Activates or deactivates the journey, now or later; the deed says whether it may replace the level's active one. */
+/**
+ * Activates the journey, now or later, deactivates it, or cancels a scheduled activation, as the posted `deed` says.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { journeyDraft } = context.get(apiContext);
@@ -57,7 +59,7 @@ function noticeOf(deed: (typeof deeds)[number] | "schedule"): TextKey {
   return deed === "off" ? "journey.deactivated" : "journey.activated";
 }
 
-/** The button of the page, by what the journey is now. */
+/** The button of the page, by the present state of the journey. */
 function buttonOf({ journey, rival }: JourneyDraft) {
   if (journey.activatesAt) return { text: "journey.scheduleCancel", value: "unschedule" } as const;
   if (journey.status) return { text: "journey.statusOff", value: "off" } as const;
@@ -100,7 +102,7 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
   );
 }
 
-/** The scheduled activation. */
+/** When the scheduled activation takes effect, and who scheduled it. */
 function Schedule({ draft: { schedule, timeZone }, at }: { draft: JourneyDraft; at: string }) {
   const t = useT();
   const time = formatInstant(at, timeZone);

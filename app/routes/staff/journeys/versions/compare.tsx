@@ -105,7 +105,7 @@ function componentRows(t: Translate, worded: Worded, row: PairedComponent): Desk
   ];
 }
 
-/** What happened to a component, in a word; what changed in it has rows of its own. */
+/** How a component differs between the versions, as one kind; its changed fields have rows of their own. */
 function kindOf({ before, after, differences }: PairedComponent): JourneyDifference["kind"] | "same" {
   if (before === null) return "added";
   if (after === null) return "removed";

@@ -19,7 +19,7 @@ import { answerName, consequencesOf } from "./consequence";
 
 type AnswerFormProps = { detail: MatterDetail; posted: PostedForm; search: string };
 
-/** The answers that are allowed, each with what follows from it, and the note. */
+/** The form with the allowed answers, the consequences of each, and the note. */
 export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
   const t = useT();
   const { money } = useFormat();
@@ -113,7 +113,7 @@ function Choice({ posted, isFirst, value, label, children }: ChoiceProps) {
 
 type SuggestionProps = { suggestion: MatterSuggestion; amount: string };
 
-/** A charge, what speaks for it, and what linking does. */
+/** A suggested charge, the reasons for it, and the consequence of matching the money with it. */
 function Suggestion({ suggestion: { charge, reasons, outcome }, amount }: SuggestionProps) {
   const t = useT();
   const link = useLink();

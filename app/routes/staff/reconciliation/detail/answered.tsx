@@ -17,7 +17,7 @@ import { matterStanding } from "../matter-desk";
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
 
-/** How an entry was answered, and the way to correct an answer that moved nothing. */
+/** The answer to a reconciliation entry, and the form that corrects an answer that moved no money. */
 export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: AnsweredProps) {
   const t = useT();
   const link = useLink();

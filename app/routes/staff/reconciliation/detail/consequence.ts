@@ -8,7 +8,7 @@ interface Given {
   money: (cents: number) => string;
 }
 
-/** What an answer does, as the words beside its button. */
+/** The label of an answer, which says what the answer does. Answers of the kind `match` have their own label. */
 export function answerName(t: Translate, offer: MatterOffer, { money }: Given): string {
   const amount = money(offer.amountCents);
   if (offer.answer === "accept") return t("reconciliation.do_accept", { amount });
@@ -17,7 +17,7 @@ export function answerName(t: Translate, offer: MatterOffer, { money }: Given): 
   return t(offer.answer === "returned" ? "reconciliation.do_returned" : "reconciliation.do_close");
 }
 
-/** What follows from an answer, in sentences: the money, the enrolment, the candidate. */
+/** The consequences of an answer for the money, the enrolment and the candidate, in sentences. */
 export function consequencesOf(t: Translate, offer: MatterOffer, given: Given): string[] {
   const { matter, charge, money } = given;
   const { answer, waivedCents, excessCents, refund } = offer;

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field";
 
 type MatchSearchProps = { search: string; back: string };
 
-/** Looks for a charge that the rule has not suggested; the answer form above offers what it finds. */
+/** The search for a charge that was not suggested; the answer form above offers the charges that it finds. */
 export function MatchSearch({ search, back }: MatchSearchProps) {
   const t = useT();
   return (
