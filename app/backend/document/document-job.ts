@@ -27,11 +27,11 @@ export async function dropAbandonedUploads(db: Database, storage: Storage, now: 
   });
 }
 
-/** Whether no enrolment reuses a document, or only ended ones. @param id the column with the document's id */
-const isFree = (id: "document_file.document_id" | "document_attempt.document_id") => sql<SqlBool>`not exists (
+/** Whether no enrolment reuses the document of a file, or only ended ones. */
+const isFree = sql<SqlBool>`not exists (
   select 1 from document_attempt as r
   inner join subscription as s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
-  where r.tenant_id = ${sql.ref(id.replace("document_id", "tenant_id"))} and r.reused_id = ${sql.ref(id)}
+  where r.tenant_id = document_file.tenant_id and r.reused_id = document_file.document_id
     and s.status not in (${sql.join(endedStatuses)}))`;
 
 /**
@@ -46,7 +46,7 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
       .where("kept_until", "is not", null)
       .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
-      .where(isFree("document_file.document_id"))
+      .where(isFree)
       .limit(limit)
       .execute();
     const enrolments = new Map(due.map((row) => [`${row.tenant_id} ${row.subscription_id}`, row]));
@@ -67,7 +67,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       // A reopened enrolment keeps its files, also when it was reopened since they were found.
       .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
-      .where(isFree("document_file.document_id"))
+      .where(isFree)
       .returning(["tenant_id", "id", "attempt_id"])
       .execute();
     if (files.length === 0) return;

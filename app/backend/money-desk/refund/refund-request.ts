@@ -118,7 +118,6 @@ export async function askRefund(ctx: BackendContext, id: string, wish: RefundWis
     const request = {
       ...{ chargeId: id, amountCents: wish.amountCents, way, reason: wish.reason, note: wish.note || null },
       ...{ author: actor, limitCents, endsEnrolment, idempotencyKey: wish.idempotencyKey, paymentId },
-      paymentId,
     };
     const refundId = await requestRefund(trx, subject, request, now);
     const refund = refundId === null ? undefined : await findRefund(trx, tenantId, refundId);

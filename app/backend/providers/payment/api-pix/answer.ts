@@ -70,14 +70,15 @@ export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url
 const refundIdOf = (returnId: string) =>
   /^[0-9a-f]{32}$/.test(returnId) ? Buffer.from(returnId, "hex").toString("base64url") : null;
 
-const instant = (text: string) => {
+/** A time of the bank; the time of its answer where the bank's text is no time. */
+const instant = (text: string, now: Date) => {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? new Date(0).toISOString() : new Date(time).toISOString();
+  return (Number.isNaN(time) ? now : new Date(time)).toISOString();
 };
 
 /** The events of a charge: its payments with their returns, or its state when nothing was paid. */
 export function eventsOfCob(cob: Cob, now: Date): OrderEvent[] {
-  const paid = cob.pix.flatMap((pix) => eventsOfPix({ ...pix, txid: cob.txid }));
+  const paid = cob.pix.flatMap((pix) => eventsOfPix({ ...pix, txid: cob.txid }, now));
   if (paid.length > 0) return paid;
   const state = cob.status === "ATIVA" ? "pending" : cob.status === "CONCLUIDA" ? "processing" : "cancelled";
   return [
@@ -90,14 +91,14 @@ export function eventsOfCob(cob: Cob, now: Date): OrderEvent[] {
 }
 
 /** The events of a received pix that belongs to a charge. */
-export function eventsOfPix(pix: ReceivedPix & { txid: string }): OrderEvent[] {
+export function eventsOfPix(pix: ReceivedPix & { txid: string }, now: Date): OrderEvent[] {
   const { endToEndId, txid: reference, valor, horario } = pix;
   const payment: ChargeEvent = {
     ...{ kind: "charge", eventId: endToEndId, reference, providerId: null, state: "approved" },
-    ...{ amountCents: centsOf(valor), occurredAt: instant(horario), late: lateOf(pix) },
+    ...{ amountCents: centsOf(valor), occurredAt: instant(horario, now), late: lateOf(pix) },
     ...{ paymentId: endToEndId, reason: null, card: null },
   };
-  return [payment, ...pix.devolucoes.flatMap((one) => eventsOfReturn(pix, one))];
+  return [payment, ...pix.devolucoes.flatMap((one) => eventsOfReturn(pix, one, now))];
 }
 
 /** Fine and interest in a late payment; undefined where there are none, or the parts do not add up to the amount. */
@@ -113,12 +114,12 @@ function lateOf({ valor, componentesValor: parts }: ReceivedPix): ChargeEvent["l
 const DEMANDED = /^MED_/;
 const refundStates = { EM_PROCESSAMENTO: "pending", DEVOLVIDO: "settled", NAO_REALIZADO: "failed" } as const;
 
-function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return): OrderEvent[] {
+function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return, now: Date): OrderEvent[] {
   const id = given.rtrId ?? given.id;
   const returnedAt = given.horario?.liquidacao ?? given.horario?.solicitacao;
   const base = {
     ...{ eventId: `${id}-${given.status}`, reference: txid, providerId: null },
-    ...{ amountCents: centsOf(given.valor), occurredAt: instant(returnedAt ?? horario) },
+    ...{ amountCents: centsOf(given.valor), occurredAt: instant(returnedAt ?? horario, now) },
   };
   if (DEMANDED.test(given.natureza ?? ""))
     return given.status === "DEVOLVIDO" ? [{ ...base, kind: "dispute", disputeId: id, state: "opened" }] : [];

@@ -62,7 +62,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       count = data.parametros.paginacao.quantidadeDePaginas;
       for (const pix of data.pix) {
         const { txid, chave = pixKey } = pix;
-        if (txid && isTxid(txid, "dynamic") && chave === pixKey) yield* eventsOfPix({ ...pix, txid });
+        if (txid && isTxid(txid, "dynamic") && chave === pixKey) yield* eventsOfPix({ ...pix, txid }, now());
       }
     }
   }

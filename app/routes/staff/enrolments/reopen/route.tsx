@@ -46,7 +46,7 @@ export default function ReopenEnrolment({ loaderData: { row, reopening }, action
       row={row}
       title={t("desk.reopenTitle")}
       posted={actionData?.posted ?? emptyForm()}
-      problem={problem === "desk.reopenFull" ? t("desk.reopenFull") : null}
+      problem={problem ? t(problem) : null}
       action={reopening ? { text: t("desk.reopenDo"), asksReason: true } : null}
     >
       {reopening ? (
@@ -62,7 +62,7 @@ export default function ReopenEnrolment({ loaderData: { row, reopening }, action
             <MailPreview message={reopening.message} />
           </Card>
         </Stack>
-      ) : (
+      ) : problem ? null : (
         <Alert kind="info">{t("desk.reopenNone")}</Alert>
       )}
     </ActionPage>

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { todayOf } from "~/middleware/today.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -40,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const queue = examQueue(context);
   const intent = String(form.get("intent"));
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
-  const body = readDecision(form, context.get(runtimeContext).now().getUTCFullYear());
+  const body = readDecision(form, Number(todayOf(context).slice(0, 4)));
   if ("errors" in body) {
     await queue.calls.claim(params.id, { isRenewal: true });
     return data({ posted: refusedForm(form, body.errors), conflict: false }, { status: 422 });
