@@ -41,7 +41,7 @@ export const TokenOwner = z.object({
 });
 export type TokenOwner = z.output<typeof TokenOwner>;
 
-/** An assumed role replaces token, theme and features. */
+/** The answer to assuming a role: its token, theme and features replace those of the session. */
 export const AssumedRole = z.object({
   accessToken: z.string(),
   expiresAt: Instant,

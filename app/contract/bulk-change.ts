@@ -34,7 +34,7 @@ export const BulkChange = z.object({
   mayUndo: z.boolean(),
   /** The assignment that this change undoes; null for any other change. */
   undoesId: Id.nullable(),
-  /** The change that returned the owners of this assignment. */
+  /** The change that undid this assignment; null without one. */
   undoneById: Id.nullable(),
   /** Number of enrolments in each group, as previewed, or as done so far. */
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),

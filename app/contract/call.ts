@@ -44,7 +44,7 @@ export interface Call {
    * Only for answers that do not depend on the caller; a write to the same resource ends it early.
    */
   keepSeconds?: number;
-  /** Calls of other resources; this call, a write, also removes their cached answers. */
+  /** Calls of other resources whose cached answers this call, a write, also removes. */
   forgets?: readonly Call[];
   /** The schema of the body by status; null for a status without a body. */
   responses: Record<number, z.ZodType | null>;

@@ -19,7 +19,7 @@ export const ChargeRow = z.object({
   courseName: z.string(),
   institutionName: z.string(),
   method: Method,
-  /** Of a card; null for other methods. */
+  /** The last digits of a card; null for other methods. */
   lastDigits: z.string().nullable(),
   state: State,
   purpose: ChargePurpose,
@@ -43,7 +43,7 @@ export const chargeFilters = ["period", "state", "method", "money", "institution
 
 const listQuery = z.object({
   ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
-  /** Whether a list is added up that is longer than `COUNT_LIMIT`. */
+  /** `all` also adds up a list that is longer than `COUNT_LIMIT`. */
   sums: z.enum(["all"]).optional(),
 });
 export type ChargeQuery = z.output<typeof listQuery>;
@@ -62,7 +62,7 @@ export type ChargeTotal = z.output<typeof ChargeTotal>;
 
 export const ChargePage = deskPage(ChargeRow).extend({
   isTooWide: z.boolean(),
-  /** Over all pages of the list; null when it is longer than `COUNT_LIMIT`, or with `sums` than 20,000 charges. */
+  /** The sums of the whole list; null when it is longer than `COUNT_LIMIT`, or with `sums` than 20,000 charges. */
   totals: z.array(ChargeTotal).nullable(),
 });
 export type ChargePage = z.output<typeof ChargePage>;
@@ -102,7 +102,7 @@ export const ChargeDetail = z.object({
   entries: z.array(MoneyEntry),
   events: z.array(ChargeEvent),
   refunds: z.array(DeskRefund),
-  /** The matters of the reconciliation about this charge. */
+  /** The entries of the reconciliation about this charge. */
   matters: z.array(
     z.object({ id: Id, reason: z.enum(matterReasons), amountCents: Cents, isOpen: z.boolean(), at: Instant }),
   ),

@@ -9,7 +9,7 @@ import { Cents, Day, Id, Instant } from "./value";
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
-/** Enrolment fee, first installment, the semester or the whole plan; or one later installment. */
+/** What a charge pays: the enrolment fee, the first installment, a semester, the whole plan, or a later installment. */
 export const ChargePurpose = z.enum(["fee", "first", "semester", "total", "installment"]);
 export type ChargePurpose = z.output<typeof ChargePurpose>;
 
@@ -126,7 +126,7 @@ export type ListedCharge = z.output<typeof ListedCharge>;
 /** Confirmation of a received payment, or of money that was returned; not a tax invoice. */
 export const Receipt = ReceiptName.extend({
   chargeId: Id,
-  /** Number of the receipt that this one takes back; null for the receipt of a payment. */
+  /** Number of the receipt of the payment that was returned, or of the return that failed; null for a payment. */
   names: z.string().nullable(),
   /** All receipts of the charge, this one included. */
   receipts: z.array(ReceiptName),

@@ -12,21 +12,21 @@ const Sum = { count: z.int(), cents: Cents };
 
 /** The money of a day. A payment belongs to the day on which the provider received it, on the institutions' calendar. */
 export const ClosingTotals = z.object({
-  /** Of payments. */
+  /** Payments received that day. */
   receivedCents: Cents,
   /** Receipts of those payments. */
   receiptsCents: Cents,
-  /** Payments that settled no charge by themselves; `open` is what staff have not answered. */
+  /** Payments that settled no charge by themselves, and those among them that staff have not answered. */
   entries: z.object({ ...Sum, openCount: z.int(), openCents: Cents }),
   /** Money returned that day, less what did not reach its payer; positive. */
   returnedCents: Cents,
-  /** Money that disputes took, less what they gave back; positive when it left. */
+  /** Money that disputes took, less what they gave back; positive when they took more. */
   disputedCents: Cents,
   /** Movements of the ledger; `account` is the name of the account at the provider, `sandbox` for the sandbox. */
   movements: z.array(z.object({ kind: Kind, method: ChargeRow.shape.method, account: z.string(), ...Sum })),
   /** Receipts issued that day, with the first and the last number as printed. */
   receipts: z.array(z.object({ kind: z.enum(receiptKinds), ...Sum, first: z.string(), last: z.string() })),
-  /** Booked that day. */
+  /** Fines and interest booked that day. */
   fineCents: Cents,
   lateInterestCents: Cents,
   cardInterestCents: Cents,
@@ -74,16 +74,16 @@ export const ClosingDay = z.object({
   ...place,
   date: Day,
   isOver: z.boolean(),
-  /** As they are now. */
+  /** The sums now. */
   totals: ClosingTotals,
-  /** As they were when staff closed the day; null while it is open. */
+  /** The sums when staff closed the day; null while it is open. */
   closed: z
     .object({ at: Instant, byName: z.string().nullable(), note: z.string().nullable(), totals: ClosingTotals })
     .nullable(),
   /** The first charges whose payments of the day differ from their receipts and entries, and by how many cents. */
   differing: z.array(z.object({ chargeId: Id, cents: Cents })),
   isDifferingMore: z.boolean(),
-  /** The entries about payments of the day; the first of them. */
+  /** The first entries of the reconciliation about payments of the day. */
   matters: z.array(z.object({ id: Id, reason: z.enum(matterReasons), amountCents: Cents, isOpen: z.boolean() })),
 });
 export type ClosingDay = z.output<typeof ClosingDay>;
@@ -127,7 +127,7 @@ export type MovementPage = z.output<typeof MovementPage>;
 const CloseBody = z.object({
   institutionId: Id,
   note: z.string().trim().max(500),
-  /** What the page showed. */
+  /** The sums that the page showed. */
   receivedCents: Cents,
   returnedCents: Cents,
 });

@@ -11,7 +11,7 @@ export const deskQuery = {
   before: z.string().max(500).optional(),
 };
 
-/** What asks for one page of an export: the query of the list, and how many rows the earlier pages held. */
+/** The request for one page of an export: the query of the list, and how many rows the earlier pages held. */
 export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
   query.extend({ sent: z.int().min(0).optional() });
 
@@ -81,7 +81,7 @@ export const TimelineEntry = z.object({
   to: z.string().nullable(),
   /** What it was about, such as a document or the subject of a message; null when the action says all. */
   about: z.string().nullable(),
-  /** Of a charge or a movement of money; null otherwise. */
+  /** The amount of a charge or a movement of money; null for other entries. */
   amountCents: Cents.nullable(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

@@ -28,7 +28,7 @@ export type DocumentFile = z.output<typeof DocumentFile>;
 
 const Rejection = z.object({ code: z.enum(rejectionReasons), text: z.string() });
 
-/** One upload of the candidate, with the decision about it. */
+/** What a candidate sent for a document, with the decision: files, why it does not apply, or an approved one again. */
 export const DocumentAttempt = z.object({
   id: Id,
   number: z.int(),

@@ -49,7 +49,7 @@ export const DraftData = z.object({
 });
 export type DraftData = z.output<typeof DraftData>;
 
-/** Kept for 30 days after the last save. */
+/** A stored draft; it is kept for 30 days after the last save. */
 export const Draft = z.object({
   id: Id,
   /** Incremented at each save. */

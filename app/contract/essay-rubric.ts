@@ -10,7 +10,7 @@ const RubricVersion = z.object({
   authorName: z.string().nullable(),
   /** Null for the standard rubric until it is stored, with its first grade or first change. */
   createdAt: Instant.nullable(),
-  /** Since its first grade; null before. */
+  /** When its first grade froze it; null before. */
   frozenAt: Instant.nullable(),
   /** Finished grades that were given by it, at most `COUNT_LIMIT` and one more. */
   grades: z.int(),

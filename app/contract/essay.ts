@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Based on an older version than the one that counted; the candidate has to choose. */
+  /** Whether it is based on an older version than the one that counted, so that the candidate has to choose. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,

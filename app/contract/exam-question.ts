@@ -85,7 +85,7 @@ export const ExamArea = z.object({
 });
 export type ExamArea = z.output<typeof ExamArea>;
 
-/** A question as it is written. */
+/** A question as staff write it. */
 export const ExamQuestionInput = z.object({
   areaId: Id,
   text: z.string().trim().max(LONGEST_QUESTION),

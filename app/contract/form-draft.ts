@@ -99,7 +99,7 @@ export const FormDraft = z.object({
   /** When the draft was saved last, and by whom; null without a draft. */
   saved: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
   problems: z.array(FormProblem),
-  /** The language in which every label of the institution is needed. */
+  /** The language in which each group, field and option that the institution added needs a label. */
   defaultLanguage: Language,
   /** What the caller may do besides reading. */
   rights: z.object({ write: z.boolean(), publish: z.boolean() }),

@@ -38,7 +38,7 @@ export interface HandlerOptions {
   maxBodyBytes?: number;
   /** Says which errors mean overload: those answer 503 and are not reported as failures. */
   isOverload?: (error: unknown) => boolean;
-  /** Receives every uncaught error before it becomes a 500. */
+  /** Receives every uncaught error that the service answers with 500. */
   onError?: (error: unknown, call: Call) => void;
 }
 

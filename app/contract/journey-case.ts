@@ -31,7 +31,7 @@ const Card = z.object({
 const OnDenied = z.array(z.enum(["first-installment", "recurrence", "other"]));
 const Methods = z.array(z.enum(paymentMethods));
 
-/** The level has no such course or ingress mode any more. */
+/** Why a case cannot be simulated: the level has no such course or ingress mode any more. */
 const Impossible = z.object({ kind: z.literal("impossible"), field: z.enum(["course", "mode"]), code: z.string() });
 
 /** The stored expected result of a case. */
@@ -93,7 +93,7 @@ export const JourneyCase = z.object({
   differences: z.array(CaseDifference),
   /** Why the profile cannot be simulated now, even if that is the expected result; null where it can. */
   impossible: Impossible.nullable(),
-  /** Names the result now, for accepting exactly this one. */
+  /** Hash of the result now, by which `accept` names exactly this result. */
   mark: z.string(),
 });
 export type JourneyCase = z.output<typeof JourneyCase>;

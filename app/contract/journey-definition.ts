@@ -20,7 +20,7 @@ export const ComponentCondition = z.object({
 });
 export type ComponentCondition = z.output<typeof ComponentCondition>;
 
-/** What the server does once a component is done. */
+/** What should happen once a component is done. The portal stores and checks actions, but carries out none. */
 export const ComponentAction = z.object({
   type: z.enum(actionTypes),
   /** The component, status, text key or deal stage that the action applies to. */

@@ -58,7 +58,7 @@ export const JourneyDraft = z.object({
   /** When the draft was saved last, and by whom; null without a draft. */
   saved: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
   problems: z.array(JourneyProblem),
-  /** The language whose title is needed. */
+  /** The language in which a title is required. */
   defaultLanguage: Language,
   /** The ingress modes and courses of the level. */
   modes: z.array(Code),

@@ -4,7 +4,7 @@ import { JourneyContent, JourneyProblem } from "./journey-draft";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** Allowed characters of the file of a journey. */
+/** The most characters that the file of a journey may have. */
 export const JOURNEY_FILE_MAX = 5_000_000;
 
 /** What the file of a journey contains. */
@@ -35,12 +35,12 @@ export const existingChoices = ["keep", "change", "duplicate"] as const;
 export const Existing = z.enum(existingChoices);
 export type Existing = z.output<typeof Existing>;
 
-/** What does not fit a place, and where the file says it. */
+/** A code, name, address or title of the file that cannot be used at a level, and its line in the file. */
 export const TargetProblem = z.object({
   kind: z.enum(["code", "name", "url", "title"]),
   path: z.string(),
   line: z.int(),
-  /** Of a code: the field that it is compared with. */
+  /** For a code, the field that a condition compares with it. */
   field: z.string().optional(),
   value: z.string(),
   componentId: z.string().optional(),
@@ -61,7 +61,7 @@ export const ImportTarget = z.object({
   name: z.string(),
   url: z.string(),
   problems: z.array(TargetProblem),
-  /** What keeps it from being published there. */
+  /** The problems that keep the journey from being published there. */
   warnings: z.array(JourneyProblem),
   /** Identifies this plan; changes as soon as anything that the plan depends on changes. */
   mark: z.string(),
@@ -79,7 +79,7 @@ export const JourneyImport = z.object({
   educationLevelCode: z.string(),
   /** Every level where the caller may write journeys; empty once it is applied. */
   targets: z.array(ImportTarget),
-  /** What it did. */
+  /** The drafts that the import wrote; empty until it is applied. */
   done: z.array(
     z.object({
       journeyId: Id,

@@ -44,14 +44,14 @@ export const JourneyMovePreview = z.object({
       stands: z.array(z.object({ step: NamedStep.nullable(), count: z.int() })),
     }),
   ),
-  /** Whether more than 2,000 applications would move. The dry run is of the first 2,000; a move takes all. */
+  /** Whether more than 2,000 applications would move. The dry run covers the first 2,000; a move covers all. */
   isPart: z.boolean(),
   counts: MoveCounts,
   /** Enrolments on earlier versions, which always stay, at most `COUNT_LIMIT` and one more. */
   enrolled: z.int(),
   /** Applications for which the simulator computes other charges in the current version. */
   changesCharges: z.int(),
-  /** The new and reopened steps that candidates would meet, with numbers; `refusals` has why others stay. */
+  /** The new and reopened steps, each with the number of applications that would meet it. */
   meets: z.array(MetStep.extend({ count: z.int() })),
   refusals: z.array(z.object({ refusal: z.enum(stayReasons), count: z.int() })),
   /** The applications of the asked group, 50 at most. */

@@ -16,7 +16,7 @@ export const SimulationProfile = z.object({
   asOf: Day,
   modeCode: Code.optional(),
   courseCode: Code.optional(),
-  /** Absent takes the first campus that is open. */
+  /** Absent for the first campus that is open. */
   campusCode: Code.optional(),
   voucher: Code.optional(),
   mobile: Flag.default(false),

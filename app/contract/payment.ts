@@ -27,13 +27,13 @@ export const PaymentFlags = z.object({
 });
 export type PaymentFlags = z.output<typeof PaymentFlags>;
 
-/** An installment that is to be paid; its amount today is the sum of its parts. */
+/** An installment that is to be paid; its amount today is `netCents` with fine and interest. */
 export const InstallmentClaim = z.object({
   number: z.int(),
   /** The number of installments in the plan. */
   count: z.int(),
   dueOn: Day,
-  /** After discounts. */
+  /** The installment after its discounts. */
   netCents: Cents,
   late: LateFee,
 });
@@ -42,7 +42,7 @@ export type InstallmentClaim = z.output<typeof InstallmentClaim>;
 /** The current payment options of one subscription; amounts in cents. */
 export const PaymentConfiguration = z.object({
   provider: z.string(),
-  /** The methods that the sandbox provider takes, whose charges pay no money. */
+  /** The methods that the sandbox provider collects; its charges move no money. */
   sandboxMethods: z.array(PaymentMethod).default([]),
   methods: z.array(PaymentMethod),
   brands: z.array(z.string()),
@@ -78,7 +78,7 @@ export const PaymentConfiguration = z.object({
   cardFormAction: z.string().nullable(),
   /** How the card is entered: by the portal's form, which posts to the provider, or on the provider's own page. */
   cardEntry: z.enum(["form", "redirect"]).nullable().default(null),
-  /** The name of the provider whose page takes the card; null for a form. */
+  /** The name of the provider on whose page the card is entered; null for a form. */
   cardPageProvider: z.string().nullable().default(null),
   /** The installment that the options are about; null for the payment of the enrolment. */
   installment: InstallmentClaim.nullable().default(null),
@@ -100,7 +100,7 @@ export type PaymentVerification = z.output<typeof PaymentVerification>;
 export const EarlyAccess = z.object({
   /** The institution's https address of the course. */
   url: z.url(),
-  /** The last day of it. */
+  /** The last day of early access. */
   until: Day,
 });
 export type EarlyAccess = z.output<typeof EarlyAccess>;
@@ -135,13 +135,13 @@ export const ScheduledInstallment = z.object({
   dueOn: Day,
   grossCents: Cents,
   discountCents: Cents,
-  /** Added when it is late today. */
+  /** Fine and interest that are added when it is paid today. */
   late: LateFee,
   /** The amount due today: zero once the installment is paid or void. */
   owedCents: Cents,
   /** `planned` cannot be paid yet; `first` is paid in the checkout. */
   state: z.enum(["paid", "voided", "first", "planned", "open", "overdue"]),
-  /** From when it can be paid. */
+  /** The first day on which it can be paid. */
   opensOn: Day,
   paidAt: Instant.nullable(),
   /** The attempts to pay it, newest first. */

@@ -69,7 +69,7 @@ export const CoursePrice = z.object({
   breakdown: PriceBreakdown,
   /** The price with the methods to which the voucher is limited; null without such a limit. */
   limited: z.object({ methods: z.array(z.enum(paymentMethods)), breakdown: PriceBreakdown }).nullable(),
-  /** When these amounts end, as known now; null for amounts without an end. */
+  /** When these amounts stop applying, as known now; null for amounts without an end. */
   heldUntil: Instant.nullable(),
   seatsLeft: z.int(),
 });

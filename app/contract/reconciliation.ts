@@ -7,15 +7,15 @@ import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Id, Instant, Language } from "./value";
 
-/** Money that does not match, for staff to answer. */
+/** An entry of the reconciliation, `matter` in the code: money that does not match, for staff to answer. */
 export const Matter = z.object({
   id: Id,
   reason: z.enum(matterReasons),
-  /** As received, or as the provider says. */
+  /** The amount as received, or as the provider reports it. */
   amountCents: Cents,
   /** Our reference, which the provider named. */
   reference: z.string(),
-  /** The provider's id of a payment that settled no charge; null in matters about a settled charge. */
+  /** The provider's id of a payment that settled no charge; null in an entry about a settled charge. */
   paymentId: z.string().nullable(),
   /** The name of the account that received it; `sandbox` for the sandbox provider. */
   provider: z.string(),
@@ -37,7 +37,7 @@ export const Matter = z.object({
       refundId: Id.nullable(),
     })
     .nullable(),
-  /** The answered matter in whose place this one stands. */
+  /** The id of the answered entry that this one replaces; null for none. */
   formerId: Id.nullable(),
 });
 export type Matter = z.output<typeof Matter>;
@@ -60,13 +60,13 @@ export type MatterPage = z.output<typeof MatterPage>;
 /** An answer that is allowed now, with what follows from it. */
 export const MatterOffer = z.object({
   answer: z.enum(matterAnswers),
-  /** Settled or returned; 0 where nothing moves. */
+  /** The amount that is settled, returned or charged; 0 where no money moves. */
   amountCents: Cents,
   /** The difference that is waived when less was received than charged. */
   waivedCents: Cents,
   /** What is left to return because more was received than charged. */
   excessCents: Cents,
-  /** Of a refund: how the money returns, whether a second person approves it, and whether the enrolment ends. */
+  /** For a refund: how the money returns, whether a second person approves it, and whether the enrolment ends. */
   refund: z
     .object({
       way: z.enum(refundWays),
@@ -91,7 +91,7 @@ export const MatterSuggestion = z.object({
 });
 export type MatterSuggestion = z.output<typeof MatterSuggestion>;
 
-/** A matter with the facts of both sides and the answers to it. */
+/** An entry with the facts of both sides and the answers that are allowed. */
 export const MatterDetail = z.object({
   matter: Matter,
   /** Our side; null where the charge is not known. */
@@ -101,7 +101,7 @@ export const MatterDetail = z.object({
   suggestions: z.array(MatterSuggestion),
   /** Whether the search found more charges than it shows. */
   isTooWide: z.boolean(),
-  /** The matter that stands in the place of this one. */
+  /** The id of the entry that replaces this one; null for none. */
   laterId: Id.nullable(),
   mayCorrect: z.boolean(),
 });

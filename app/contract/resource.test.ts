@@ -201,7 +201,7 @@ describe("the calls", () => {
         "applicationLogoUrl",
       ],
     ],
-  ])("%s takes the fields of the specification [API-01]", (_name, schema, fields) => {
+  ])("%s has exactly the fields of the specification [API-01]", (_name, schema, fields) => {
     expect(Object.keys(schema.shape)).toEqual(fields);
   });
 

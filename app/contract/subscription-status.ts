@@ -29,11 +29,11 @@ export const Step = z.object({
     "earlyAccess",
   ]),
   state: z.enum(["done", "current", "blocked", "skipped"]),
-  /** Message keys of the reasons for blocking it. */
+  /** Message keys: why the step is blocked, or what the open step waits for. */
   reasons: z.array(z.string()),
   /** Path of its page without the base path; null when it has none. */
   url: z.string().nullable(),
-  /** The day until which the institution acts; absent when none is known. */
+  /** The day until which the institution has to act; absent when none is known. */
   dueOn: Day.optional(),
 });
 export type Step = z.output<typeof Step>;

@@ -16,7 +16,7 @@ export const translationFilters = ["missing", "kind", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   order: z.enum(["asc", "desc"]).default("asc"),
-  /** Something that lacks any of the languages in `missing` matches. */
+  /** An item matches `missing` when it lacks any of the named languages. */
   ...filtersOf(translationFilters),
   sort: z.enum(["kind", "name"]).default("kind"),
 });
@@ -34,7 +34,7 @@ const Named = z.object({
   /** The level of a course or a mode; null for others. */
   levelName: z.string().nullable(),
   institutionName: z.string(),
-  /** The languages without a complete translation, in which candidates read texts of its own language. */
+  /** The languages without a complete translation; their readers get the missing texts in `ownLanguage`. */
   missing: z.array(Language),
 });
 

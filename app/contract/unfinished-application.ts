@@ -18,9 +18,9 @@ export type UnfinishedQuery = z.output<typeof listQuery>;
 /** An application that was begun and left, as staff see it. */
 export const UnfinishedRow = z.object({
   id: Id,
-  /** Null before its candidate has accepted the privacy policy or signed in; empty when none was typed. */
+  /** The candidate's name, empty when none was typed; null where staff may not see the contact (`contactOf`). */
   name: z.string().nullable(),
-  /** Masked in lists; null as the name. */
+  /** Masked in lists; null where the name is null. */
   email: z.string().nullable(),
   step: z.enum(reachedSteps),
   levelName: z.string().nullable(),

@@ -17,7 +17,7 @@ function opened(options: Partial<CacheOptions<string>> = {}) {
   return { cache, clock, ends, load };
 }
 
-/** Collects all garbage now, so that no object survives which only a weak reference names. */
+/** Runs a full garbage collection now. */
 const gc = (): void => {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

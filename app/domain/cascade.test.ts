@@ -47,7 +47,7 @@ it("loads each list once the choice before it is made [ENR-03]", () => {
   expect(after({}, ...enemLawNorth).selected).toEqual({ level: "g", mode: "enem", course: "law", campus: "north" });
 });
 
-it("clears what depends on a changed choice and names it [ENR-03]", () => {
+it("clears the selections that depend on a changed one, and names them [ENR-03]", () => {
   const chosen = after({}, ...enemLawNorth);
   const mode = reduceCascade(chosen, { type: "mode", id: "essay" });
   expect(mode.selected).toEqual({ level: "g", mode: "essay", course: null, campus: null });
@@ -77,7 +77,7 @@ it("chooses the level by its code, the only level, or the first where there is n
   expect(single.selected.level).toBe("p");
 });
 
-it("chooses the mode by marketing code, the previous one, or the sole one [ENR-04]", () => {
+it("chooses the mode by marketing code, else the previous mode, else the only one [ENR-04]", () => {
   expect(after({ modeCode: "ESSAY", levelCode: "G" }).selected.mode).toBe("essay");
   expect(after({}, { type: "level", id: "p" }).selected.mode).toBe("direct");
   expect(after({}, { type: "level", id: "g" }).selected.mode).toBeNull();
@@ -88,7 +88,7 @@ it("chooses the mode by marketing code, the previous one, or the sole one [ENR-0
   expect(kept.selected.mode).toBe("enem");
 });
 
-it("chooses the first mode where there is no modes step, and none in the place of one that was chosen [ENR-04]", () => {
+it("without a modes step chooses the first mode, but none when the chosen mode is no longer offered [ENR-04]", () => {
   const short = after({ levelCode: "G", hasModesStep: false });
   expect([short.selected.mode, short.lists.course?.length]).toEqual(["enem", 2]);
   expect(after({ levelCode: "G", modeCode: "ESSAY", hasModesStep: false }).selected.mode).toBe("essay");
@@ -114,7 +114,7 @@ it("empties a failed list and those below, and loads again on retry [ENR-05]", (
   expect([retried.failed, retried.selected.mode, retried.lists.course?.length]).toEqual([null, "enem", 2]);
 });
 
-it("selects nothing in the place of a selection that its list no longer offers [ENR-03] [ENR-04]", () => {
+it("selects no default in the place of a selection that its list no longer offers [ENR-03] [ENR-04]", () => {
   const before = { level: "g", mode: "enem", course: "law", campus: "north" };
   const hinted = { levelCode: "P", modeCode: "ESSAY", courseCode: "ART", campusCode: "SOUTH" };
   const without = (gone: string, given: Hints) =>
@@ -138,7 +138,7 @@ it("selects nothing in the place of a selection that its list no longer offers [
   }
 });
 
-it("has a course chosen again for another campus where no step asks for the campus [ENR-03] [ENR-04]", () => {
+it("asks for the course again when the campus is gone and no step asks for a campus [ENR-03] [ENR-04]", () => {
   const isMade = (state: Cascade) => madeIn(state).course;
   const chosen = after({ hasCampusesStep: false }, ...enemLawNorth);
   const lost = { ...chosen, selected: { ...chosen.selected, campus: null } };

@@ -80,8 +80,8 @@ export function selectAgain(state: Cascade, tier: Tier, id: string | null | unde
 }
 
 /**
- * Which selections are made. A course without a campus counts as none where the journey has no step for the campus, so
- * that the candidate chooses a course again, which selects another campus.
+ * Which selections count as made. Without a step for the campus, a course counts only with a campus, so that the
+ * candidate chooses a course again, which selects another campus. It also counts if the campuses failed to load.
  */
 export function madeIn({ selected, failed, hints }: Cascade): Record<Tier, boolean> {
   const { level, mode, course, campus } = selected;
@@ -109,7 +109,7 @@ export function settleCascade(
 
 function choose(state: Cascade, tier: Tier, id: string): Cascade {
   if (!state.lists[tier]?.some((option) => option.id === id)) return { ...state, cleared: [], refused: tier };
-  // The same choice keeps those below it; where there is none, it loads their lists, which select their defaults.
+  // The same choice keeps the selections below it. If the next one is empty, the lists below load again.
   const [next] = below(tier);
   if (state.selected[tier] === id && (!next || state.selected[next] !== null))
     return { ...state, cleared: [], refused: null };

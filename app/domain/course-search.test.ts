@@ -45,7 +45,7 @@ it("filters by area, modality, shift, campus and price, all together [ENR-03]", 
   expect(named({ upToCents: 49_999 })).toEqual(["Gestão"]);
 });
 
-it("sorts by price or duration, those without one last, and leaves the list as it was [ENR-03]", () => {
+it("sorts by price or duration, courses without one last, and does not change the given list [ENR-03]", () => {
   expect(named({ order: "price" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({ order: "duration" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({})).toEqual(["Administração", "Enfermagem", "Gestão"]);

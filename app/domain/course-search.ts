@@ -6,7 +6,7 @@ export const shifts = ["morning", "afternoon", "evening", "saturday", "flexible"
 export const courseOrders = ["name", "price", "duration"] as const;
 export type CourseOrder = (typeof courseOrders)[number];
 
-/** What a course is searched by. */
+/** The fields of a course that a search reads. */
 export interface SearchedCourse {
   name: string;
   area: string;
@@ -19,7 +19,7 @@ export interface SearchedCourse {
   semesters: number | null;
 }
 
-/** What a candidate looks for; an empty text and null ask for nothing. */
+/** A candidate's search for courses; an empty text and a null filter match every course. */
 export interface CourseSearch {
   /** Words that all must occur in name, area or summary; accents and case are ignored. */
   text: string;

@@ -49,7 +49,7 @@ it("omits entries whose parents form a cycle [SHL-04]", () => {
   );
 });
 
-it("finds entries without case and accents, with their ancestors [SHL-04]", () => {
+it("finds entries whatever the case and accents, and keeps their ancestors [SHL-04]", () => {
   const menu = menuOf(
     [source("a", { description: "Início" }), source("b", { description: "Situação", featureParentId: "a" })],
     everywhere,

@@ -1,9 +1,9 @@
-/** Says whether a name is one of passwords and card data, which are never stored. */
+/** Says whether a field with this name has a password or card data, which are never stored. */
 export function isUnstoredName(name: string): boolean {
   return /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i.test(name);
 }
 
-/** Says whether a name is one of passwords, codes, tokens and proofs, which no page shows again after a post. */
+/** Says whether a field with this name has a password, code, token or proof, which no page shows again after a post. */
 export function isUnshownName(name: string): boolean {
   return /password|confirmation|token|captcha|turnstile|access.?key|^code$/i.test(name);
 }

@@ -24,7 +24,7 @@ it("adds a blank entry, removes one and moves one, and leaves the others as type
   expect(typesAfter("insert", { name: "needs" }, {})).toEqual([""]);
 });
 
-it("takes no more entries than the list has room for, and removes none that is not there", () => {
+it("adds no entry beyond the maximum, and neither removes nor moves an entry that is not there", () => {
   const full = { ...two, "needs[2].type": "c" };
   expect(typesAfter("insert", { name: "needs" }, full)).toEqual(["a", "b", "c"]);
   expect(entriesIn({ ...full, "needs[3].type": "d" }, list)).toHaveLength(3);
@@ -32,7 +32,7 @@ it("takes no more entries than the list has room for, and removes none that is n
   expect(typesAfter("reorder", { name: "needs", from: 50, to: 0 })).toEqual(["a", "b"]);
 });
 
-it("ignores what no button of the list posts", () => {
+it("ignores intents that no button of the list posts", () => {
   for (const [type, payload] of [
     ["insert", { name: "other" }],
     ["insert", { name: "needs[0].type" }],

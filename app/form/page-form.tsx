@@ -18,7 +18,7 @@ export function PageForm({ id = "page-form", children, ...props }: Omit<Componen
   );
 }
 
-/** Lets the switches of a page submit its `PageForm`, if it has one, instead of their own form. */
+/** Makes the switches of a page submit its `PageForm`, if it has one, instead of their own form. */
 export function tieSwitches(markup: string): string {
   const [form, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
   if (!form || !id) return markup;

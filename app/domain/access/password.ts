@@ -1,12 +1,12 @@
 import { isCommonPassword } from "~/domain/access/common-password";
 
-/** The requirements of a password; each is the last part of a catalogue key. */
+/** The requirements of a password; each is the last part of the key of its text in `app/i18n`. */
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "number" | "special" | "common";
 
 /** Sign-up asks for less than a password that is set later. */
 export type PasswordPolicy = "signUp" | "new";
 
-/** The requirements of each policy, in the order of lists. */
+/** The requirements of each policy, in the order in which pages list them. */
 export const passwordRules: Record<PasswordPolicy, readonly PasswordRule[]> = {
   signUp: ["length", "uppercase", "number", "special", "common"],
   new: ["length", "uppercase", "lowercase", "number", "special", "common"],
@@ -28,7 +28,7 @@ const checks: Record<PasswordRule, (password: string, policy: PasswordPolicy) =>
 /**
  * Checks a password: at sign-up 6 characters or more with an uppercase letter, a number and a special character; later
  * 8 or more, also with a lowercase letter, and a special character of `.;:,<>#?!@$%^&*-`; never a common one.
- * @returns the requirements it does not meet, in the order of lists; empty when it meets all
+ * @returns the requirements that it does not meet, in the order of `passwordRules`; empty when it meets all
  */
 export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] =>
   passwordRules[policy].filter((rule) => !checks[rule](password, policy));

@@ -26,7 +26,7 @@ const ownAccount = ["my-account", "notifications", "system-status"] as const;
 
 const candidacy = ["enrolment", "portal", "update-personal-data", "contract", "payment", ...ownAccount] as const;
 
-/** Features of an institution's staff; a new staff page begins with a line here. */
+/** Features of administrators. A new staff page begins with a line here. */
 const administration = [
   "dashboard",
   "enrolments.read",

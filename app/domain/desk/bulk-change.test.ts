@@ -11,7 +11,7 @@ it("puts an enrolment into one of three groups of a move, with a reason only whe
   expect(movePlanOf(of("payment_pending"), "enrolled")).toEqual(refused("STATUS_NOT_ALLOWED"));
 });
 
-it("assigns an enrolment unless somebody else did meanwhile, or the owner has no right there", () => {
+it("assigns an enrolment unless its owner changed meanwhile, or the new owner has no right at its institution", () => {
   const row = { institutionId: "uni", ownerId: null, revision: 3, seenRevision: 3 };
   const marcos = { id: "marcos", reach: new Set(["uni"]) };
   expect(assignmentPlanOf(row, marcos)).toEqual({ group: "change", refusal: null });

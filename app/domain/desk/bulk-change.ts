@@ -7,7 +7,7 @@ export const BULK_LIMIT = 2000;
 export const bulkKinds = ["move", "assign", "return"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** What a bulk change does, or did, to an enrolment. */
+/** The outcome for an enrolment, planned or done: it changes, already has the new state or owner, or is refused. */
 export const bulkGroups = ["change", "already", "refused"] as const;
 export type BulkGroup = (typeof bulkGroups)[number];
 
@@ -39,7 +39,7 @@ export interface MoveCandidate {
   seen: SubscriptionStatus;
 }
 
-/** What a move of many does to an enrolment. */
+/** What a bulk move does to an enrolment. */
 export function movePlanOf({ template, status, seen }: MoveCandidate, to: SubscriptionStatus): BulkPlan {
   if (status === to) return already;
   if (status !== seen) return refused("STATUS_CHANGED");

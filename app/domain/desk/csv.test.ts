@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { CSV_BOM, csvLine } from "./csv";
 
-/** The cells of a file, read by the rules of RFC 4180 alone and by nothing that the writer uses. */
+/** Reads the cells of a CSV file by RFC 4180, without any code of the writer. */
 function read(file: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

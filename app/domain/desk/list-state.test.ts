@@ -15,7 +15,7 @@ it("restores every state from its address, and writes the same address for the s
   expect(listQueryOf(stateOf("sort=newest&order=desc&size=30&status="), options)).toBe("");
 });
 
-it("ignores what the list does not offer [STF-01]", () => {
+it("ignores sorts, filters and page sizes that the list does not offer [STF-01]", () => {
   expect(stateOf("sort=password&order=up&size=1000000&owner=me&unknown=1")).toEqual({
     ...{ search: "", filters: {}, sort: "newest", order: "desc", size: 30 },
   });
@@ -28,7 +28,7 @@ it("shows the first page after a change of filters [STF-01]", () => {
   expect(listQueryOf(withChange(state, { size: 10 }), options)).toBe("status=failed&status=enrolled&size=10");
 });
 
-it("reads cursors back, and no damaged ones [STF-01]", () => {
+it("reads back the cursor that it wrote, and null from a damaged one [STF-01]", () => {
   const cursor = { key: "2026-03-10T15:00:00.000Z", id: "a b/c" };
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   for (const text of ["", "%", "[]", "[1,2]", '["a"]', '["a","b","c"]', "x".repeat(1000), undefined])

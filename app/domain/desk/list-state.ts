@@ -76,7 +76,7 @@ export function withoutFilter<State extends ListState>(state: State, name: strin
   return withChange(state, { filters: values.length > 0 ? { ...others, [name]: values } : others } as Partial<State>);
 }
 
-/** The query of a list's call. */
+/** The query of the contract call that loads the list. */
 export function callQueryOf<Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) {
   const { search, filters, sort, order, size, after, before } = state;
   return { ...filters, q: search, sort, order, size, after, before };

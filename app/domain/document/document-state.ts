@@ -19,7 +19,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 /** The reasons that a reviewer can choose. */
 export const reviewerReasons = rejectionReasons.filter((reason) => reason !== "infected");
 
-/** The documents of an enrolment as one stage of it. */
+/** The common stage of an enrolment's documents. */
 export type DocumentStage = "missing" | "rejected" | "in-review" | "approved";
 
 /**

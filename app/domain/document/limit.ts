@@ -10,7 +10,7 @@ export const CHUNK_BYTES = 4 * 1_048_576;
 export const QUOTA_BYTES = 300 * 1_048_576;
 /** Most pages of a PDF. */
 export const MAX_PAGES = 50;
-/** Most pixels of a photo: phones take up to 108 million. A small file can decompress to many more. */
+/** Most pixels of a photo. A small file can decompress to many more. */
 export const MAX_PIXELS = 120_000_000;
 /** Most characters of a file's name that are stored. */
 export const NAME_MAX = 200;

@@ -9,13 +9,13 @@ it("a document is overdue when two business days have passed [DOC-02]", () => {
   expect(lastOverdueDay("2026-03-16")).toBe("2026-03-11");
 });
 
-it("of several waits the longest counts, and unknown ones do not [DOC-02]", () => {
+it("of several waiting times the longest counts, and unknown ones are ignored [DOC-02]", () => {
   expect(sentUntil(["3", "7"], "2026-03-10")).toBe("2026-03-03");
   expect(sentUntil(["overdue"], "2026-03-10")).toBe("2026-03-05");
   expect(sentUntil(["x"], "2026-03-10")).toBeNull();
 });
 
-it("lets nobody decide about a file that nobody can look at [DOC-01] [DOC-02]", () => {
+it("lets nobody decide about a file that waits for the scanner, or that nobody can open [DOC-01] [DOC-02]", () => {
   const file = (scan: "unscanned" | "clean" | "failed" | "infected", withheld: boolean, stored = true) => ({
     scan,
     withheld,

@@ -17,7 +17,7 @@ export interface Move {
 }
 
 /**
- * The items of both whose place in their list's order changed. A move on phones is listed only when it differs from the
+ * The items of both orders whose place in their list changed. A move on phones is listed only when it differs from the
  * move on large screens.
  */
 export function movesOf(before: Orders, after: Orders): Move[] {

@@ -4,7 +4,7 @@ export interface EntranceRules {
   minutes: number;
   /** The share of right answers that passes, in per cent. */
   passPercent: number;
-  /** How many times a candidate may take it in one enrolment; 0 for any number. */
+  /** How many times a candidate may take the exam in one enrolment; 0 for any number. */
   attempts: number;
   /** Days between a failed attempt and the next one; 0 for none. */
   retryDays: number;

@@ -85,7 +85,7 @@ describe("the text of a question", () => {
     expect(formattedText("2 * 3 ~ 6 e **")).toEqual([[{ text: "2 * 3 ~ 6 e **", look: "plain" }]]);
   });
 
-  it("is complete with a text, different alternatives without a gap, and a right one among them", () => {
+  it("must not be empty, and needs different alternatives without a gap, one of them the right one", () => {
     expect(questionProblem("Quanto?", ["1", "2"], 1)).toBeNull();
     expect(questionProblem(" ", ["1", "2"], 1)).toBe("text");
     expect(questionProblem("Quanto?", ["1"], 0)).toBe("alternatives");

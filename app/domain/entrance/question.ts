@@ -14,7 +14,7 @@ export type QuestionState = (typeof questionStates)[number];
 /** The letter under which an alternative is shown. @param place from 0 */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
-/** What a question lacks. */
+/** What is wrong with a question: no text, too few or blank alternatives, equal ones, or no right one. */
 export type QuestionProblem = "text" | "alternatives" | "repeated" | "correct";
 
 /** Checks a question before it joins the bank. @param correct the place of the right alternative */

@@ -18,7 +18,7 @@ const graded = (total: number, points: Record<string, number> = {}, zeroCause: G
   ...{ total, points, zeroCause },
 });
 
-it("adds the levels of the rubric to hundredths of ten points, and knows what is missing [ESS-04]", () => {
+it("adds the levels of a rubric to a total in hundredths of a point, null while a level is missing [ESS-04]", () => {
   const all = Object.fromEntries(standardRubric.map(({ code }) => [code, 200]));
   expect(totalOf(standardRubric, { points: all, zeroCause: null })).toBe(1000);
   expect(totalOf(standardRubric, { points: { ...all, norma: 150 }, zeroCause: null })).toBe(950);
@@ -53,7 +53,7 @@ it("finds grades discrepant at the threshold of the total, and only above the th
   expect(isDiscrepant(graded(500, { a: 0 }), graded(799, { a: 200 }), wide)).toBe(false);
 });
 
-it("takes one grade, the mean of two that agree, of the two nearest of three, or asks the board [ESS-04]", () => {
+it("decides by one grade, the mean of two that agree or of the two nearest of three, else asks the board [ESS-04]", () => {
   expect(outcomeOf([graded(555)], off, essay)).toEqual({ state: "result", total: 555, zeroCause: null });
   expect(outcomeOf([graded(555)], rule, essay)).toEqual({ state: "graded" });
   expect(outcomeOf([graded(550), graded(601)], rule, essay)).toMatchObject({ state: "result", total: 576 });
@@ -64,7 +64,7 @@ it("takes one grade, the mean of two that agree, of the two nearest of three, or
   expect(outcomeOf([graded(0, {}, "copy"), graded(0, {}, "copy")], rule, essay)).toMatchObject({ zeroCause: "copy" });
 });
 
-it("breaks a text into lines between words, and loses none [ESS-04]", () => {
+it("breaks a text into lines between words, and loses no word [ESS-04]", () => {
   const text = "um dois três\n\nquatro cinco";
   expect(linesOf(text, 8)).toEqual([
     { text: "um dois", startsParagraph: true },

@@ -13,7 +13,7 @@ export interface Criterion {
   levels: readonly RubricLevel[];
 }
 
-/** What one corrector gave: points by criterion code, or a cause for zero. */
+/** The grading of one corrector: points by criterion code, or a cause for zero. */
 export interface Grading {
   points: Readonly<Record<string, number>>;
   zeroCause: ZeroCause | null;
@@ -106,7 +106,7 @@ export type DoubleCorrection =
   | { kind: "sample"; percent: number }
   | { kind: "near"; distance: number };
 
-/** How an institution corrects. Differences are in hundredths of a point. */
+/** How an institution has essays graded. Differences are in hundredths of a point. */
 export interface CorrectionRule {
   double: DoubleCorrection;
   /** Totals that differ by this much or more are discrepant. */
@@ -175,7 +175,7 @@ export function isDiscrepant(
   );
 }
 
-/** What finished gradings lead to. */
+/** The outcome of finished gradings: a result, or the state in which the essay waits for another decision. */
 export type CorrectionOutcome = ({ state: "result" } & CorrectionResult) | { state: "graded" | "discrepant" | "board" };
 
 /**

@@ -1,6 +1,6 @@
 import { correctionRuleOf, type Graded, isDiscrepant } from "./correction";
 
-/** Grades of others for the same essay, and how many of them agree. */
+/** How many grades other correctors gave the same essay, and how many of them agree with this one. */
 export interface Agreement {
   shared: number;
   agreed: number;

@@ -56,7 +56,7 @@ export function essayRulesOf(parameters: Readonly<Record<string, string>>): Essa
   };
 }
 
-/** What a number of words lacks: null when it is within the limits. */
+/** Why a number of words is not accepted; null when it is within the limits. */
 export function lengthProblem(
   words: number,
   { minimumWords, maximumWords }: Pick<EssayRules, "minimumWords" | "maximumWords">,

@@ -8,7 +8,7 @@ export const LONGEST_CRITERION = 80;
 export const LONGEST_LEVEL = 300;
 
 /**
- * What a rubric lacks. `at` names the place: `criteria`, `c0` for a criterion, `c0-name`, or `c0-l1-points` and
+ * A fault of a rubric. `at` names the place: `criteria`, `c0` for a criterion, `c0-name`, or `c0-l1-points` and
  * `c0-l1-text` for a level; counted from 0.
  */
 export interface RubricFault {

@@ -34,7 +34,7 @@ it("weighs the areas and rounds halves up [ESS-03]", () => {
   expect(averageOf({ ...scores, humanities: 60_000, essay: 90_000 }, weighted)).toBe(75_000);
 });
 
-it("passes at exactly the minimum, never with an essay of zero, and says what is missing [ESS-03]", () => {
+it("passes at exactly the minimum, never with an essay of zero, and names why scores do not pass [ESS-03]", () => {
   const of = (points: number, essay = points) => ({
     ...{ languages: points, humanities: points, sciences: points, mathematics: points },
     essay,

@@ -61,15 +61,14 @@ export function averageOf(scores: ByArea<number>, rule: Pick<ExamRule, "weights"
 /** Why scores do not pass. */
 export type ExamShortfall = "average" | "essay" | "essay-zero";
 
-/** What a rule makes of scores. */
+/** The result of exam scores by the rule of an institution. */
 export interface ExamResult {
-  /** In hundredths. */
+  /** The weighted mean, in hundredths of a point. */
   average: number;
   /** Empty when the scores pass. */
   shortfalls: ExamShortfall[];
 }
 
-/** Computes the result of scores by a rule. */
 export function examResult(scores: ByArea<number>, rule: ExamRule): ExamResult {
   const average = averageOf(scores, rule);
   const shortfalls: ExamShortfall[] = [];

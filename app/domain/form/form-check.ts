@@ -14,7 +14,7 @@ import {
 } from "./form-content";
 import { lockOf, mayBeRequired } from "./form-lock";
 
-/** Longest texts, and the most groups, fields and options of a form. */
+/** Longest texts in characters, and the most groups, fields and options of a form. */
 export const formLimits = { label: 200, hint: 300, mask: 60, groups: 20, fields: 80, options: 200 } as const;
 
 /** A mistake that keeps a form from being published. */
@@ -29,7 +29,7 @@ export interface FormProblem {
 
 const addressNames: readonly string[] = requiredAddressNames;
 
-/** Fields whose choices or meaning depend on one that comes before them. */
+/** Fields whose choices or meaning depend on another one, which must come before them. */
 const AFTER: readonly (readonly [field: string, before: string])[] = [
   ["rne", "foreigner"],
   ["passport", "foreigner"],
@@ -38,7 +38,7 @@ const AFTER: readonly (readonly [field: string, before: string])[] = [
   ["city", "state"],
 ];
 
-/** What keeps a form of a type from being published. */
+/** The problems that keep a form of a type from being published. */
 export function formProblems(type: string, content: FormContent): FormProblem[] {
   const shown = new Map(content.fields.filter(({ visible }) => visible).map((field) => [field.name, field]));
   const places = (names: readonly string[]) => new Map(names.map((name, index) => [name, index]));
@@ -69,9 +69,9 @@ function addressProblems(parts: readonly EditedField[]): FormProblem[] {
 }
 
 /**
- * What a form may not contain, as text keys by path: `group.<id>.label.<language>`, `field.<name>.<setting>`,
+ * The errors of a form, as text keys by path: `group.<id>.label.<language>`, `field.<name>.<setting>`,
  * `field.<name>.options.<index>.<language>`; empty for a valid form.
- * @param language the one in which every label of the institution is needed
+ * @param language in which each group, field and option that the institution added needs a label
  */
 export function formErrors(type: string, content: FormContent, language: TextLanguage): Record<string, string> {
   return { ...sectionErrors(content, language), ...fieldErrors(type, content, language) };

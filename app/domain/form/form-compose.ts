@@ -1,4 +1,4 @@
-/** What forms combine by: a key with its place on large screens and on phones. */
+/** A field or group of a form: its places on large screens and on phones, and its texts. */
 interface Placed {
   order: number;
   orderMobile: number;
@@ -7,8 +7,8 @@ interface Placed {
 }
 
 /**
- * Combines two ordered lists: what both have stays in the places of the first list, in the order of the second; what
- * only the second has comes after the one that precedes it there, otherwise at the end.
+ * Combines two ordered lists. Keys of both lists keep their places in the first list, but in the order of the second.
+ * A key that only the second has comes after its predecessor there; without a predecessor, at the end.
  */
 export function composeOrder(standard: readonly string[], own: readonly string[]): string[] {
   const inBoth = own.filter((key) => standard.includes(key));

@@ -39,7 +39,7 @@ export interface EditedField {
   options: readonly EditedOption[];
 }
 
-/** A group of fields under a heading; an empty label of the product's own groups means the product's. */
+/** A group of fields under a heading; a group of the product with an empty label has the product's heading. */
 export interface EditedSection {
   id: string;
   label: Texts;

@@ -20,7 +20,7 @@ const edit = (content: FormContent, change: (flat: FlatForm) => void): FormConte
   return assembleForm(flat);
 };
 
-/** Adds a group at the end; a form that has its id stays as it is. */
+/** Adds a group at the end; a form that already has a group with this id stays as it is. */
 export function addSection(content: FormContent, section: EditedSection): FormContent {
   return edit(content, ({ sections, order, orderMobile }) => {
     if (sections.has(section.id)) return;
@@ -48,7 +48,7 @@ export function removeSection(content: FormContent, id: string): FormContent {
   });
 }
 
-/** Adds a field at the end of its group; a form that has its name stays as it is. */
+/** Adds a field at the end of its group; a form that already has a field with this name stays as it is. */
 export function addField(content: FormContent, field: EditedField): FormContent {
   return edit(content, ({ sections, fields }) => {
     if (fields.has(field.name)) return;
@@ -101,11 +101,11 @@ function move(
 export const freeSectionId = (content: FormContent, label: string): string =>
   freeKey(keyOf(label, "group"), (id) => id !== SECTIONS && !content.sections.some((section) => section.id === id));
 
-/** A name for a new field, made from a label if it may have such a name. */
+/** A free name for a new field, made from its label; a neutral one where fields may not have the label's name. */
 export function freeFieldName(content: FormContent, label: string): string {
   const key = keyOf(label, NEUTRAL);
   return freeKey(
-    // No number makes a name allowed that reads like a secret.
+    // A name that reads like a secret stays forbidden with any number.
     isNewFieldName(`${key}1`) ? key : NEUTRAL,
     (name) => isNewFieldName(name) && !content.fields.some((field) => field.name === name),
   );

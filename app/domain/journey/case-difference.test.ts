@@ -63,7 +63,7 @@ describe("the result of a case", () => {
     expect(caseDifferences(expected, resultOf({ ...simulated, steps }, "2026-03-10"))).toEqual([]);
   });
 
-  it("differs by each step that another candidate's way has, loses or changes [JRN-05]", () => {
+  it("differs by each step that is new, gone, in another state or in another order [JRN-05]", () => {
     const [courses, responsible] = ["courses", "responsible"].map((id) => ({ id, type: id, state: "shown" }));
     const now = but({
       steps: [responsible, courses, { id: "consent", type: "consent", state: "shown" }].flatMap((one) => one ?? []),
@@ -102,7 +102,7 @@ describe("the result of a case", () => {
     ]);
   });
 
-  it("names the whole plan where one result has none [JRN-05]", () => {
+  it("differs by every part of the payment plan where one result has none [JRN-05]", () => {
     const stop = { componentId: "courses", code: "OFFER_INACTIVE", age: 21 };
     const found = caseDifferences(expected, but({ stop, payment: null }));
     expect(found.map(({ kind }) => kind)).toEqual([
@@ -111,7 +111,7 @@ describe("the result of a case", () => {
     expect(found.slice(1).every(({ after }) => after === null)).toBe(true);
   });
 
-  it("counts what cannot be simulated as changed, until that is what is expected [JRN-05]", () => {
+  it("differs when it cannot be simulated any more, unless the expected result says the same [JRN-05]", () => {
     const gone = { kind: "impossible" as const, field: "course" as const, code: "direito" };
     expect(caseDifferences(expected, gone)).toEqual([{ kind: "possible", before: null, after: gone }]);
     expect(caseDifferences(gone, expected)).toEqual([{ kind: "possible", before: gone, after: null }]);
@@ -119,7 +119,7 @@ describe("the result of a case", () => {
     expect(caseDifferences(gone, { ...gone, code: "medicina" })).toHaveLength(1);
   });
 
-  it("has no difference to itself and the mirrored ones the other way round [JRN-05]", () => {
+  it("has no difference to itself, and mirrored differences when the two results are exchanged [JRN-05]", () => {
     const others = [
       but({ voucherRefusal: "COUPON_EXPIRED" }),
       but({ after: [] }),

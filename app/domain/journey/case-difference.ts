@@ -4,7 +4,7 @@ import type { CaseCharge, CaseResult, ImpossibleResult, MetResult } from "./case
 type Payment = NonNullable<MetResult["payment"]>;
 type Named = { id: string; type: string };
 
-/** One thing that differs, before and after; null is what one of the results does not have. */
+/** One difference: the value before and after; null where a result has no such value. */
 type Change<Kind extends string, Value, Which = unknown> = {
   kind: Kind;
   before: Value | null;
@@ -28,7 +28,7 @@ export type CaseDifference =
   | Change<"card", Payment["card"]>
   | Change<"denied", string[]>;
 
-/** What differs between two results of a case, step by step and cent by cent; empty for equal ones. */
+/** The differences between two results of a case; empty for equal results. */
 export function caseDifferences(expected: CaseResult, now: CaseResult): CaseDifference[] {
   if (expected.kind === "met" && now.kind === "met") return metDifferences(expected, now);
   const [before, after] = [expected, now].map((one) => (one.kind === "impossible" ? one : null));

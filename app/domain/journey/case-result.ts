@@ -1,6 +1,6 @@
 import { daysBetween } from "../time/date";
 
-/** How a charge of a case is due and what it asks for, in cents. */
+/** A charge in the result of a case: its due day, and its amounts in cents. */
 export interface CaseCharge {
   /** 0 is the enrolment fee; installments count from 1. */
   number: number;
@@ -38,7 +38,7 @@ export interface ImpossibleResult {
   code: string;
 }
 
-/** What the candidate of a case meets and is charged, without what explains it. */
+/** The steps and charges of the candidate of a case, without the reasons for them. */
 export interface MetResult {
   kind: "met";
   steps: { id: string; type: string; state: string }[];

@@ -15,7 +15,7 @@ const ofSteps: readonly ComponentSetting[] = [
   { name: "lockFooter", kind: "flag" },
 ];
 
-/** The settings of one type of component; a setting that a component reads has its line here. */
+/** Further settings by type of component; every setting that a component reads needs a line here. */
 const ownSettings: Partial<Record<ComponentType, readonly ComponentSetting[]>> = {
   personalInfo: [{ name: "groups", kind: "flag" }],
   essay: [{ name: "alternative", kind: "flag" }],
@@ -55,5 +55,5 @@ const alwaysRequired: readonly ComponentType[] = [
   ] as const),
 ];
 
-/** Whether candidates may leave a component of this type out, where the journey says so. */
+/** Says whether a journey may make components of this type optional for candidates. */
 export const mayBeOptional = (type: ComponentType): boolean => !alwaysRequired.includes(type);

@@ -37,7 +37,7 @@ export interface JourneyProblem {
   value?: string;
 }
 
-/** The codes that conditions may compare with, by field; a field that is absent accepts any. */
+/** The codes that conditions may compare with, by field; a field without an entry accepts any value. */
 export type KnownCodes = Readonly<Record<string, readonly string[]>>;
 
 /** The codes of a level with its ingress modes and courses. */
@@ -55,12 +55,12 @@ const essentials: readonly ComponentType[] = ["courses", "personalInfo", "accoun
 /** Types of which a journey has at most one, because an enrolment has only one answer of each. */
 const single: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses", "responsible", "consent"];
 
-/** What a component needs before it, if the journey has it: the entry conditions of its type. */
+/** The types that must come before a component of a type, where the journey has them. */
 const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
   modes: ["levels"],
   courses: ["levels", "modes"],
   campuses: ["courses"],
-  // The form of the person is that of the course's offer.
+  // The course's offer decides which form about the person applies.
   personalInfo: ["courses"],
   responsible: ["personalInfo"],
   account: ["personalInfo"],

@@ -29,7 +29,7 @@ it("puts a component where the move buttons would take it, and changes nothing w
     }
 });
 
-it("keeps a place within the stage, and an unknown component changes nothing [JRN-03]", () => {
+it("limits a place to the first and the last of the stage, and ignores an unknown component [JRN-03]", () => {
   const [first = ""] = idsOf(base);
   expect(idsOf(placeComponent(base, first, 99) as typeof base).at(-1)).toBe(first);
   expect(placeComponent(base, first, -3)).toEqual(base);

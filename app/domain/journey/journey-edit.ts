@@ -11,7 +11,7 @@ const edit = (content: JourneyContent, change: (flat: FlatDefinition) => void): 
   return { ...content, definition: assemble(flat) };
 };
 
-/** Adds a component to a stage, after another one or at the end; a journey that has its id stays as it is. */
+/** Adds a component to a stage, after another one or at the end; a journey that already has its id stays as it is. */
 export function addComponent(
   content: JourneyContent,
   { stage, component, after }: { stage: Stage; component: Component; after?: string | undefined },
@@ -56,8 +56,8 @@ export const placeComponent = (
 ): JourneyContent => shift(content, id, device, (from) => place - 1 - from);
 
 /**
- * Moves a component by the number of places that `stepsFrom` returns for its index: the one on phones if only they
- * change, otherwise the one on large screens.
+ * Moves a component by the number of places that `stepsFrom` returns for its index. That is the index on phones if only
+ * the order on phones changes, otherwise the index on large screens.
  */
 function shift(
   content: JourneyContent,

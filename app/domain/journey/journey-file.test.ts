@@ -23,7 +23,7 @@ it("equal journeys have equal files, whatever the order of names, components and
   expect(JSON.parse(journeyFileText(journey))).toEqual({ format: JOURNEY_FORMAT, journey });
 });
 
-it("files of an older format are upgraded; of others only the format is returned, null if there is none", () => {
+it("upgrades a file of an older format; returns only the number of a newer format, null for a file without one", () => {
   const { titles, ...rest } = journey;
   const old = { format: 1, journey: { ...rest, title: titles["pt-BR"], language: "pt-BR" } };
   expect(upgradeFile(old)).toEqual({ file: { format: 2, journey } });
@@ -32,7 +32,7 @@ it("files of an older format are upgraded; of others only the format is returned
     expect(upgradeFile(none)).toEqual({ format: null });
 });
 
-it("lists the codes that a journey names, and the components that it names but does not have", () => {
+it("lists the codes that a journey names, and the components that it names but does not have, or has twice", () => {
   const [first, ...others] = definition.stages.subscription;
   const conditions = [
     { field: "course.code", operator: "in" as const, value: ["direito", "medicina"] },

@@ -92,7 +92,7 @@ export function namedCodes({ ingressModeCode, definition }: Omit<JourneyFile, "e
   ];
 }
 
-/** A mistake of a definition by itself: a component that is there twice, or one that is named and not there. */
+/** A mistake inside a definition: a component that it has twice, or one that it names but does not have. */
 export interface LooseEnd {
   kind: "repeated" | "dangling";
   value: string;

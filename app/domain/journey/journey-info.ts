@@ -5,8 +5,8 @@ import type { JourneyContent, JourneyTitles } from "./journey-content";
 export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "urlReserved"}`;
 
 /**
- * Checks the name, the titles and the address of a journey. Whether another journey has them is for the service to say.
- * @param language whose title is needed; candidates read it where another one is empty
+ * Checks the name, the titles and the address of a journey. The service checks that no other journey has them.
+ * @param language of the title that is required; candidates read it where the title in their language is empty
  * @param reserved first segments of the portal's paths
  * @returns a text key by field
  */

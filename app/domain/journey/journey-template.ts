@@ -40,7 +40,7 @@ export function kindsFor(level: LevelTemplate): TemplateKind[] {
 export const templateId = (kind: TemplateKind, level: LevelTemplate): string =>
   kind === "complete" ? `template-${level}` : `${kind}-${level}`;
 
-/** The definition that a template brings. */
+/** The definition of a journey that starts from a template. */
 export function templateDefinition(kind: TemplateKind, level: LevelTemplate): JourneyDefinition {
   const types = contents[kind](level);
   const place = (type: ComponentType, index: number): Component => ({

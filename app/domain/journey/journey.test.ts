@@ -123,7 +123,7 @@ it("finds cycles of any length [JRN-03]", () => {
   expect(checkJourney(soundWith(ring)).map(({ code }) => code)).toEqual(["CYCLE", "CYCLE", "CYCLE", "CYCLE"]);
 });
 
-it("reports a component before what its type needs, on mobile too [JRN-03]", () => {
+it("reports a component that comes before one that its type needs, on mobile too [JRN-03]", () => {
   const early = soundWith({}, [component("campuses", 11, { orderMobile: 9 }), component("consent", 50)]);
   expect(checkJourney(early)).toEqual([
     { code: "TYPE_LATER", componentId: "review", otherId: "consent" },
@@ -131,7 +131,7 @@ it("reports a component before what its type needs, on mobile too [JRN-03]", () 
   ]);
 });
 
-it("reports a step before all others that needs one of them [JRN-03]", () => {
+it("reports a step moved to the front that needs another step before it [JRN-03]", () => {
   const front = { settings: { front: true } };
   const steps = [component("modes", 5), component("campuses", 11)];
   const problems = (type: ComponentType) => checkJourney(soundWith({ [type]: front }, steps));
@@ -153,7 +153,7 @@ it("reports a condition that hides what every candidate needs, or a component ar
   expect(checkJourney(journey([around, ...others]))).toEqual([{ code: "CONDITIONAL", componentId: "consent" }]);
 });
 
-it("names what is missing or repeated, equal ids and unknown targets [JRN-03]", () => {
+it("reports missing and repeated components, equal ids and unknown targets [JRN-03]", () => {
   const missing = ["courses", "personalInfo", "account", "review", "checkout"];
   expect(checkJourney(journey([], []))).toEqual(missing.map((type) => ({ code: "MISSING", componentId: "", type })));
   const goTo = { type: "goTo", target: "essay" } as const;
@@ -205,7 +205,7 @@ it.each([
   ["a--b", "URL_INVALID"],
   ["", "URL_INVALID"],
   ["x".repeat(101), "URL_INVALID"],
-] as const)("the address %j: %j [JRN-03]", (url, problem) => {
+] as const)("checks the address %j and answers %j [JRN-03]", (url, problem) => {
   expect(addressProblem(url, ["signin"])).toBe(problem);
   expect(addressFrom("Pós-graduação: 2027!")).toBe("pos-graduacao-2027");
 });

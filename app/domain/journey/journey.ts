@@ -40,8 +40,8 @@ export type ActionType = (typeof actionTypes)[number];
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A condition for showing a component, which is hidden unless all of them hold. The field `component.<id>` with `done`
- * names a prerequisite instead: a component that has to come earlier (`checkJourney`). It hides nothing.
+ * A condition for showing a component, which is hidden unless all its conditions hold. The field `component.<id>` with
+ * `done` names a prerequisite: a component that has to come earlier (`checkJourney`). A prerequisite hides nothing.
  */
 export interface Condition {
   field: string;
@@ -150,7 +150,7 @@ export function enrolmentView(
 export const frontOf = ({ stages }: JourneyDefinition): string | null =>
   stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
 
-/** A component of a stage, and why the candidate does not meet it; null for one that is shown. */
+/** A component of a stage, and why the candidate does not see it; `omission` is null for a component that is shown. */
 export interface ExplainedStep {
   component: Component;
   omission: Omission | null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseProtocol, protocolOf } from "./protocol-number";
 
-it("reads every number back, with and without leading zeros and hyphen, and refuses a wrong check digit", () => {
+it("reads every protocol number back, with and without leading zeros and hyphen, and refuses a wrong check digit", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
       const text = protocolOf(number);
@@ -15,6 +15,6 @@ it("reads every number back, with and without leading zeros and hyphen, and refu
   );
 });
 
-it.each(["", "12a456-7", "1".repeat(30), "--"])("is no protocol number: %j", (text) => {
+it.each(["", "12a456-7", "1".repeat(30), "--"])("refuses %j as a protocol number", (text) => {
   expect(parseProtocol(text)).toBeNull();
 });

@@ -43,7 +43,7 @@ describe("how far an imagined candidate has got [JRN-05]", () => {
     ]);
   });
 
-  it("has the fee before the contract, and nothing to fail without a selection", () => {
+  it("pays the fee before the contract, and fails nothing without a selection", () => {
     const withFee: StepFacts = { ...start, template: 4, hasFee: true, selection: null, status: "payment_pending" };
     expect(openAt("selectionFailed", withFee)).toEqual(["fee"]);
     expect(openAt("feePaid", withFee)).toEqual(["contract"]);

@@ -20,7 +20,7 @@ export const reachedMarks = [
 ] as const;
 export type Reached = (typeof reachedMarks)[number];
 
-/** The facts of a candidate who has got as far as a mark. @param start those directly after enrolling */
+/** The facts of a candidate who has got as far as a mark. @param start the facts directly after enrolling */
 export function factsAt(mark: Reached, start: StepFacts): StepFacts {
   const at = reachedMarks.indexOf(mark);
   const isPast = (one: Reached) => at >= reachedMarks.indexOf(one);

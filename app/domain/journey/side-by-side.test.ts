@@ -18,7 +18,7 @@ const rowsOf = (before: JourneyContent, after: JourneyContent) =>
     rows.map(({ id, before, after, differences }) => [id, before, after, differences.map(({ kind }) => kind).join()]),
   ]);
 
-it("stands two versions beside each other: what was added, removed, moved and changed [JRN-04]", () => {
+it("puts two versions side by side: components that were added, removed, moved and changed [JRN-04]", () => {
   const before = contentOf(component("a", 1), component("gone", 2), component("b", 3), component("c", 4));
   const after = contentOf(
     component("a", 1, { required: false }),
@@ -40,7 +40,7 @@ it("stands two versions beside each other: what was added, removed, moved and ch
   ]);
 });
 
-it("names a component in both places when it stands elsewhere, and nothing where nothing differs [JRN-04]", () => {
+it("names a moved component in its old and its new container, and no difference in equal versions [JRN-04]", () => {
   const before = contentOf(component("outer", 1, { components: [component("inner", 1)] }), component("other", 2));
   const after = contentOf(component("outer", 1), component("other", 2), component("inner", 3));
   expect(rowsOf(before, after)).toEqual([

@@ -62,7 +62,7 @@ it("shows a requested step that is done, and none after the open one [ENR-10]", 
   });
 });
 
-it("says of a requested step that the candidate does not have, or no longer, that it is gone [ENR-10]", () => {
+it("reports a requested step as gone when the candidate does not have it, or no longer [ENR-10]", () => {
   const isGone = (progress: Progress, asked: string | null) => planSteps(journey, progress, view, asked)?.gone;
   const signedUp = { ...chosen, signedIn: true, accountAnswered: true };
   for (const asked of ["elsewhere", "responsible", "account"]) expect(isGone(signedUp, asked), asked).toBe(true);
@@ -70,7 +70,7 @@ it("says of a requested step that the candidate does not have, or no longer, tha
   expect(isGone({ ...chosen, minor: true }, "responsible")).toBe(false);
 });
 
-it("shows the steps of the journey: by device, without the level when there is one, without the account when signed in [ENR-02]", () => {
+it("shows the steps of the journey by device, without the level if there is only one, without the account if signed in [ENR-02]", () => {
   const types = (progress: Progress, more = {}, definition = journey) =>
     planSteps(definition, progress, { ...view, ...more }, null)?.steps.map(({ type }) => type);
   expect(types(nothing)).not.toContain("responsible");
@@ -80,7 +80,7 @@ it("shows the steps of the journey: by device, without the level when there is o
   expect(types(nothing, { mobile: true }, journeyOf(order, "courses"))?.[0]).toBe("courses");
 });
 
-it("counts the account that was made on the way as done, so that the number of steps stays [ENR-02]", () => {
+it("counts an account step answered in this draft as done, so that the number of steps stays the same [ENR-02]", () => {
   const before = planSteps(journey, { ...chosen, isPersonValid: () => true }, view, null);
   const after = planSteps(
     journey,

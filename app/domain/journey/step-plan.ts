@@ -71,7 +71,7 @@ const satisfied: Record<StepType, (component: Pick<Component, "id" | "required">
 export const isSatisfied = (step: Pick<StepComponent, "id" | "type" | "required">, progress: Progress): boolean =>
   satisfied[step.type](step, progress);
 
-/** Orders the steps of a journey for one candidate and finds the one to show. */
+/** Orders the steps of a journey for one candidate and finds the one to show; null when there are no steps. */
 export function planSteps(
   definition: JourneyDefinition,
   progress: Progress,
@@ -99,7 +99,7 @@ export function planSteps(
 
 const signedOut = ({ minor }: Progress) => ({ minor, signedIn: false });
 
-/** The id of the step after another one, computed after its answers, which may add or remove steps. */
+/** The id of the step after `current`, whose answers may have added or removed steps; null after the last one. */
 export function stepAfter(
   definition: JourneyDefinition,
   progress: Progress,

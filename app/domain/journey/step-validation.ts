@@ -19,7 +19,7 @@ export type StepName =
   | "documents"
   | "manual";
 
-/** Why a step is blocked, or what an open step waits for; each is the last part of a catalogue key. */
+/** Why a step is blocked, or what an open step waits for; each is the last part of the key of its text. */
 export type StepReason =
   | "SUBSCRIPTION_CLOSED"
   | "SELECTIVE_PENDING"
@@ -43,7 +43,7 @@ export interface CandidateStep {
   reasons: StepReason[];
   /** Path of its page, without the base path. */
   url: string;
-  /** The day until which the institution acts; absent when none is known. */
+  /** The day until which the institution has to act; absent when none is known. */
   dueOn?: Day;
 }
 
@@ -57,7 +57,7 @@ export interface StepFacts {
   /** The day until which the result of the selection is due; null unless it is under correction. */
   resultDueOn: Day | null;
   today: Day;
-  /** Whether a fee is paid before the contract. */
+  /** Whether the candidate has to pay a fee before the contract. */
   hasFee: boolean;
   isTaxPaid: boolean;
   isPaid: boolean;

@@ -65,7 +65,7 @@ it("lets a candidate cancel only before payment [CAN-01]", () => {
   expect(candidateMayCancel({ status: "cancelled", ...unpaid })).toBe(false);
 });
 
-it("reopens what was cancelled or expired to the state before, unless it was paid or the intake is over", () => {
+it("reopens a cancelled or expired enrolment in its former state, unless it was paid or the intake is over", () => {
   const ended = { status: "cancelled", before: "contract_pending", isPaid: false, isIntakeOver: false } as const;
   expect(reopenedStatus(ended)).toBe("contract_pending");
   expect(reopenedStatus({ ...ended, status: "expired", before: "payment_processing" })).toBe("payment_pending");

@@ -47,7 +47,7 @@ const move = (old: JourneyDefinition, next: JourneyDefinition, progress: Progres
 const old = journeyOf("courses", "campuses", "personalInfo", "account", "review");
 
 describe("moving an application to another version [JRN-04]", () => {
-  it("is clean where the candidate meets the same steps, in any order that is still ahead", () => {
+  it("is clean where no step is new to the candidate or open again", () => {
     expect(move(old, old, atPerson)).toEqual({
       ...{ group: "clean", refusal: null, meets: [] },
       at: { id: "personalInfo", type: "personalInfo" },
@@ -92,7 +92,7 @@ describe("moving an application to another version [JRN-04]", () => {
     expect(move(old, next, atCourses, "consent").group).toBe("meets");
   });
 
-  it("counts the order of the candidate's device", () => {
+  it("decides by the order of steps on the candidate's device whether the named step is reached", () => {
     const phone = journeyOf("courses", ["consent", { mobile: 9 }], ["personalInfo", { mobile: 2 }], "review");
     const standing = (mobile: boolean) => inVersion(phone, atPerson, { mobile });
     expect(versionMoveOf(standing(false), standing(false), "personalInfo").refusal).toBeNull();

@@ -7,8 +7,8 @@ export type MoveGroup = (typeof moveGroups)[number];
 
 /**
  * Why an application stays on its version. `REACHED`: it has reached the step that the move names. `ANSWER_LOST`: the
- * other version does not ask for something answered. `NO_WAY`: there it has no review step. Only after the move was
- * planned: `ENROLLED`, and `ENDED`, also for one that was begun anew.
+ * other version does not ask for something answered. `NO_WAY`: the other version shows it no review step. `ENROLLED`
+ * and `ENDED` can happen only after the move was planned; `ENDED` includes an application that was begun anew.
  */
 export const stayReasons = ["REACHED", "ANSWER_LOST", "NO_WAY", "ENROLLED", "ENDED"] as const;
 export type StayReason = (typeof stayReasons)[number];
@@ -41,7 +41,7 @@ export interface VersionMove {
 }
 
 /**
- * What moving an application from one version of a journey to another does to it.
+ * The effect of moving an application from one version of its journey to another.
  * @param before id of the step of the other version that the candidate must not have reached; null for no limit
  */
 export function versionMoveOf(from: Standing, to: Standing, before: string | null): VersionMove {

@@ -28,7 +28,7 @@ export interface ExplainedCharge {
 
 /**
  * Explains each cent of a charge. The lines add up to its amount: what the price does not explain is rounding.
- * @param breakdown the price as it was when the charge was made; null for charges from before it was kept
+ * @param breakdown the price as it was when the charge was made; null for charges made before prices were stored
  */
 export function explainCharge(
   charge: ExplainedCharge,

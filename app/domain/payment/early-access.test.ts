@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { earlyAccessAddress, earlyAccessUntil } from "./early-access";
 
-it("lasts three business days longer than the due day, past weekends and national holidays [PAY-07]", () => {
+it("early access lasts three business days after the due day, past weekends and national holidays [PAY-07]", () => {
   expect(earlyAccessUntil("2026-11-25")).toBe("2026-11-30");
   // Thursday, then Christmas and a weekend.
   expect(earlyAccessUntil("2026-12-24")).toBe("2026-12-30");
@@ -9,7 +9,7 @@ it("lasts three business days longer than the due day, past weekends and nationa
   expect(earlyAccessUntil("2027-02-05")).toBe("2027-02-12");
 });
 
-it("opens https addresses only [PAY-07]", () => {
+it("early access has an https address only [PAY-07]", () => {
   expect(earlyAccessAddress("https://ava.example.com/curso")).toBe("https://ava.example.com/curso");
   for (const wrong of [
     undefined,

@@ -24,7 +24,7 @@ export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: Insta
 }
 
 /**
- * What is to be done for an installment whose agenda was last looked at before `from`.
+ * The steps of an installment that fall on days from `from` until today.
  * @returns whether the installment opens; the latest reminder due, or null; and the next day to look, null after
  * the last
  */
@@ -39,7 +39,7 @@ export function dueSteps(
   const reminder = last === undefined || last === "open" ? null : last;
   return {
     opens: now.length > 0,
-    // After the last day in time, a reminder that announces the due day would be wrong.
+    // After the last day to pay in time, a reminder that announces the due day would be wrong.
     reminder: reminder === "before" && today > payableUntil(dueOn) ? null : reminder,
     next: agenda.find(({ on }) => on > today)?.on ?? null,
   };

@@ -66,7 +66,7 @@ it("states the discounted installment once where all of them have the voucher's 
   expect(totalCents).toBe(856_980);
 });
 
-it("parts the first installment from the others where only it has a discount [VOU-02]", () => {
+it("separates the first installment from the others where only the first has a discount [VOU-02]", () => {
   const plan = planInstallments(price, day, { firstCents: 26_450, firstConditionalCents: 0, others: [] });
   const { parts, firstCents } = breakdownOf(plan, { feeCents: 0, day });
   expect(parts.map(({ from, count, netCents }) => [from, count, netCents])).toEqual([

@@ -73,7 +73,7 @@ export function withInterest(breakdown: PriceBreakdown, interestCents: Cents): P
   return { ...breakdown, interestCents, totalCents: breakdown.totalCents - breakdown.interestCents + interestCents };
 }
 
-/** The amount of a charge of the fee, if the level has one, otherwise of the first installment. */
+/** The amount of a charge by its purpose: the fee for `fee`, otherwise the first installment. */
 export function dueCents({ feeCents, parts }: PriceBreakdown, purpose: ChargePurpose): Cents {
   return purpose === "fee" ? feeCents : (parts[0]?.netCents ?? 0);
 }

@@ -82,7 +82,7 @@ export function applyVoucher(
   return code ? { ok: false, code } : { ok: true, discount: discountOf(voucher, price) };
 }
 
-/** Converts a redeemed discount to the form that installments take. */
+/** Converts a redeemed discount to the form that `planInstallments` expects. */
 export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDiscount {
   return {
     firstCents: discount.discountValue,

@@ -11,7 +11,7 @@ export function asksForAddress(isShown: (name: string) => boolean): boolean {
   return requiredAddressNames.every(isShown);
 }
 
-/** Says whether a field is a part by which one knows that there is an address: the country is preset. */
+/** Says whether a value in this field shows that the person gives an address; a preset country does not. */
 const tellsAddress = (name: string) =>
   name !== "country" && isPersonField(name) && personFields[name].section === "address";
 

@@ -64,7 +64,7 @@ it("keeps each answer with its label, and refuses an answer to an unknown field 
   expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
 });
 
-it("lets no new field be named like a secret or a switch, and reads the ones that are [FRM-01]", () => {
+it("refuses a new field with a name like a secret or a switch, and reads existing ones that have it [FRM-01]", () => {
   for (const name of ["senha", "contrasenaWifi", "cardNumber", "password", "confirmationDate", "code", "preference"]) {
     expect(isNewFieldName(name), name).toBe(false);
     expect(isCustomFieldName(name), name).toBe(true);

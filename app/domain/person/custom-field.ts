@@ -30,7 +30,7 @@ export interface CustomAnswer {
   valueLabel: Labels | null;
 }
 
-/** Maximum length of an answer. */
+/** Maximum length of an answer, in characters. */
 export const CUSTOM_FIELD_MAX = 200;
 
 /** Field names that the enrolment's own forms use. */
@@ -42,8 +42,8 @@ export function isCustomFieldName(name: string): boolean {
 }
 
 /**
- * Says whether a new custom field may have this name. Fields that have another one already keep it; new ones may not be
- * named like a secret, whose text no page shows again after a post, or like the buttons that change a preference.
+ * Says whether a new custom field may have this name. The name may not read like a secret, whose text no page shows
+ * again after a post, or be that of the buttons that change a preference. Existing fields keep such a name.
  */
 export function isNewFieldName(name: string): boolean {
   const isSecret = isUnstoredName(name) || isUnshownName(name);

@@ -20,7 +20,7 @@ interface PersonField {
   parse: (text: string, today: Day) => string | null;
   /** Message key for an invalid text that breaks none of the rules with a key of their own. */
   error: `personalData.error${string}`;
-  /** Maximum length. */
+  /** Maximum length of the text, in characters. */
   max: number;
 }
 
@@ -148,7 +148,7 @@ export function isPlainGender(id: string): boolean {
 
 /**
  * Says whether a field concerns the person whose texts are given: documents of foreigners concern only them, a
- * description only a gender that can be described. The page hides other fields, so what they hold does not count.
+ * description only a gender that can be described. The page hides other fields, so their values do not count.
  * @param asked whether the form asks for a field; a form that does not ask who is a foreigner shows their documents
  */
 export function concerns(

@@ -26,7 +26,7 @@ it("knows 67 area codes [FRM-02]", () => {
   expect(known).toHaveLength(67);
 });
 
-it("formats and masks [PWD-01]", () => {
+it("formats and masks phone numbers [PWD-01]", () => {
   expect(formatPhone(parsePhone("11 3123 4567") ?? "")).toBe("(11) 3123-4567");
   expect(formatPhone("11912345678")).toBe("(11) 91234-5678");
   expect(maskPhone("11912345678")).toBe("(**) *****-5678");

@@ -13,13 +13,13 @@ const stored = {
 const given = { fullName: "Ana Lima", foreigner: false, gender: "F" };
 const shows = (...names: string[]) => names.includes.bind(names) as (name: string) => boolean;
 
-it("keeps stored data that a form does not show, and takes the answers to what it shows [FRM-07]", () => {
+it("keeps stored values of fields that a form does not show, and replaces those that it shows [FRM-07]", () => {
   expect(withUnseen<object>(given, stored, shows("fullName"))).toEqual({ ...stored, fullName: "Ana Lima" });
   const changed = withUnseen<object>(given, stored, shows("fullName", "gender", "foreigner"));
   expect(changed).toEqual({ ...given, race: "r1", address: stored.address });
 });
 
-it("takes an address only from a form that shows all its parts [FRM-07]", () => {
+it("replaces a stored address only after a form that shows all its parts [FRM-07]", () => {
   const moved = { ...given, address: { ...address, number: "1000" } };
   const parts = [...requiredAddressNames];
   const left = (isShown: (name: string) => boolean, answers: object = moved) =>

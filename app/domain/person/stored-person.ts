@@ -26,7 +26,7 @@ export function withUnseen<Person extends Stored>(
   return { ...given, ...unseen, address: addressOf(given.address, stored.address, isShown) };
 }
 
-/** The address that a form leaves; a complement that it does not show stays with the address to which it belongs. */
+/** The address after a form was saved; a complement that the form does not show stays with its address. */
 function addressOf(given: Address | undefined, stored: Address | undefined, isShown: (name: string) => boolean) {
   if (!asksForAddress(isShown)) return stored ?? given;
   if (!given || !stored || isShown("complement")) return given;

@@ -4,7 +4,7 @@ import { calendarFile } from "./calendar";
 const stamp = new Date("2026-11-22T18:00:00.123Z");
 const unfolded = (file: string) => file.replaceAll("\r\n ", "");
 
-it("writes whole days that end on the next one, over the end of a year", () => {
+it("writes a whole day as an entry that ends on the next day, also at the end of a year", () => {
   const file = calendarFile([{ uid: "class-1@portal", day: "2026-12-31", title: "Aulas" }], stamp);
   expect(file).toBe(
     [

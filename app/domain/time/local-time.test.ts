@@ -17,7 +17,7 @@ it("takes the first instant of a time that occurs twice, and none for a time tha
   expect(iso("2026-03-29T02:30", "Europe/Lisbon")).toBe("2026-03-29T01:30:00.000Z");
 });
 
-it("refuses what is no time [TEN-05]", () => {
+it("returns null for a text that is no local time [TEN-05]", () => {
   for (const text of [
     "",
     "2026-12-01",

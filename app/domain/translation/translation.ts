@@ -1,11 +1,11 @@
 import { type Choices, type Conflict, decide, type Merging, type Three } from "../draft/draft-merge";
 import { type TextLanguage, textLanguages } from "../form/form-content";
 
-/** What an institution names in the languages of its candidates, in the order of the list. */
+/** The kinds of catalogue items that an institution translates, in the order of the list. */
 export const translatableKinds = ["level", "mode", "course", "campus"] as const;
 export type TranslatableKind = (typeof translatableKinds)[number];
 
-/** The texts that something may have. */
+/** The texts that a catalogue item may have. */
 export const translatedFields = ["name", "line", "summary", "city", "address"] as const;
 export type TranslatedField = (typeof translatedFields)[number];
 

@@ -27,7 +27,7 @@ describe("an unfinished application", () => {
     expect(searchTextOf({ ...typed, userId: "1" })).toBe("julia prado julia@example.com");
   });
 
-  it("has an age without gaps, from an hour on [ENR-07]", () => {
+  it("has one of five ages, without a gap between them, and counts as left after an hour [ENR-07]", () => {
     const now = new Date("2026-11-23T12:00:00.000Z");
     const [day, days, longer] = [
       answeredWithin("day", now),

@@ -28,7 +28,7 @@ const LEFT_AFTER_MS = HOUR_MS;
 /** An application counts as left when its last answer was given at this moment or earlier. */
 export const leftSince = (now: Date): string => new Date(now.getTime() - LEFT_AFTER_MS).toISOString();
 
-/** The reminders that staff may send for one application within an hour. */
+/** The most reminders that staff may send for one application within an hour. */
 export const MOST_REMINDERS_PER_HOUR = 3;
 
 const limits: Record<UnfinishedAge, readonly [from: number, until: number]> = {

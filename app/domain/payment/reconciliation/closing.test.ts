@@ -14,7 +14,7 @@ describe("closing", () => {
     expect(daysOfMonth("2026-12", "2026-11-03")).toEqual([]);
   });
 
-  it("takes only a text such as 2026-11 for a month", () => {
+  it("accepts only a text such as 2026-11 as a month", () => {
     expect(["2026-11", "2026-13", "2026-1", "x"].map(isMonth)).toEqual([true, false, false, false]);
   });
 });

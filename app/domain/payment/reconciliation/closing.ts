@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from "../../time/date";
 import type { Cents } from "../money";
 
-/** What proves a day: each payment has a receipt, or an entry of the reconciliation. In cents. */
+/** The sums that prove a day, in cents: each payment has a receipt, or an entry of the reconciliation. */
 export interface ClosingProof {
   /** Payments received, by the ledger. */
   receivedCents: Cents;

@@ -22,7 +22,7 @@ export type MatterReason = (typeof matterReasons)[number];
 export const matterAnswers = ["match", "accept", "rest", "refund", "returned", "close"] as const;
 export type MatterAnswer = (typeof matterAnswers)[number];
 
-/** Says whether an answer moved nothing, so that a new entry may correct it. */
+/** Says whether an answer moved no money, so that a new entry may correct it. */
 export function isCorrectable(answer: string | null): boolean {
   return answer === "returned" || answer === "close";
 }
@@ -35,13 +35,13 @@ export interface MatterCharge {
   /** Returned, or on its way. */
   returningCents: Cents;
   disputedCents: Cents;
-  /** What of it has settled the charge; 0 while it is unpaid. */
+  /** The part of the received money that has settled the charge; 0 while it is unpaid. */
   settledCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
   /** Whether the missing amount can be charged: this has not happened yet, and the charge is not for a rest itself. */
   mayAskRest: boolean;
-  /** Whether it is a rest received in full, which is settled only with the charge that it completes. */
+  /** Whether it collects the rest of another charge and is received in full; it is settled only with that charge. */
   isPaidRest: boolean;
   hasEnrolmentEnded: boolean;
 }
@@ -50,7 +50,7 @@ export interface MatterCharge {
 export interface MatterFacts {
   reason: string;
   amountCents: Cents;
-  /** Whether it names a payment that settled no charge. */
+  /** Whether the entry names a payment that settled no charge. */
   isPayment: boolean;
   /** Null where the charge is not known. */
   charge: MatterCharge | null;
@@ -58,7 +58,7 @@ export interface MatterFacts {
   limitCents: Cents;
 }
 
-/** An answer that is allowed now, and what it moves in cents. */
+/** An answer that is allowed now, and the amounts that it moves, in cents. */
 export interface AllowedAnswer {
   answer: MatterAnswer;
   /** Returned by `refund` and `returned`, settled by `accept` and `match`, charged by `rest`; 0 for `close`. */
@@ -85,7 +85,7 @@ export function answersTo(facts: MatterFacts): AllowedAnswer[] {
   return [...acceptanceOf(facts, charge, left), ...restOf(facts, charge, left), ...refund, close];
 }
 
-/** What may go back of payments in another amount: not what has paid for the purpose. */
+/** The most that may be returned: what is left; of a payment in another amount, not what has settled the charge. */
 function spareOf(reason: string, { purpose, settledCents }: MatterCharge, left: Cents): Cents {
   return reason === "AMOUNT_MISMATCH" && purpose === "paid" ? Math.max(0, left - settledCents) : left;
 }
@@ -130,7 +130,7 @@ interface Candidate {
   dueOn: string | null;
 }
 
-/** What speaks for a charge. @param payment the amount in cents and the day of the money that arrived */
+/** The reasons to suggest a charge for money. @param payment the amount and the day of the money that arrived */
 export function reasonsToMatch(charge: Candidate, payment: { amountCents: Cents; paidOn: string }): MatchReason[] {
   const { createdOn, dueOn } = charge;
   const { paidOn } = payment;
