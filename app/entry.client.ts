@@ -7,7 +7,7 @@ import { DATA_ID, type HydrationData, PAGE_ID } from "./hydration";
 import { setTexts, type Texts } from "./i18n/browser-translator";
 import { LocaleContext } from "./i18n/use-t";
 
-/** Key of the page that failed in this tab, and so stays as the server renders it. */
+/** Key in the tab's storage for the path of a page that failed; that page stays as the server renders it. */
 const FAILED = "unhydrated";
 
 /** The routes around a page add nothing: their views are the server's. An error shows the server's page instead. */

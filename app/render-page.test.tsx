@@ -51,6 +51,6 @@ it("shows a plain page in English when the error page fails too, with a referenc
   expect(logged).toContain("the error page failed");
 });
 
-it("shows the stack in development [LAY-02]", async () => {
+it("shows the stack of a failed error page in development [LAY-02]", async () => {
   expect((await visit(broken, true)).html).toMatch(/<pre>Error: the boundary broke: secret\n\s+at /);
 });

@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
-        {/* One stylesheet is for all pages; only while developing it is in pieces that the router knows. */}
+        {/* All pages share one stylesheet; only in development it is in pieces that the router knows. */}
         {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {isScriptless ? null : <script async src={enhancement} />}
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Widgets of other companies, where they may be loaded at all. */
+/** The script that loads widgets of other companies; nothing where none may be loaded. */
 function VendorScript() {
   const frame = useFrame();
   const names = vendorsOf(frame);

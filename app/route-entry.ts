@@ -47,7 +47,7 @@ export const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despit
 export const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
 /** Payments: also open to signed-out visitors who prove that they know the candidate. */
 export const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
-/** Writing: a form without a session saves its draft by a token; other visitors sign in. */
+/** Writing an essay or an online exam: a form without a session saves by a token; other visitors sign in. */
 export const writer: Access = { kind: "feature", anyOf: ["portal"], signedOut: true };
 
 export const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -82,7 +82,7 @@ export const formPages: readonly PageRoute[] = [
   page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
 
-/** The desk of enrolments and what candidates ask for; the pages share the layout of the staff area. */
+/** The desks of enrolments, suggestions and unfinished applications; they share the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
   page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
   bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
@@ -140,7 +140,7 @@ export const moneyPages: readonly PageRoute[] = [
   bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
 ];
 
-/** The desk of essays and what moderators do; the pages share the layout of the staff area. */
+/** The desk of essays and the pages of moderators; they share the layout of the staff area. */
 export const essayPages: readonly PageRoute[] = [
   page("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
   page("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),

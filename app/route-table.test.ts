@@ -85,7 +85,7 @@ it("has a page for each feature that menus show [ROL-05]", () => {
   expect(shown.filter(({ webRoute }) => !webRoute || !hasPage(webRoute)).map(({ alias }) => alias)).toEqual([]);
 });
 
-it("finds each page by the pattern of either of its paths, and no other", () => {
+it("finds a page by the pattern of its path or its embedded path, and throws for any other pattern", () => {
   expect(routeOf("/payments/:id?/script").path).toBe("payments/:id?");
   expect(routeOf("/script").path).toBe("");
   expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
@@ -98,7 +98,7 @@ it("has a page at the path of each layout, since the router would otherwise matc
   expect(paths.filter((path) => !answered.includes(path))).toEqual([]);
 });
 
-it("lists the pages with the shell and the existing paths [SHL-01] [ROL-05]", () => {
+it("knows which pages have the shell and which paths have a page [SHL-01] [ROL-05]", () => {
   const shown = routeTable.filter(hasShell).map(({ path }) => path);
   expect(shown).toEqual(expect.arrayContaining(["home", "portal", "temporary-password", "help"]));
   expect(shown.filter((path) => /^(payments|auth|contract|signin|:type)/.test(path))).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code that an error answer may have. Pages map each to a text of `app/i18n`; answers contain no texts for users. */
+/** Every code that an error answer may have. Pages map each to a text; answers contain no texts for users. */
 export const problemCodes = [
   // of the protocol
   "VALIDATION",

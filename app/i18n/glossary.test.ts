@@ -49,7 +49,7 @@ function pattern(term: string): RegExp {
   return new RegExp(`(?<!\\p{L})${stem.replaceAll(" ", "s? ")}(?:e?s)?(?!\\p{L})`, "iu");
 }
 
-it("is a table of things with terms in the three languages [LAY-03]", () => {
+it("the glossary is a table of things with terms in the three languages [LAY-03]", () => {
   expect(glossary.length).toBeGreaterThan(12);
   for (const { thing, terms } of glossary) expect([thing, terms["pt-BR"], terms.en]).not.toContain("");
 });

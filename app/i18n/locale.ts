@@ -8,5 +8,5 @@ export function toLocale(value: unknown): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
-/** The name of each language in itself. */
+/** Each language's name in that language. */
 export const localeNames: Record<Locale, string> = { "pt-BR": "Português", en: "English", es: "Español" };

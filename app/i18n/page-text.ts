@@ -18,7 +18,7 @@ export function textFile(locale: Locale, areas: readonly TextArea[]): string {
   return names[name];
 }
 
-/** The texts that a file name names, and whether it names this version of them; null for any other name. */
+/** The texts for a file name, and whether the name is that of their current version; null for an invalid name. */
 export function textsIn(file: string): { texts: string; isCurrent: boolean } | null {
   const [language, wanted = ""] = file.split(".");
   const locale = locales.find((one) => one === language);

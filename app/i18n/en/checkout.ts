@@ -1,4 +1,4 @@
-/** Payment of an enrolment: checkout, class, card, slip, pix and what became of each charge. */
+/** Payment of an enrolment: checkout, class, card, slip, pix and the state of each charge. */
 export const checkout = {
   title: "Payment",
   lead: "Check the amount and choose how to pay. Your place is confirmed as soon as the payment is approved.",

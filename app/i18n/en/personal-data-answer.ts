@@ -1,4 +1,4 @@
-/** What the browser's script says too while a form about a person is filled in: errors, and the state of the address. */
+/** Errors and the state of the address in a form about a person; the browser's script shows them, too. */
 export const personalDataAnswers = {
   addressSearching: "Looking the address up…",
   addressFilled: "Address filled in from the postal code. Check it and type the number.",

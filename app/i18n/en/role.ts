@@ -1,4 +1,4 @@
-/** Roles, their choice, and acting as someone else. */
+/** Choosing a role, acting as someone else, and setting a temporary password. */
 export const role = {
   welcomeTitle: "Welcome",
   welcomeLead: "Choose the access to begin with. You can change it later in the menu.",

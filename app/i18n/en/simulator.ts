@@ -1,4 +1,4 @@
-/** What a candidate with an imagined profile meets in a journey. */
+/** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulator",
   lead: "What a candidate with this profile meets. Nothing is written: no place, no voucher, no e-mail. The address of this page is the case.",

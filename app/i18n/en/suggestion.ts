@@ -1,4 +1,4 @@
-/** The courses that candidates miss. */
+/** Suggestions of courses that the catalogue does not offer. */
 export const suggestion = {
   title: "Course suggestions",
   empty: "No suggestion waits for an answer. Candidates send them while they choose a course.",

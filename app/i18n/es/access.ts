@@ -1,4 +1,4 @@
-/** Passwords, codes, proofs of being a person, sign-up. */
+/** Passwords, codes, captchas, sign-up. */
 export const access = {
   email: "Correo electrónico",
   code: "Código de 6 números",

@@ -1,4 +1,4 @@
-/** Payment of an enrolment: checkout, class, card, slip, pix and what became of each charge. */
+/** Payment of an enrolment: checkout, class, card, slip, pix and the state of each charge. */
 export const checkout = {
   title: "Pago",
   lead: "Revise el valor y elija cómo quiere pagar. Su plaza se confirma en cuanto se apruebe el pago.",

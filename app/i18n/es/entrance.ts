@@ -1,4 +1,4 @@
-/** The online entrance exam: rules, questions, confirmation and result, other ways in after it, and what staff see. */
+/** The online entrance exam: rules, questions, confirmation and result, other selections after it, and the pages of staff. */
 export const entrance = {
   title: "Examen en línea",
   course: "Inscripción en {{course}}",

@@ -1,6 +1,6 @@
 import { personalDataAnswers } from "./personal-data-answer";
 
-/** Fields of people, their hints and what can be wrong with them. */
+/** Labels, hints and error messages of the fields about a person. */
 export const personalData = {
   ...personalDataAnswers,
   fullName: "Nombre completo",

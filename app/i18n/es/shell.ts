@@ -1,4 +1,4 @@
-/** Header, sidebar, notifications, system status, help, and what ends a session. */
+/** Header, sidebar, notifications, system status, help, and the end of a session. */
 export const shell = {
   navigation: "Navegación principal",
   openMenu: "Abrir el menú",

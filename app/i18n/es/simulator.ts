@@ -1,4 +1,4 @@
-/** What a candidate with an imagined profile meets in a journey. */
+/** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulador",
   lead: "Lo que encuentra un candidato con este perfil. No se guarda nada: ni plaza, ni cupón, ni correo. La dirección de esta página es el caso.",

@@ -1,4 +1,4 @@
-/** The courses that candidates miss. */
+/** Suggestions of courses that the catalogue does not offer. */
 export const suggestion = {
   title: "Sugerencias de curso",
   empty: "Ninguna sugerencia espera respuesta. Los candidatos las envían al elegir el curso.",

@@ -1,4 +1,4 @@
-/** Payment of an enrolment: checkout, class, card, slip, pix and what became of each charge. */
+/** Payment of an enrolment: checkout, class, card, slip, pix and the state of each charge. */
 export const checkout = {
   title: "Pagamento",
   lead: "Confira o valor e escolha como quer pagar. Sua vaga é confirmada assim que o pagamento for aprovado.",

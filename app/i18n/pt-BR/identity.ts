@@ -1,4 +1,4 @@
-/** Ways to sign in, and accounts elsewhere. */
+/** Sign-in with accounts at other providers, and linking them. */
 export const identity = {
   otherWays: "Ou entre com outra conta",
   signInWith: "Entrar com {{provider}}",

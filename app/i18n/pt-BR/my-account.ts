@@ -1,4 +1,4 @@
-/** The own account: contact, password, preferences, photo, privacy; and what staff decide of it. */
+/** The user's account: contact, password, preferences, photo, privacy; and the desk of erasure requests. */
 export const myAccount = {
   title: "Minha conta",
   lead: "Seus contatos, sua senha e o que guardamos sobre você.",

@@ -1,4 +1,4 @@
-/** What the browser's script says too while a form about a person is filled in: errors, and the state of the address. */
+/** Errors and the state of the address in a form about a person; the browser's script shows them, too. */
 export const personalDataAnswers = {
   addressSearching: "Buscando o endereço…",
   addressFilled: "Endereço preenchido pelo CEP. Confira e digite o número.",

@@ -1,4 +1,4 @@
-/** Header, sidebar, notifications, system status, help, and what ends a session. */
+/** Header, sidebar, notifications, system status, help, and the end of a session. */
 export const shell = {
   navigation: "Navegação principal",
   openMenu: "Abrir o menu",

@@ -1,4 +1,4 @@
-/** What a candidate with an imagined profile meets in a journey. */
+/** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulador",
   lead: "O que um candidato com este perfil encontra. Nada é gravado: sem vaga, sem cupom, sem e-mail. O endereço desta página guarda o caso.",

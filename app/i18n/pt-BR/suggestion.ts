@@ -1,4 +1,4 @@
-/** The courses that candidates miss. */
+/** Suggestions of courses that the catalogue does not offer. */
 export const suggestion = {
   title: "Sugestões de curso",
   empty: "Nenhuma sugestão espera por resposta. Os candidatos as enviam ao escolher o curso.",
