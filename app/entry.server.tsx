@@ -65,7 +65,7 @@ function release({ staticHandlerContext }: EntryContext): void {
   Object.assign(staticHandlerContext, { matches: [], loaderData: {}, actionData: null });
 }
 
-/** Turns off matching by pattern: it needs one more script, for about three routes. The framework's types lack the flag. */
+/** Turns off matching by pattern, which needs one more script for three routes. The framework's types lack the flag. */
 const MATCHER: object = { unstable_routePatternMatching: false };
 
 /**

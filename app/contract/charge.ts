@@ -52,7 +52,7 @@ export const Pix = z.object({
   /** BR Code, shown as text and as a QR code. */
   code: z.string(),
   txid: z.string(),
-  /** Until then the code can be paid. */
+  /** The moment until which the code can be paid. */
   expiresAt: Instant,
   /** The last day on which a code with a due date is paid in time; null for a code that is paid at once. */
   dueOn: Day.nullable().default(null),

@@ -55,7 +55,7 @@ export type ClosingLine = z.output<typeof ClosingLine>;
 
 const place = {
   institution: z.object({ id: Id, name: z.string() }),
-  /** Those that the caller may choose. */
+  /** The institutions that the caller may choose. */
   institutions: z.array(FilterOption),
 };
 

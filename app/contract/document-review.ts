@@ -57,7 +57,7 @@ export const ReviewPage = deskPage(ReviewRow).extend({
 });
 export type ReviewPage = z.output<typeof ReviewPage>;
 
-/** What the candidate declared; a reviewer compares it with the document. */
+/** A fact that the candidate declared; a reviewer compares it with the document. */
 const DeclaredFact = z.object({
   name: z.enum(["name", "cpf", "birthday", "course", "responsible"]),
   /** The CPF is masked unless the caller has claimed the document. */

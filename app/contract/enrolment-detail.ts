@@ -112,7 +112,7 @@ export const MessageDraft = z.object({
   /** The address to which it was sent before; null for a message not sent yet. */
   formerAddress: z.string().nullable(),
   address: z.string(),
-  /** How many more may be sent within the hour. */
+  /** How many more messages may be sent within the hour. */
   left: z.int(),
 });
 export type MessageDraft = z.output<typeof MessageDraft>;

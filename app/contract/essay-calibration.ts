@@ -28,11 +28,11 @@ export const CalibrationRow = z.object({
 export type CalibrationRow = z.output<typeof CalibrationRow>;
 
 export const CalibrationList = z.object({
-  /** Those in use, the open ones first, then the newest first. */
+  /** The calibration essays in use, the open ones first, then the newest first. */
   rows: z.array(CalibrationRow),
   /** The institutions at which the caller may add and retire them. */
   moderated: z.array(z.object({ id: Id, name: z.string() })),
-  /** Where the caller is not offered essays of candidates yet. */
+  /** The institutions that offer the caller no essays of candidates yet. */
   admissions: z.array(Admission),
 });
 export type CalibrationList = z.output<typeof CalibrationList>;

@@ -14,7 +14,7 @@ export const ExamReviewRow = z.object({
   institutionName: z.string(),
   number: z.int(),
   year: z.int(),
-  /** In hundredths. */
+  /** The weighted mean, in hundredths of a point. */
   average: z.int(),
   passes: z.boolean(),
   isUnverified: z.boolean(),

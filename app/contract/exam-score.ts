@@ -20,7 +20,7 @@ export const ExamYear = z.int().min(1998).max(9999);
 /** What the institution asks of the scores. */
 export const ExamRuleView = z.object({
   weights: areas(z.int()),
-  /** In hundredths. */
+  /** The lowest mean and the lowest essay score that pass, in hundredths of a point. */
   minimumAverage: z.int(),
   minimumEssay: z.int(),
 });
@@ -28,7 +28,7 @@ export type ExamRuleView = z.output<typeof ExamRuleView>;
 
 /** A result as a rule computes it. */
 export const ExamOutcome = z.object({
-  /** In hundredths. */
+  /** The weighted mean, in hundredths of a point. */
   average: z.int(),
   /** What is missing to pass; empty when the scores pass. */
   shortfalls: z.array(z.enum(["average", "essay", "essay-zero"])),

@@ -6,9 +6,9 @@ import { Flag, Id } from "./value";
 export const Form = z.object({
   id: Id,
   name: z.string(),
-  /** Whether candidates can meet it now. */
+  /** Whether candidates may be shown the form now. */
   isActive: z.boolean(),
-  /** The call that answers its fields. */
+  /** The path of the call that returns its fields. */
   url: z.string(),
 });
 export type Form = z.output<typeof Form>;

@@ -29,14 +29,14 @@ const courses = [
 const named = (search: Partial<CourseSearch>) =>
   searchCourses(courses, { ...all, ...search }).map(({ name }) => name.split(" ")[0]);
 
-it("finds words in any order, without accents and case, in name, area and summary [ENR-03]", () => {
+it("finds courses by words of name, area and summary, in any order, whatever the accents and case [ENR-03]", () => {
   expect(named({ text: "ADMINISTRACAO" })).toEqual(["Administração"]);
   expect(named({ text: " midias  gestao " })).toEqual(["Gestão"]);
   expect(named({ text: "saude" })).toEqual(["Enfermagem"]);
   expect(named({ text: "gestão astronomia" })).toEqual([]);
 });
 
-it("filters by area, modality, shift, campus and price, all together [ENR-03]", () => {
+it("filters courses by area, modality, shift, campus and price, all together [ENR-03]", () => {
   expect(named({ area: "Negócios" })).toEqual(["Administração", "Gestão"]);
   expect(named({ modality: "online" })).toEqual(["Gestão"]);
   expect(named({ shift: "morning" })).toEqual(["Administração"]);
@@ -45,13 +45,13 @@ it("filters by area, modality, shift, campus and price, all together [ENR-03]", 
   expect(named({ upToCents: 49_999 })).toEqual(["Gestão"]);
 });
 
-it("sorts by price or duration, courses without one last, and does not change the given list [ENR-03]", () => {
+it("sorts courses by price or duration, those without one last, and leaves the given list as it was [ENR-03]", () => {
   expect(named({ order: "price" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({ order: "duration" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({})).toEqual(["Administração", "Enfermagem", "Gestão"]);
 });
 
-it("offers round bounds between the lowest and the highest price only", () => {
+it("offers round price bounds between the lowest and the highest price only", () => {
   expect(priceBoundsOf(courses)).toEqual([30_000]);
   expect(priceBoundsOf([])).toEqual([]);
 });

@@ -24,15 +24,15 @@ it.each([
   ["https://www.aurora.edu.br/curso?x=1", "https://www.aurora.edu.br/curso?x=1"],
   ["https://WWW.aurora.edu.br", "https://www.aurora.edu.br/"],
   ["https://sso.example:8443/in", "https://sso.example:8443/in"],
-])("follows %s [AUT-01]", (target, followed) => {
+])("follows the redirect target %s [AUT-01]", (target, followed) => {
   expect(safeRedirect(target, bounds)).toBe(followed);
 });
 
-it.each(deceptiveTargets)("refuses %j [AUT-01]", (target) => {
+it.each(deceptiveTargets)("refuses the redirect target %j [AUT-01]", (target) => {
   expect(safeRedirect(target, bounds)).toBeNull();
 });
 
-it("refuses a missing target, and every foreign host without a list of allowed hosts [AUT-10]", () => {
+it("refuses a missing redirect target, and every foreign host without a list of allowed hosts [AUT-10]", () => {
   expect(safeRedirect(null, bounds)).toBeNull();
   expect(safeRedirect(undefined, bounds)).toBeNull();
   expect(safeRedirect("https://www.aurora.edu.br/", { origin: bounds.origin, base: bounds.base })).toBeNull();

@@ -12,7 +12,7 @@ const maximumLength = 2_048;
 
 /**
  * Validates a redirect target that came from outside.
- * @returns a path without the base path, as the router's `redirect` and `Link` take it; or an https address of an
+ * @returns a path without the base path, as the router's `redirect` and `Link` expect; or an https address of an
  * allowed host; or null when it is neither, or is written in a way that browsers and proxies interpret differently
  */
 export function safeRedirect(target: string | null | undefined, bounds: RedirectBounds): string | null {

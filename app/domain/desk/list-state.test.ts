@@ -9,7 +9,7 @@ const options = {
 } as const satisfies ListOptions;
 const stateOf = (query: string) => listStateOf(new URLSearchParams(query), options);
 
-it("restores every state from its address, and writes the same address for the same state [STF-01]", () => {
+it("restores every state of a list from its address, and writes the same address for the same state [STF-01]", () => {
   const query = "q=ana+lima&status=failed&status=enrolled&course=direito&sort=waiting&order=asc&size=50&after=x";
   expect(listQueryOf(stateOf(query), options)).toBe(query);
   expect(listQueryOf(stateOf("sort=newest&order=desc&size=30&status="), options)).toBe("");

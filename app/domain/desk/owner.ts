@@ -1,2 +1,2 @@
-/** What stands for no owner where an owner's id is expected: in filters and assignments. */
+/** The value for no owner where filters and assignments expect an owner's id. */
 export const NOBODY = "nobody";

@@ -13,13 +13,13 @@ export interface Conflict {
 /** Whose value of a field in conflict is kept, by the conflict's key. */
 export type Choices = Readonly<Record<string, "mine" | "theirs">>;
 
-/** What a merge decides by, and what it leaves undecided. */
+/** The choices that a merge follows, and the conflicts that it leaves undecided. */
 export interface Merging {
   choices: Choices;
   conflicts: Conflict[];
 }
 
-/** What two people started from, and what each made of it. */
+/** A value before two people changed it, and what each of them changed it to. */
 export type Three<Value> = readonly [base: Value, mine: Value, theirs: Value];
 
 /** A part of each of three values. */

@@ -3,7 +3,7 @@ import { deadlineOf, extraMinutesOf, isOver, secondsLeft } from "./essay-clock";
 import { essayRulesOf, lengthProblem, passes } from "./essay-rule";
 import { chooseTheme } from "./theme-choice";
 
-it("takes the rules from parameters, and the defaults for what is missing or no number [ESS-01]", () => {
+it("reads the rules from parameters, with the default for each that is missing or no number [ESS-01]", () => {
   expect(essayRulesOf({})).toMatchObject({ maximumMinutes: 120, minimumWords: 150, passGrade: 500, spellcheck: false });
   const given = {
     EssayMaximumHours: "1.5",
@@ -19,7 +19,7 @@ it("takes the rules from parameters, and the defaults for what is missing or no 
   });
 });
 
-it("accepts both limits of the number of words [ESS-01]", () => {
+it("accepts an essay at both limits of the number of words [ESS-01]", () => {
   const limits = { minimumWords: 150, maximumWords: 800 };
   expect([149, 150, 800, 801].map((words) => lengthProblem(words, limits))).toEqual([
     "ESSAY_TOO_SHORT",
@@ -29,7 +29,7 @@ it("accepts both limits of the number of words [ESS-01]", () => {
   ]);
 });
 
-it("passes at the pass grade or above, and never with a grade of zero or a cause for zero [ESS-01]", () => {
+it("passes an essay at the pass grade or above, and never with a grade of zero or a cause for zero [ESS-01]", () => {
   expect(passes(500, null, { passGrade: 500 })).toBe(true);
   expect(passes(499, null, { passGrade: 500 })).toBe(false);
   expect(passes(900, "copy", { passGrade: 500 })).toBe(false);

@@ -24,7 +24,7 @@ it.each([
   expect(parseScore(text)).toBe(score);
 });
 
-it("weighs the areas and rounds halves up [ESS-03]", () => {
+it("weighs the scores of the areas, and rounds the mean half up [ESS-03]", () => {
   const scores = { languages: 60_000, humanities: 60_001, sciences: 60_000, mathematics: 60_000, essay: 60_000 };
   expect(averageOf(scores, rule)).toBe(60_000);
   expect(averageOf({ ...scores, humanities: 60_003 }, rule)).toBe(60_001);
@@ -34,7 +34,7 @@ it("weighs the areas and rounds halves up [ESS-03]", () => {
   expect(averageOf({ ...scores, humanities: 60_000, essay: 90_000 }, weighted)).toBe(75_000);
 });
 
-it("passes at exactly the minimum, never with an essay of zero, and names why scores do not pass [ESS-03]", () => {
+it("passes scores at exactly the minimum, never with an essay of zero, and names why they do not pass [ESS-03]", () => {
   const of = (points: number, essay = points) => ({
     ...{ languages: points, humanities: points, sciences: points, mathematics: points },
     essay,
@@ -48,7 +48,7 @@ it("passes at exactly the minimum, never with an essay of zero, and names why sc
   expect(examResult(of(0), rule).shortfalls).toEqual(["average", "essay-zero"]);
 });
 
-it("takes the rule from parameters, and the usual value in place of each damaged one [ESS-03]", () => {
+it("reads the rule from parameters, with the usual value in place of each damaged one [ESS-03]", () => {
   const set = examRuleOf({
     ...{ ExamWeights: "1,2,1,2,4", ExamMinimumAverage: "500,5", ExamMinimumEssay: "300" },
     ...{ ExamYears: "3", ExamApprovesUnverified: "true" },

@@ -12,7 +12,10 @@ export interface CaseCharge {
   conditionalDiscountCents: number;
 }
 
-/** Payment by card: the flag of its plan, what a charge pays, the amount, and the recurrence of the plan. */
+/**
+ * Payment by card: the flag that chose the plan, what the card pays (`total`, `semester` or `first`), the amount, and
+ * whether charging the card for each installment is `none`, `fallback` or `required`.
+ */
 interface CaseCard {
   flag: string;
   charge: string;

@@ -53,7 +53,7 @@ it("orders components at every depth, on mobile by its own order [ENR-02]", () =
   expect(ids(mobile[2]?.components ?? [])).toEqual(["consent", "account"]);
 });
 
-it("does not change the stored definition [ENR-02]", () => {
+it("orders steps without changing the stored definition [ENR-02]", () => {
   const before = JSON.stringify(plain);
   orderedSteps(plain, { mobile: true, removed: ["courses"], front: "review" });
   expect(JSON.stringify(plain)).toBe(before);
@@ -113,7 +113,7 @@ it("reports prerequisites that come later, on mobile too, or do not exist [JRN-0
   expect(checkJourney(soundWith({ courses: { conditions: after("essay") } }))[0]?.code).toBe("UNKNOWN_PREREQUISITE");
 });
 
-it("finds cycles of any length [JRN-03]", () => {
+it("finds cycles of prerequisites of any length [JRN-03]", () => {
   const ring = {
     personalInfo: { conditions: after("review") },
     account: { conditions: after("personalInfo") },

@@ -99,7 +99,7 @@ function frontFirst(steps: Component[], { front = null }: JourneyView): Componen
 
 /**
  * The components of `orderedSteps` as one flat sequence: children come directly after their parent. A component that
- * `removed` names leaves its children in its place; one that is omitted for another reason takes its children along.
+ * `removed` names leaves its children in its place; one that is omitted for another reason hides its children too.
  */
 export function flatSteps(definition: JourneyDefinition, { removed = [], ...view }: JourneyView = {}): Component[] {
   const all = flat(orderedSteps(definition, view));

@@ -89,7 +89,7 @@ const selectionPassed: readonly SubscriptionStatus[] = [
   "enrolled",
 ];
 
-/** In the order in which they open; a fee is paid before the contract. */
+/** The steps in the order in which they open; a fee is paid before the contract. */
 const rules: readonly Rule[] = [
   selectionRule("essay", "/essay"),
   selectionRule("exam", "/exam-score"),

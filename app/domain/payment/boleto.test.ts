@@ -58,7 +58,7 @@ it("parses a formatted line, and refuses wrong digits as an independent implemen
   for (const text of ["", barcode, `${line}0`]) expect(parseLine(text, "2026-11-21")).toBeNull();
 });
 
-it("agrees with an independent implementation on both sides of the reset [PAY-04]", () => {
+it("writes and reads slips as an independent implementation does, on both sides of the reset [PAY-04]", () => {
   const digits = (length: number) => Array.from({ length }, () => Math.floor(Math.random() * 10)).join("");
   for (let round = 0; round < 1_000; round += 1) {
     const dueOn = addDays("2025-02-22", Math.floor(Math.random() * 5_000) - 2_500);

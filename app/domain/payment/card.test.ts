@@ -18,7 +18,7 @@ const cards = {
   diners: "30569309025904",
 } as const;
 
-it("detects the brand of a number [PAY-06]", () => {
+it("detects the brand of a card number [PAY-06]", () => {
   for (const [brand, digits] of Object.entries(cards)) {
     expect(brandOf(digits), digits).toBe(brand);
     expect(parseCardNumber(digits), digits).toBe(digits);
@@ -29,7 +29,7 @@ it("detects the brand of a number [PAY-06]", () => {
   expect(brandOf("6011000990139424")).toBeNull();
 });
 
-it("checks length and checksum of a number [PAY-06]", () => {
+it("checks length and checksum of a card number [PAY-06]", () => {
   expect(parseCardNumber("4111 1111 1111 1111")).toBe(cards.visa);
   for (const text of ["4111111111111112", "41111111111111", "3782822463100050", "", "4111a11111111111"]) {
     expect(parseCardNumber(text), text).toBeNull();
@@ -56,7 +56,7 @@ it("accepts a card until the end of its month [PAY-06]", () => {
   expect(parseExpiry("13/27")).toBeNull();
 });
 
-it("parses a number with any separators [PAY-06]", () => {
+it("parses a card number with any separators [PAY-06]", () => {
   for (const text of [
     "4111-1111-1111-1111",
     "4111.1111/1111 1111",

@@ -16,7 +16,7 @@ it("opens an installment before its due day and reminds before and after it [PAY
   expect(agendaOf("2026-03-14", terms).at(-2)?.on).toBe("2026-03-17");
 });
 
-it("does each step once, and after a pause only the latest reminder [PAY-03]", () => {
+it("does each step of an installment once, and after a pause sends only the latest reminder [PAY-03]", () => {
   const at = (from: string, today: string) => dueSteps(dueOn, terms, { from, today });
   expect(at("2026-02-01", "2026-02-01")).toEqual({ opens: false, reminder: null, next: "2026-02-28" });
   expect(at("2026-02-28", "2026-02-28")).toEqual({ opens: true, reminder: null, next: "2026-03-07" });

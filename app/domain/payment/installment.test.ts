@@ -39,7 +39,7 @@ it("grants no later installment a conditional discount, and keeps its own discou
   for (const day of ["2026-11-10", "2027-02-01"]) expect(netOn(second!, day)).toBe(45000);
 });
 
-it("charges the fee, the first, the semester or the total [PAY-02]", () => {
+it("charges the fee, the first installment, the semester or the whole plan [PAY-02]", () => {
   const plan = planInstallments(price, "2026-10-10", { firstCents: 1000, firstConditionalCents: 0, others: [] });
   const charges = (["fee", "first", "semester", "total"] as const).map((it) => chargeOn(plan, it, price, "2026-10-01"));
   expect(charges).toEqual([9900, 49000, 299000, 599000]);

@@ -29,6 +29,6 @@ it("draws the same bars as one path [PAY-04]", () => {
   expect(scan(pixels)).toBe(barcode);
 });
 
-it("refuses an odd number of digits and other text [PAY-04]", () => {
+it("refuses to draw bars for an odd number of digits and for other text [PAY-04]", () => {
   for (const text of ["", "123", "12a4"]) expect(() => itfModules(text)).toThrow(RangeError);
 });

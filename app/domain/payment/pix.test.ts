@@ -4,11 +4,11 @@ import { crc16, dynamicPix, isTxid, parsePix, plainText, staticPix } from "~/dom
 
 const receiver = { name: "Universidade Aurora", city: "São Paulo" };
 
-it("computes the CRC of the standard's vector [PAY-05]", () => {
+it("computes the CRC of the standard's test vector [PAY-05]", () => {
   expect(crc16("123456789")).toBe("29B1");
 });
 
-it("writes and parses a static code [PAY-05]", () => {
+it("writes and parses a static pix code [PAY-05]", () => {
   const code = staticPix({
     ...receiver,
     key: "pix@aurora.edu.br",
@@ -29,13 +29,13 @@ it("writes and parses a static code [PAY-05]", () => {
   });
 });
 
-it("writes a dynamic code with its address and no scheme [PAY-05]", () => {
+it("writes a dynamic pix code with its address and no scheme [PAY-05]", () => {
   const code = dynamicPix({ ...receiver, url: "https://pix.example.com/v2/abc", amountCents: 5 });
   expect(code.startsWith("000201010212")).toBe(true);
   expect(parsePix(code)).toMatchObject({ kind: "dynamic", url: "pix.example.com/v2/abc", amountCents: 5, txid: null });
 });
 
-it("removes accents and truncates name and city [PAY-05]", () => {
+it("writes the receiver's name and city truncated and without accents [PAY-05]", () => {
   const code = staticPix({ name: "Associação Educação e Ciência", city: "São José dos Pinhais", key: "k" });
   expect(parsePix(code)).toMatchObject({
     name: "Associacao Educacao e Cie",
@@ -45,7 +45,7 @@ it("removes accents and truncates name and city [PAY-05]", () => {
   expect(plainText("Ação — nº 1", 20)).toBe("Acao n 1");
 });
 
-it("checks transaction ids by kind [PAY-05]", () => {
+it("accepts transaction ids of the length for the kind of pix code [PAY-05]", () => {
   expect(isTxid("a".repeat(25), "static")).toBe(true);
   expect(isTxid("a".repeat(26), "static")).toBe(false);
   expect(isTxid("a".repeat(26), "dynamic")).toBe(true);
@@ -54,14 +54,14 @@ it("checks transaction ids by kind [PAY-05]", () => {
   expect(isTxid("", "static")).toBe(false);
 });
 
-it("refuses values that do not fit [PAY-05]", () => {
+it("refuses to write a pix code with a value that does not fit [PAY-05]", () => {
   expect(() => staticPix({ ...receiver, key: "" })).toThrow(RangeError);
   expect(() => staticPix({ ...receiver, key: "k", txid: "***" })).toThrow(RangeError);
   expect(() => staticPix({ ...receiver, key: "k", amountCents: 1.5 })).toThrow(RangeError);
   expect(() => dynamicPix({ ...receiver, url: "x".repeat(78) })).toThrow(RangeError);
 });
 
-it("rejects a code with a changed character [PAY-05]", () => {
+it("rejects a pix code with a changed character [PAY-05]", () => {
   const code = staticPix({ ...receiver, key: "pix@aurora.edu.br", amountCents: 100 });
   for (let place = 0; place < code.length; place += 1) {
     const wrong = code.slice(0, place) + (code[place] === "7" ? "8" : "7") + code.slice(place + 1);
@@ -70,7 +70,7 @@ it("rejects a code with a changed character [PAY-05]", () => {
   for (const text of ["", "6304FFFF", "x"]) expect(parsePix(text)).toBeNull();
 });
 
-it("agrees with an independent implementation [PAY-05]", () => {
+it("writes and reads pix codes as an independent implementation does [PAY-05]", () => {
   const letters = (length: number) =>
     Array.from({ length }, () => "ABCDEFGHJK0123456789"[Math.floor(Math.random() * 20)]).join("");
   for (let round = 0; round < 1_000; round += 1) {

@@ -20,7 +20,7 @@ const voucher = fc.oneof(
 const counts = fc.integer({ min: 1, max: 60 });
 const context = { today: day, courseId: "c", campusId: "p", method: null, usesByDocument: 0 };
 
-it("adds up to the cent for any price, voucher, number of installments and day [PAY-03] [VOU-02]", () => {
+it("a price adds up to the cent for any voucher, number of installments and day [PAY-03] [VOU-02]", () => {
   const days = fc.constantFrom(day, "2026-11-26");
   const sums = fc.property(
     ...[cents, counts, counts, voucher, days, cents, cents],
@@ -81,7 +81,7 @@ it("pays the fee first and counts it in the total [PAY-02]", () => {
   expect([firstCents, totalCents]).toEqual([9_900, 9_900 + 18 * 52_900]);
 });
 
-it("is free only when neither fee nor installments are left to pay [PAY-08]", () => {
+it("a price is free only when neither fee nor installments are left to pay [PAY-08]", () => {
   const full = { firstCents: 52_900, firstConditionalCents: 0, others: Array(17).fill(52_900) };
   expect(isFree(breakdownOf(planInstallments(price, day, full), { feeCents: 0, day }))).toBe(true);
   expect(isFree(breakdownOf(planInstallments(price, day, full), { feeCents: 1, day }))).toBe(false);

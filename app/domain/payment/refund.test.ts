@@ -31,7 +31,7 @@ it("can return what was received, less what is already returned or in dispute [P
   expect(refundableCents({ receivedCents: 10_000, returningCents: 10_000, disputedCents: 500 })).toBe(0);
 });
 
-it("needs a second person above the limit, and counts a withdrawal or cancellation as owed [PAY-15]", () => {
+it("requires a second person for refunds above the limit; withdrawals and cancellations are owed [PAY-15]", () => {
   expect([needsApproval(50_000, 50_000), needsApproval(50_001, 50_000)]).toEqual([false, true]);
   expect([isOwed("withdrawal"), isOwed("cancellation"), isOwed("mistake")]).toEqual([true, true, false]);
 });

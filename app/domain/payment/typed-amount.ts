@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** In characters, with the sign of the currency and spaces. */
+/** Longest typed amount in characters, with the sign of the currency and spaces. */
 const MAX_LENGTH = 20;
 
 const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/;

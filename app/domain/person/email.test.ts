@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { maskEmail, parseEmail, suggestEmail } from "~/domain/person/email";
 
-it("parses addresses and lower-cases them [FRM-02]", () => {
+it("parses e-mail addresses and lower-cases them [FRM-02]", () => {
   expect(parseEmail(" Maria.Silva+ead@Gmail.COM ")).toBe("maria.silva+ead@gmail.com");
   expect(parseEmail("a@b.edu.br")).toBe("a@b.edu.br");
 });
 
-it("refuses invalid addresses [FRM-02]", () => {
+it("refuses invalid e-mail addresses [FRM-02]", () => {
   for (const text of [
     "",
     "maria",
@@ -27,7 +27,7 @@ it("refuses invalid addresses [FRM-02]", () => {
   }
 });
 
-it("suggests the intended domain [FRM-02]", () => {
+it("suggests a known domain for a mistyped one [FRM-02]", () => {
   const domains = ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com.br"];
   expect(suggestEmail("maria@gmial.com", domains)).toBe("maria@gmail.com");
   expect(suggestEmail("maria@gmail.co", domains)).toBe("maria@gmail.com");
@@ -37,6 +37,6 @@ it("suggests the intended domain [FRM-02]", () => {
   expect(suggestEmail("maria@universidade.edu.br", domains)).toBeNull();
 });
 
-it("masks an address [PWD-01]", () => {
+it("masks an e-mail address [PWD-01]", () => {
   expect(maskEmail("maria@gmail.com")).toBe("m***@gmail.com");
 });

@@ -31,7 +31,7 @@ it("adds days and months across ends of months [PAY-03]", () => {
   expect(daysBetween("1997-10-07", "2025-02-22")).toBe(10_000);
 });
 
-it("skips weekends and holidays [PAY-04]", () => {
+it("skips weekends and holidays when it adds business days [PAY-04]", () => {
   expect(addBusinessDays("2026-12-24", 1)).toBe("2026-12-28");
   expect(addBusinessDays("2026-02-13", 1)).toBe("2026-02-18");
   expect(addBusinessDays("2026-11-19", 2)).toBe("2026-11-24");

@@ -11,7 +11,7 @@ it("finds the instant of a local time, in winter and in summer [TEN-05]", () => 
   expect(iso("2026-12-31T23:59", "UTC")).toBe("2026-12-31T23:59:00.000Z");
 });
 
-it("takes the first instant of a time that occurs twice, and none for a time that is skipped [TEN-05]", () => {
+it("returns the first instant of a time that occurs twice, and null for a time that is skipped [TEN-05]", () => {
   expect(iso("2026-10-25T01:30", "Europe/Lisbon")).toBe("2026-10-25T00:30:00.000Z");
   expect(iso("2026-03-29T01:30", "Europe/Lisbon")).toBeNull();
   expect(iso("2026-03-29T02:30", "Europe/Lisbon")).toBe("2026-03-29T01:30:00.000Z");

@@ -3,7 +3,7 @@ import { cityOfZone, timeZones } from "./timezone";
 
 const march = new Date("2026-03-10T15:00:00Z");
 
-it("offers existing zones, each once, with its UTC offset [LAY-04] [ACC-01]", () => {
+it("offers existing time zones, each once, with its UTC offset [LAY-04] [ACC-01]", () => {
   const zones = timeZones("America/Sao_Paulo", march);
   expect(zones[0]).toEqual({ value: "America/Sao_Paulo", label: "Sao Paulo (UTC−03:00)" });
   expect(zones.find(({ value }) => value === "Europe/Lisbon")?.label).toBe("Lisbon (UTC)");
@@ -11,7 +11,7 @@ it("offers existing zones, each once, with its UTC offset [LAY-04] [ACC-01]", ()
   for (const { value } of zones) expect(() => new Intl.DateTimeFormat("en", { timeZone: value })).not.toThrow();
 });
 
-it("adds the current zone when it is not in the list [ACC-01]", () => {
+it("adds the current time zone when it is not in the list [ACC-01]", () => {
   expect(timeZones("Pacific/Auckland", march)[0]).toEqual({ value: "Pacific/Auckland", label: "Auckland (UTC+13:00)" });
 });
 
