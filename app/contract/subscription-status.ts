@@ -29,7 +29,7 @@ export const Step = z.object({
     "earlyAccess",
   ]),
   state: z.enum(["done", "current", "blocked", "skipped"]),
-  /** Message keys: why the step is blocked, or what the open step waits for. */
+  /** Codes (`StepReason`): why the step is blocked, or what the open step waits for. */
   reasons: z.array(z.string()),
   /** Path of its page without the base path; null when it has none. */
   url: z.string().nullable(),

@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** An application counts as left when nothing was answered for an hour; before that its candidate may be answering. */
 const LEFT_AFTER_MS = HOUR_MS;
 
-/** An application counts as left when its last answer was given at this moment or earlier. */
+/** Applications whose last answer was given at this moment or earlier count as left. */
 export const leftSince = (now: Date): string => new Date(now.getTime() - LEFT_AFTER_MS).toISOString();
 
 /** The most reminders that staff may send for one application within an hour. */
