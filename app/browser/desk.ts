@@ -1,10 +1,10 @@
-// Keys and tools of the desks of staff; every page works without it.
+// Keys and tools of the desks of staff; every page works without this script.
 
 import { all, find, onceRead } from "./dom";
 import { MODAL } from "./enhancement/dialog";
 import { store } from "./kept";
 
-/** Where the choice to turn the single keys off is stored, on this device. */
+/** The storage key of the choice to turn the single keys on or off, on this device. */
 const CHOICE = "desk-keys";
 const TURNS = 4;
 const ZOOMS = 4;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
 
 const shortcutOf = (one: HTMLElement) => one.getAttribute("aria-keyshortcuts");
 
-/** The text of the chosen reason. */
+/** The visible field with the text of the chosen reason. */
 const editable = () => all("[data-edit]").find((field) => field.checkVisibility());
 
 /** Enlarges or turns the photos by one step. */

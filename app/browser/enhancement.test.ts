@@ -38,7 +38,7 @@ it("shows the buttons that need a script, and reveals a password [LAY-09]", () =
   expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
 });
 
-it("shares by the device where it can, and shows no such button where it cannot [LAY-09]", () => {
+it("shows a button that shares a text only on a device that can share [LAY-09]", () => {
   const page = '<button data-share="Vou estudar" hidden>x</button>';
   open(page);
   expect(find("[data-share]").hidden).toBe(true);
@@ -51,7 +51,7 @@ it("shares by the device where it can, and shows no such button where it cannot 
   Reflect.deleteProperty(navigator, "share");
 });
 
-it("says how many characters of a long text are left once few are [FRM-06]", () => {
+it("shows how many characters are left once nine tenths of a text's limit are typed [FRM-06]", () => {
   open('<textarea id="reason" maxlength="20"></textarea><span data-left-of="reason" data-left="Restam:"></span>');
   const type = (text: string) => {
     find<HTMLTextAreaElement>("#reason").value = text;
@@ -78,13 +78,13 @@ it("counts a hold down by the time that the server says is left, whatever the vi
   vi.useRealTimers();
 });
 
-it("ignores a second press while the first is pending [PAY-09]", () => {
+it("ignores a second submission of a form while the first is pending [PAY-09]", () => {
   open("<form><button>pay</button></form>");
   expect(fire(find("form"), "submit")).toBe(true);
   expect(fire(find("form"), "submit")).toBe(false);
 });
 
-it("closes menus by Escape, with the focus back on their button, and by a press elsewhere [LAY-09]", () => {
+it("closes menus by Escape and by a press elsewhere [LAY-09]", () => {
   open("<details data-menu open><summary>m</summary></details><p>text</p>");
   fire(document, "keydown", { key: "Escape" } as EventInit);
   expect(find<HTMLDetailsElement>("details").open).toBe(false);
@@ -104,7 +104,7 @@ it("refills the lists that depend on a choice without leaving the page [LAY-09]"
   expect(String(fetched.mock.calls[0])).toContain("/step");
 });
 
-it("leaves the lists as they are when there is no answer", async () => {
+it("leaves the lists that depend on a choice as they are when the server does not answer", async () => {
   open(
     '<form action="/step"><select data-refill="update"></select><select id="city"><option>Recife</option></select></form>',
   );

@@ -1,4 +1,4 @@
-// Progressive enhancement; every page works without it.
+// Progressive enhancement; every page works without this script.
 
 import { find, onceRead } from "./dom";
 import { countDown } from "./enhancement/count-down";

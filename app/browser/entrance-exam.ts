@@ -14,7 +14,7 @@ interface Saved {
   isSignedIn: boolean;
 }
 
-/** Choices by question; `from` is what the server had when the choice was made, null for a blank one. */
+/** Choices by the question's position; `from` is the server's answer when the choice was made, null for none. */
 type Kept = Record<string, { from: string | null; to: string }>;
 
 function start(form: HTMLFormElement): void {

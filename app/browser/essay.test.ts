@@ -30,7 +30,7 @@ function open(text: string, fetch = vi.fn()) {
   new Function("document", "addEventListener", "fetch", script)(document, () => {}, fetch);
 }
 
-it("keeps a saved text against a blank copy of the browser, and forgets the copy [ESS-01]", () => {
+it("keeps the saved text when the browser's copy is blank, and deletes the copy [ESS-01]", () => {
   localStorage.setItem(KEY, JSON.stringify(["1", "", "  "]));
   open("O texto salvo.");
   expect(find<HTMLTextAreaElement>("textarea").value).toBe("O texto salvo.");
@@ -47,7 +47,7 @@ it("puts back a text that the server never received [ESS-01]", () => {
   expect(localStorage.getItem(KEY)).not.toBeNull();
 });
 
-it("posts a text that comes after the time, so that the page shows it, to be copied [ESS-01]", async () => {
+it("submits the form of a text that comes too late, so that the page shows the text for copying [ESS-01]", async () => {
   open(
     "O texto salvo.",
     vi.fn(async () => ({ status: 409, ok: false, json: async () => ({ code: "ESSAY_OVER" }) })),
@@ -60,7 +60,7 @@ it("posts a text that comes after the time, so that the page shows it, to be cop
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(find("[data-save]"));
 });
 
-it("names the version apart that the next save of an old tab replaces [ESS-01]", async () => {
+it("sends the number of the version apart, which the next save of an old tab replaces [ESS-01]", async () => {
   const answer = { number: 7, isApart: true, words: 3, isSignedIn: true };
   open(
     "O texto salvo.",

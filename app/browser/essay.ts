@@ -27,7 +27,7 @@ function start(form: HTMLFormElement): void {
   const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
     if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
   });
-  // What the server has; fields may hold more, which was typed before this script had loaded.
+  // The state that the server has; the fields may differ, because the writer typed before this script had loaded.
   let written = JSON.stringify([title.defaultValue, text.defaultValue]);
 
   function stateOf(): string {
@@ -51,11 +51,11 @@ function start(form: HTMLFormElement): void {
     const answer = await fetch(form.dataset.draft ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
     if (!answer) return warn(texts.offline);
     const saved = (await answer.json().catch(() => null)) as (Saved & { code?: string }) | null;
-    // A text that comes too late is posted as without this script: the page then shows it, to be copied.
+    // A form whose text comes too late is submitted as without this script: the page shows the text for copying.
     if (answer.status === 409 && saved?.code === "ESSAY_OVER" && stateOf() !== written)
       return form.requestSubmit(find<HTMLButtonElement>("[data-save]", form));
     if (answer.status === 409) return location.reload();
-    // An empty text is not saved over a written one; the page's button says so.
+    // The server does not save an empty text over a written one; the answer to the page's button explains that.
     if (answer.status === 422) written = sent;
     if (!answer.ok || !saved) return warn(answer.status === 422 ? "" : texts.failed);
     written = sent;
@@ -75,7 +75,7 @@ function start(form: HTMLFormElement): void {
     const kept = store((storage) => storage.getItem(key));
     if (!kept) return;
     const [itsBase, itsTitle, itsText] = JSON.parse(kept) as [string, string, string];
-    // The server has it, as the draft or as a version apart.
+    // The server has the text, as the draft or as a version apart.
     const isKnown = [text.value, ...all("[data-manuscript]").map(({ textContent }) => textContent)].includes(itsText);
     // The server never saves a blank text over a written one.
     const isBlank = itsText.trim() === "" && text.value.trim() !== "";

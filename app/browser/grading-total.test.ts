@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows the points of a rubric whose best total is not ten as the grade that they give [ESS-01]", () => {
+it("converts the points to a grade out of ten when the rubric's best total is not ten [ESS-01]", () => {
   document.documentElement.lang = "pt-BR";
   document.body.innerHTML = `<b data-total-sum data-best="2000"></b><input type="radio" name="zero" value="" checked>
     <input type="radio" name="points_a" data-points="1000" checked><input type="radio" name="points_b" data-points="500">`;

@@ -7,5 +7,5 @@ export function store<Result>(run: (storage: Storage) => Result): Result | null 
   }
 }
 
-/** Drops what the browser kept under a key. */
+/** Removes a value from the browser's storage. */
 export const forget = (key: string) => void store((storage) => storage.removeItem(key));

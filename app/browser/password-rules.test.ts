@@ -18,7 +18,7 @@ function after(text: string, type: "input" | "change") {
   );
 }
 
-it("marks each rule of a password as it is met, and what is missing once the field is left [PWD-03]", () => {
+it("marks the rules that a password meets during typing, and the missing ones when the field is left [PWD-03]", () => {
   const rules = ["length", "uppercase", "lowercase", "number", "special", "common"];
   const items = rules.map((rule) => `<li data-rule="${rule}" data-state="open"><span></span></li>`).join("");
   document.body.innerHTML = `<input id="new"><input id="other"><ul data-password="new" data-policy="new" data-met="Met" data-unmet="Missing">${items}</ul>`;
@@ -37,6 +37,6 @@ it("marks each rule of a password as it is met, and what is missing once the fie
   expect(after("", "input").every((text) => text.endsWith(" open "))).toBe(true);
 });
 
-it("stays under 3 kB compressed", () => {
+it("the script stays under 3 kB compressed", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(3000);
 });

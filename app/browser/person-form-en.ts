@@ -1,4 +1,4 @@
-// Helps to fill in forms about people; its texts are in one language, so that a phone loads only that.
+// Helps to fill in forms about people. One file per language, so that a phone loads the texts of one language only.
 import { personalDataAnswers } from "~/i18n/en/personal-data-answer";
 import { startPersonForm } from "./person-form/start";
 

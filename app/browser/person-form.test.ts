@@ -36,11 +36,11 @@ function type(name: string, text: string) {
 const leave = (name: string) => find(`#${name}`).dispatchEvent(new Event("focusout", { bubbles: true }));
 const errorOf = (name: string) => document.getElementById(`${name}-error`)?.textContent ?? null;
 
-it("stays under 5 kB compressed", () => {
+it("the script stays under 5 kB compressed", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(5000);
 });
 
-it("writes the separators of a mask while typing and pasting at the end, and never moves the cursor elsewhere [FRM-02]", () => {
+it("writes a mask's separators when text is typed at its end, and never moves a cursor within a text [FRM-02]", () => {
   open(field("cpf", 'data-mask="999.999.999-99"') + field("birthday", 'data-mask="99/99/9999"'));
   type("cpf", "52998224725");
   expect(find("#cpf").value).toBe("529.982.247-25");
@@ -56,7 +56,7 @@ it("writes the separators of a mask while typing and pasting at the end, and nev
   expect(cpf.value).toBe("529.982.247-25");
 });
 
-it("leaves deletions, and postal codes of other countries, alone [FRM-02]", () => {
+it("writes no mask after a deletion, nor in a postal code of another country [FRM-02]", () => {
   open(
     field("postalCode", 'data-mask="99999-999"') +
       '<select id="country"><option value="BR">BR</option><option value="PT">PT</option></select>',
@@ -72,7 +72,7 @@ it("leaves deletions, and postal codes of other countries, alone [FRM-02]", () =
   expect(code.value).toBe("1100148");
 });
 
-it("checks a field when the visitor leaves it, by the server's rules and texts, and takes the error back once it is right [FRM-06]", () => {
+it("checks a field when the visitor leaves it, by the server's rules and texts, and removes the error once the text is valid [FRM-06]", () => {
   open(field("cpf", 'required data-mask="999.999.999-99"'));
   leave("cpf");
   expect(errorOf("cpf")).toBeNull();
@@ -136,7 +136,7 @@ it.each([
   expect(find("#address").value).toBe("");
 });
 
-it("asks nothing for an invalid postal code", () => {
+it("looks up no address for an invalid postal code", () => {
   open(address);
   const fetched = vi.fn();
   vi.stubGlobal("fetch", fetched);

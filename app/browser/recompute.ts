@@ -12,10 +12,10 @@ let changes = 0;
 /** Without an answer in this time the portal counts as not reached. */
 const ANSWER_MS = 10_000;
 
-/** Says that the result shown belongs to older values, because the newest question failed. */
+/** The note that the result shown belongs to older values, because the newest request failed. */
 const warning = () => find<HTMLElement>("[data-outdated]");
 
-/** Shows the page of the form's values in place of the current one; what is filled in keeps focus and caret. */
+/** Loads the page for the form's values and shows its results, hints and errors; fields keep focus and caret. */
 async function compute(form: HTMLFormElement): Promise<void> {
   const asked = changes;
   const url = new URL(form.action);

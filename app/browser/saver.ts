@@ -4,7 +4,7 @@ import { find } from "./dom";
 export interface Saver {
   /** Saves the form as it is now, unless a post is under way. */
   save: () => Promise<void>;
-  /** Saves after this long, in place of a time set before. */
+  /** Saves after this many milliseconds; replaces a delay set before. */
   later: (ms: number) => void;
   /** Shows why the form is not saved; an empty text hides it. */
   warn: (message: string | undefined) => void;
@@ -41,7 +41,7 @@ export function saverOf(form: HTMLFormElement, post: () => Promise<void>, afterw
 
   addEventListener("online", () => void save());
   addEventListener("offline", () => warn(texts.offline));
-  // A post that arrives while another one is under way would be written on an older state of the form.
+  // A submission while a post is under way would be based on the version before that post.
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
     if (!pending) return;

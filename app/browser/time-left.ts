@@ -1,6 +1,6 @@
 import { find } from "./dom";
 
-/** Minutes left that are announced; the texts of the page are named after them. */
+/** The minutes left that are announced; their texts are in attributes of the page such as `data-left15`. */
 const TOLD_MINUTES = [1, 5, 15];
 
 /** Announces the time left when the clock in the page's frame reaches 15, 5 and 1 minutes, and at no other time. */

@@ -17,7 +17,7 @@ document.addEventListener("submit", ({ target }) => {
 
 addEventListener("beforeunload", (event) => {
   const form = find<HTMLFormElement>(EDITED);
-  // A refused form is shown again with what was typed, which is not saved either.
+  // A refused form is shown again with the typed texts, which are not saved either.
   const isRefused = form !== null && all("[aria-invalid=true]", form).length > 0 && !form.dataset.sent;
   if ((form && isUnsaved) || isRefused) event.preventDefault();
 });

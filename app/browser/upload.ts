@@ -1,4 +1,4 @@
-// Sends the file of a document in parts, so that a broken connection or a reload costs one part.
+// Sends the file of a document in parts, so that a broken connection or a reload costs at most one part.
 
 import { find } from "./dom";
 
@@ -6,7 +6,7 @@ const PART_BYTES = 1_048_576;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What the portal answered to a part: how far the file has arrived, or why it is refused. */
+/** The portal's answer to a part: how many bytes of the file have arrived, or the code of the refusal. */
 interface Answer {
   status: number;
   id?: string;
@@ -16,7 +16,7 @@ interface Answer {
 
 let isCancelled = false;
 
-/** The address of an upload: its id goes before the query with which uploads begin. */
+/** The address of an upload: the path at which uploads begin, then the upload's id, then the query of that path. */
 function addressOf(path: string, id: string, offset?: number): string {
   const [bare, query] = path.split("?", 2);
   const search = new URLSearchParams(query);

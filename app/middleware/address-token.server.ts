@@ -18,7 +18,7 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
 
 /**
  * Signs the candidate in to the subscription in the URL with an access key, once. A wrong key does not change the
- * session: any site can link here with one, and must not be able to sign a visitor out.
+ * session: any site can link here with a wrong key, and must not be able to sign a visitor out.
  */
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   const key = takeToken(request, url, "accesskey");

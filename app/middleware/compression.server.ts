@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Compresses an answer's text as the browser accepts it, and says so in the headers. */
+/** Compresses an answer's text with an encoding that the browser accepts, and names the encoding in the headers. */
 export function compress(text: string, request: Request, headers: Headers): string | Uint8Array<ArrayBuffer> {
   const accepted = request.headers.get("accept-encoding") ?? "";
   headers.append("vary", "accept-encoding");

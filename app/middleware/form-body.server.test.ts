@@ -22,7 +22,7 @@ const pages = [
   "/candidate/forms/f-1/use/more",
 ];
 
-it("reads whole lists of options, conditions and courses from their editors, and as many fields from no other page [FRM-01] [JRN-02]", async () => {
+it("reads whole lists of options, conditions and courses from their editors, and refuses as many fields from other pages [FRM-01] [JRN-02]", async () => {
   const most = Math.max(formLimits.options * 4, MOST_CONDITIONS * 8);
   const fields = Array.from({ length: most }, (_, index) => [`o${index}`, "x"]);
   const read = (path: string) => {

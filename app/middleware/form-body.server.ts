@@ -4,7 +4,7 @@ import { data } from "react-router";
 export const MAX_FIELDS = 200;
 /** Maximum number of fields of the staff's forms for long lists: 200 options have 4 fields each. */
 const MAX_EDITOR_FIELDS = 1_000;
-/** The fields of a form and its courses, and the component of a journey with its conditions. */
+/** The paths of these forms: a field of a form, the courses of a form, and a component of a journey. */
 const EDITORS =
   /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
 /** Maximum bytes of the header of one part in a multipart form. */
@@ -28,7 +28,7 @@ const NAME = /^(?:[a-z][\w-]{0,99}(?:\[\d{1,2}\]\.[a-z]\w{0,49})?|__intent__)$/i
 /** Says whether a form of ours may have a field of this name. */
 export const isFieldName = (name: string): boolean => NAME.test(name);
 
-/** The most fields that a form may have which is posted to a path. */
+/** The maximum number of fields of a form that is posted to this path. */
 export const mostFieldsAt = (path: string): number => (EDITORS.test(path) ? MAX_EDITOR_FIELDS : MAX_FIELDS);
 
 /** The mark between the parts of a multipart form. */

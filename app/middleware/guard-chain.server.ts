@@ -159,7 +159,7 @@ function missingFeature(visit: Visit): Verdict {
 
 const ORDER = ["temporary-password", "no-rights", "no-role", "nothing"] as const;
 
-/** Says whether the page is open to users with this or a lesser problem. */
+/** Says whether a user with this problem may open the page: `despite` names the worst problem that the page permits. */
 function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): boolean {
   return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
 }

@@ -43,12 +43,12 @@ export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }
 
-/** Refuses what those who act as another person may neither see nor do. */
+/** Answers 403 to those who act as another person. */
 export function requireInPerson(context: Context): void {
   if (context.get(userContext)?.impersonatedBy) throw data({ code: "IMPERSONATION_NOT_ALLOWED" }, { status: 403 });
 }
 
-/** The posted form of an action. */
+/** The posted form of an action; 400 when the request has none. */
 export function requireForm({ context }: Pick<Args, "context">): FormData {
   const form = context.get(formContext);
   if (!form) throw data({ code: "MALFORMED_BODY" }, { status: 400 });

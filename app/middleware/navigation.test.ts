@@ -4,16 +4,16 @@ import { comesFromHere } from "./origin.server";
 
 const at = (address: string) => new URL(address, "http://aurora.localhost");
 
-describe("kept query parameters", () => {
-  it("are kept, others are dropped [TEN-07]", () => {
+describe("a link on a page", () => {
+  it("keeps the query parameters of the kept list and drops others [TEN-07]", () => {
     expect(keepAlong("/portal", at("/candidate/signin?disableHeader=true&accesskey=s3cret&x=1"))).toBe(
       "/portal?disableHeader=true",
     );
   });
-  it("do not overwrite a parameter that the link sets itself [TEN-07]", () => {
+  it("does not overwrite a parameter that it sets itself [TEN-07]", () => {
     expect(keepAlong("/signin?returnUrl=%2Fa", at("/candidate/?returnUrl=%2Fb"))).toBe("/signin?returnUrl=%2Fa");
   });
-  it("link from an embedded page to embedded pages, with query and hash [LAY-06]", () => {
+  it("leads from an embedded page to embedded pages, with query and hash [LAY-06]", () => {
     expect(keepAlong("/graduacao?step=courses#main", at("/candidate/graduacao/script"))).toBe(
       "/graduacao/script?step=courses#main",
     );

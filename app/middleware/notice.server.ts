@@ -5,7 +5,10 @@ import { seeOther } from "./navigation";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The key of the previous page's message for this one, once; null on a refused form, which shows its own message. */
+/**
+ * The text key of the message that the previous page left for this one, and removes it from the session. Null for none,
+ * and for a posted form that is shown again with its own message.
+ */
 export function takeNotice(context: Context): string | null {
   const session = context.get(sessionContext);
   const { notice = null } = session.data;

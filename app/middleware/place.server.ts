@@ -25,7 +25,7 @@ export async function placeOf(
   return { ...host, tenant, institution, ...shown };
 }
 
-/** A tenant without a hostname, with the data that the right has about it. */
+/** A tenant as the role's place describes it, without hostname and institutions. */
 const bareTenant = ({ id, alias, name, logo, darkLogo }: Place) => ({
   ...{ id, alias, name, logo, darkLogo },
   hostname: null,

@@ -6,19 +6,22 @@ import { defaultRight, isStaffRole } from "~/domain/access/role";
 
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 
-/** Says whether a hostname offers a role: operators' every role, a tenant's its own, an institution's only its own. */
+/**
+ * Says whether a hostname offers a role: the operators' hostname offers every role, a tenant's the roles of the tenant
+ * and its institutions, an institution's the roles of the tenant and of this institution.
+ */
 export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
   if (isOperation) return true;
   if (right.tenant === null || right.tenant.id !== tenant?.id) return false;
   return owner !== "ies" || right.ies === null || right.ies.id === institution?.id;
 }
 
-/** The rights that a hostname offers a user, in the order of the default. */
+/** The rights that a hostname offers a user, in the order in which `defaultRight` prefers them. */
 export function rightsAt(host: Host, user: User): ListedRight[] {
   return listRights(user.rights).filter((right) => isOfferedAt(host, right));
 }
 
-/** The default right at a hostname, and whether it is the last one used. */
+/** The default right at a hostname, and whether the user used it last; null when the hostname offers none. */
 export function firstRight(host: Host, user: User): { right: ListedRight; wasLast: boolean } | null {
   const { lastAccess } = user;
   const last = lastAccess && {

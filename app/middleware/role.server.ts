@@ -42,9 +42,8 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 
 /**
  * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
- * Every way of signing in ends here.
- * @param isOwn whether the visitor is known to have asked for it. A link can be somebody else's: it gets no draft that
- * another visitor or user began in this browser.
+ * @param isOwn whether the visitor is known to have asked for the sign-in. A link can be somebody else's: its session
+ * gets no draft that another visitor or user began in this browser.
  */
 export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;

@@ -30,7 +30,7 @@ const isQueueRight = (alias: string) => queueRights.some((right) => right === al
 
 /**
  * Whether staff choose their work on a page, so that its menu counts what waits: on the home page, and at the desks on
- * lists and records. The pages of a single deed, such as a move, count nothing.
+ * lists and records. The pages of a single action, such as a move, count nothing.
  */
 const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&

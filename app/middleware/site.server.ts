@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** How long a site is fresh: every page needs one, and it rarely changes. */
 const FRESH_MS = 30_000;
-/** How much longer it may be stale, while the settings service is slow or fails. */
+/** How much longer a stale site is served while the settings service is slow or fails. */
 const STALE_MS = 60 * 60_000;
 
 /** Sites by hostname and institution; null for an unknown hostname. */
@@ -24,7 +24,7 @@ export const createSiteCache = (now: () => Date) =>
     now: () => now().getTime(),
   });
 
-/** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page without any names. */
+/** Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a 404 without names. */
 export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
   const found = await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"));
   if (!found)

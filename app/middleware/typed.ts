@@ -20,7 +20,10 @@ export function keepTyped(context: Context, page: URL, texts: Texts): void {
   session.set({ typed: { page: nameOf(page), texts } });
 }
 
-/** The texts typed on a page before a switch rendered it again; null without any, and in responses to a posted form. */
+/**
+ * The texts typed on a page before a switch, such as of the language, rendered it again; null without any, and in
+ * responses to a posted form.
+ */
 export function typedOn(context: Context, page: URL): Texts | null {
   const { typed } = context.get(sessionContext).data;
   return typed?.page === nameOf(page) && !context.get(formContext) ? typed.texts : null;

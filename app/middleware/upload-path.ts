@@ -7,7 +7,7 @@ export interface UploadRule {
   path: RegExp;
   /** The largest accepted body in bytes. */
   bytes: number;
-  /** How long it may take, in milliseconds; null for the configured time. */
+  /** How long the body may take to arrive, in milliseconds; null for the configured time. */
   ms: number | null;
   /** Whether the page's action reads the body itself, as it arrives. */
   streamed: boolean;

@@ -13,7 +13,7 @@ export interface ArrivingFile {
 /** The connection broke, or the body is larger or slower than allowed, before the file had arrived. */
 export class UploadBroken extends Error {
   override name = "UploadBroken";
-  /** Whether it was larger than allowed. */
+  /** Whether the body was larger than allowed. */
   readonly isTooLarge: boolean;
 
   constructor(cause: unknown) {

@@ -79,7 +79,10 @@ export const knownUser: MiddlewareFunction<Response> = ({ context, pattern }) =>
   if (context.get(userUnknownContext) && routeOf(pattern).access.kind !== "public") unavailable();
 };
 
-/** Sets the user and the place of the current role for this request; ignores a role that the hostname does not offer. */
+/**
+ * Sets the user and the place of the current role for this request. Ignores a role that the hostname does not offer,
+ * except that of an impersonated user.
+ */
 export async function become(
   context: Readonly<RouterContextProvider>,
   request: Pick<Request, "url">,

@@ -21,7 +21,7 @@ it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
   ]);
 });
 
-it("loads none on payment pages, nor where the URL or the account turns them off [SHL-11]", () => {
+it("loads no widget on payment pages, nor one that the URL or the account turns off [SHL-11]", () => {
   for (const path of ["/candidate/payments", "/candidate/payments/s1/card", "/candidate/payments/s1/card/script"])
     expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);

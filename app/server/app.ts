@@ -32,7 +32,7 @@ export interface App {
   basename: string;
   /** Answers one request; `address` is the visitor's IP address. */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Prints the server's address and the demo accounts. */
+  /** Prints that the server is ready, and with DEMO the addresses and accounts of the demonstration. */
   announce(at: AddressInfo): void;
   /** Stops the jobs and closes the database. */
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function createApp(
   const { DEMO } = config.storage;
   const enrolments = DEMO === "full" ? { storage: storageOf(config) } : undefined;
   if (DEMO) await seedDemo(database.db, now(), undefined, enrolments);
-  // Before the first request could end an attempt whose time ran out while the portal was down.
+  // Before the first request, which could end an essay attempt whose time ran out while the portal was down.
   await coverOutage(database.db, now());
   const secrets = await openSecrets(config, database.db, now);
   const services = createServices({ config, secrets, db: database.db, now, log });

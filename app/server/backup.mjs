@@ -1,5 +1,5 @@
 // `npm run backup [folder]` copies the database, the files and the mailbox while the server runs; `npm run restore
-// <folder> [--replace]` restores such a copy while it is stopped. The database contains the secrets, too.
+// <folder> [--replace]` restores such a copy while the server is stopped. The database contains the secrets, too.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -29,7 +29,7 @@ const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
 class Refused extends Error {}
 
-/** The path of a part of the data. */
+/** The path of a part of the data; FILES_DIR names another folder for the files. */
 const placeOf = (dataDir, part) =>
   part === "files" && process.env.FILES_DIR ? resolve(process.env.FILES_DIR) : join(dataDir, part);
 
@@ -54,7 +54,7 @@ async function check(file) {
   }
 }
 
-/** Copies a running server's data, including everything it acknowledged before. @returns the new folder */
+/** Copies a running server's data, including every write that it acknowledged before. @returns the new folder */
 export async function makeBackup(dataDir, folder = join(dataDir, "backups", stamp())) {
   const source = join(dataDir, FILE);
   if (!existsSync(source)) throw new Refused(`There is no ${source}.`);
@@ -110,7 +110,7 @@ function putAside(folder, aside, name) {
   renameSync(join(folder, name), join(folder, aside, name));
 }
 
-/** Copies a file or folder so that only its owner may access it, whatever the rights of the original. */
+/** Copies a file or folder, without data that a restoration put aside. Only the owner may access the copy. */
 function copy(from, to) {
   cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith(ASIDE) });
   makePrivate(to);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { makePrivate, takeRights } from "./private-file";
 import { StartError } from "./start-error";
 
-/** The portal's names in the data directory: its data, its backups, and the data that a restoration put aside. */
+/** The portal's files and folders in the data directory: data, backups, and the data that a restoration put aside. */
 const OURS = /^(ingressa\.db(-wal|-shm|-journal)?|secrets|files|mailbox|backups|before-restore-[\d-]+T[\d-]+)$/;
 
 const SHARED_BY_ALL = 0o1000;
@@ -18,7 +18,7 @@ export function openDataFolder(path: string): void {
 }
 
 /**
- * Creates a folder if it does not exist, accessible to its owner only.
+ * Creates a folder if it does not exist, and restricts it to its owner.
  * @param variable the environment variable that the error message names
  * @throws StartError when the folder is not writable
  */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createLog, redact } from "./log";
 
-it("masks CPF, removes secrets by name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
+it("masks CPFs, and removes secrets by field name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
   const lines: string[] = [];
   const log = createLog("info", (line) => void lines.push(line)).with({ correlationId: "c-1" });
   log.info("candidate 529.982.247-25 paid with 4111 1111 1111 1111", {
@@ -53,7 +53,7 @@ it("masks the outer digits of every CPF [OPS-05]", () => {
   );
 });
 
-it("keeps the ids, times, addresses and code positions of requests [OPS-05]", () => {
+it("keeps ids, IP addresses, times and the positions in stack traces [OPS-05]", () => {
   const times = fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2099-12-31") });
   const letter = /[a-f]/;
   fc.assert(

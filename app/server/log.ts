@@ -47,7 +47,7 @@ function createWriter(): (line: string, level: Level) => void {
     waiting = "";
   };
   process.once("exit", flush);
-  // The reader of the log may exit; the portal goes on.
+  // The process that reads the log may exit; the portal goes on.
   process.stdout.on("error", () => {});
   return (line, level) => {
     waiting += `${line}\n`;

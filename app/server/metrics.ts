@@ -8,7 +8,7 @@ import type { CacheFigures } from "~/domain/cache";
 /** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Where the count of files without a scan stops: where there is no scanner, it would cover every file. */
+/** The count of files that no scanner has seen stops here: a portal without a scanner would count every file. */
 const UNSEEN_MOST = 10_000;
 
 /** Metrics of the running process in the Prometheus format. */
@@ -91,7 +91,7 @@ function cacheMetrics(caches: readonly CacheFigures[]): string[] {
   ];
 }
 
-/** Queue lengths: undelivered side effects, failed ones, payments that staff must check, and files to scan. */
+/** Queue lengths: undelivered side effects, failed ones, payments to check, files to scan, and files never scanned. */
 async function queues(db: Database): Promise<string[]> {
   const outbox = await db
     .selectFrom("outbox")

@@ -26,7 +26,7 @@ it.each([
   ["in capitals", (path: string) => `/${path.toUpperCase()}`],
   ["with a trailing slash", (path: string) => `/${path}/`],
   ["with encoded characters", (path: string) => `/${path.replaceAll("some-id", "a%2Fb%20%C3%A7")}`],
-  ["with something behind", (path: string) => `/${path}/behind`],
+  ["with one more segment", (path: string) => `/${path}/behind`],
 ])("matches the paths of all pages %s as the default matcher does, with the same parameters", async (_, write) => {
   for (const path of paths.map(write).map((path) => path.replaceAll(/\/{2,}/g, "/"))) {
     const expected = matchRoutes(routes, path)?.map(({ route: { id }, params, pathname }) => ({

@@ -6,7 +6,7 @@ const OTHERS = 0o077;
 
 /**
  * Restricts a file, or a folder with its content, to its owner. Skips the content of a folder that is already private,
- * since others cannot reach it. Backups import this in plain Node, without the build.
+ * since others cannot reach it. The backup script imports this file in plain Node, without the build.
  */
 export function makePrivate(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });

@@ -47,7 +47,7 @@ describe("the page of an error", () => {
     expect(shown(refusal(404))).not.toContain("abc");
   });
 
-  it("offers to try again what may work a little later, with what was posted [LAY-02]", () => {
+  it("offers to repeat a request that may succeed later, with the posted texts [LAY-02]", () => {
     expect(shown(refusal(503), { back })).toContain('href="/candidate/payments/1/card"');
     const posted = new FormData();
     posted.append("city", "Recife");

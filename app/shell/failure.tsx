@@ -62,7 +62,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
   );
 }
 
-/** The page of an embedded version, with its query. */
+/** The path of the full page of an embedded version, with its query. */
 function ownPageOf({ pathname, search }: URL, base: string): string {
   const query = new URLSearchParams(search);
   query.delete(ASKED);

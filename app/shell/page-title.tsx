@@ -1,7 +1,7 @@
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
-/** The document's title: page title, then the institution's name. */
+/** The document's title: the page's title, then the owner's or the product's name; `failed` adds "Error: " in front. */
 export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
   const t = useT();
   const product = useFrame().owner ?? t("frame.productName");

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 /** Maximum characters of a post, names included, that a page can repeat. */
 const MAX_LENGTH = 100_000;
 
-/** The texts of a post that may be sent again from the page: no secrets, no files. Null where there are too many. */
+/** The texts of a post that may be sent again from the page: no secrets, no files. Null if they are too long. */
 export function textsToRepeat(posted: FormData): [string, string][] | null {
   const texts = [...posted].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isUnshownName(entry[0]),

@@ -89,7 +89,7 @@ function useItems(words: string): SidebarItem[] {
   return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
 }
 
-/** Entries that require no feature. */
+/** The entries below support. Only the system status requires a feature. */
 function useNavigation(): MenuSource[] {
   const t = useT();
   const { user, site } = useFrame();

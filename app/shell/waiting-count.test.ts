@@ -4,7 +4,7 @@ import { waitingCount } from "./waiting-count";
 
 const t = translator("en");
 
-it("says how much waits, and how much of it too long", () => {
+it("says how many records wait, and how many of them are overdue", () => {
   expect(waitingCount(t, { waiting: 0, overdue: 0 })).toBeNull();
   expect(waitingCount(t, { waiting: 12, overdue: 0 })).toEqual({
     text: "12",
@@ -18,7 +18,7 @@ it("says how much waits, and how much of it too long", () => {
   });
 });
 
-it("says that there is more beyond the limit of counting", () => {
+it("says that more records wait than are counted", () => {
   expect(waitingCount(t, { waiting: 100, overdue: 3 })).toEqual({
     text: "3 of 99+",
     meaning: ", 3 of more than 99 overdue",

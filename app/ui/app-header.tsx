@@ -10,7 +10,7 @@ export type Logo = {
   darkSrc?: string | undefined;
 };
 
-/** A logo for light and dark backgrounds; `name` is empty when the name is shown beside it. */
+/** A logo for light and dark backgrounds; `name` is empty when the name is shown beside the logo. */
 export function LogoPicture({ name, src, darkSrc }: Pick<Logo, "name" | "darkSrc"> & { src: string }) {
   return (
     <>

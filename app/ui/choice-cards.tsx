@@ -18,7 +18,7 @@ export type Choice = {
   price?: ReactNode;
   badge?: ReactNode;
   icon?: IconName | undefined;
-  /** A drawing: above the texts on desktops, beside them on phones. */
+  /** A drawing: above the texts on desktops, beside them in smaller windows. */
   tile?: TileName | undefined;
   disabled?: boolean | undefined;
 };
@@ -77,7 +77,7 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   );
 }
 
-/** Where the first choice is that can be chosen; errors link to it. */
+/** The index of the first choice that is not disabled, to which errors link; -1 for none. */
 const firstEnabled = (choices: readonly Choice[]) => choices.findIndex(({ disabled }) => !disabled);
 
 /** A single choice as native radio buttons in cards. The first one that can be chosen has the group's id. */

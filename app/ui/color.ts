@@ -44,7 +44,7 @@ export function textOn(fill: string): string {
   return ["#ffffff", "#0b0e13"].find((ink) => contrast(ink, fill) >= 4.5) ?? "#000000";
 }
 
-/** Moves a colour towards `pole` (black or white) until its contrast to each of the backgrounds is `ratio`. */
+/** Moves a colour towards `pole`, black or white, until its contrast to each background is at least `ratio`. */
 export function readable(color: string, backgrounds: readonly string[], pole: string, ratio = 4.5): string {
   for (let weight = 1; weight > 0; weight -= 0.02) {
     const candidate = mix(color, pole, weight);
@@ -78,7 +78,7 @@ export function hexOf({ hue, saturation, lightness }: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** Degrees between the hues of two colours, 0 to 180; greys have none and are far from all. */
+/** Degrees between the hues of two colours, 0 to 180; 180 if one of them is nearly grey. */
 export function hueDistance(one: string, other: string): number {
   const [first, second] = [hslOf(one), hslOf(other)];
   if (first.saturation < 0.15 || second.saturation < 0.15) return 180;

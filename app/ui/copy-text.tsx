@@ -16,7 +16,7 @@ type CopyTextProps = {
 /** About how many characters of a code fit into a row on a phone. */
 const ROW = 30;
 
-/** A code with a copy button. The button needs the script; the whole code below it can be selected without. */
+/** A code with a copy button. Without the script the button stays hidden; the visitor can select the code. */
 export function CopyText({ id, label, value, copyText, copiedText }: CopyTextProps) {
   return (
     <div className={css.copy}>

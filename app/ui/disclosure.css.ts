@@ -4,7 +4,7 @@ import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 import { whereOpen } from "./where-open";
 
-/** Selects a part of a section in a panel of sections, or of searchable items (`data-item`) with one section each. */
+/** Selects a part of a collapsible section in a panel, where a searchable item (`data-item`) may be around the section. */
 const inPanel = `${panel}>*>&,${panel}>[data-item]>*>&`;
 export const item = style({
   borderTop: `1px solid ${color.border}`,

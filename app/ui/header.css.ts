@@ -40,7 +40,7 @@ globalStyle(`${bar}>a:last-child:not(:first-child)`, { marginRight: `-${space[4]
 export const logo = style({
   display: "flex",
   alignItems: "center",
-  // Shrinks before the bar takes a second line.
+  // Shrinks before the bar wraps to a second line.
   flex: "1 1 7.5rem",
   "@media": { "screen and (max-width:359.98px)": { flexBasis: "4.5rem" } },
   maxWidth: "max-content",
@@ -76,7 +76,7 @@ export const avatar = style({
 });
 /** Hidden on phones. */
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
-/** A search in the bar: it gives way to the logo and the menus, so that they stay on one line. */
+/** A search in the bar; it shrinks, so that the logo and the menus stay on one line. */
 export const search = style([roomy, { flex: "1 1 7rem", minWidth: 0, maxWidth: "16rem" }]);
 // Where the search and the user's name have no room side by side, the avatar stands without the name.
 globalStyle(`${search}~* ${roomy}`, { "@media": { "screen and (max-width:767.98px)": { display: "none" } } });

@@ -18,7 +18,7 @@ export const main = style({
   selectors: { "&:focus": { outline: "none" } },
 });
 
-/** Begins with a part from edge to edge, then the content. */
+/** The main part of a page that begins with a part from edge to edge. */
 export const led = style({ paddingTop: "0!important" });
 
 /** Between the content and the edge of the window. */
@@ -89,7 +89,7 @@ export const fadeIn = style({
   "@media": { [`screen and ${media.motion}`]: { animation: `${fade} .28s ease-out backwards` } },
 });
 
-/** Content with an aside: one column on phones with the aside first, two on desktops. */
+/** Content with an aside: two columns on desktops, one with the aside first in smaller windows. */
 export const split = style({
   display: "grid",
   gap: space[5],

@@ -19,8 +19,9 @@ type SlipDocumentProps = {
   receiptTitle: string;
   receipt: readonly SlipField[];
   fields: readonly SlipField[];
-  /** The bar code as `<svg>` or `<img>`, and a pix code if there is one. */
+  /** The bar code as `<svg>` or `<img>`. */
   bars: ReactNode;
+  /** A pix code that pays the same charge. */
   qr?: ReactNode;
   /** Below the bar code, where the bank stamps. */
   foot: ReactNode;

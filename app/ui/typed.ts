@@ -12,7 +12,7 @@ export function useTypedText(name: string, given: string | undefined): string | 
   return typed ? (Object.hasOwn(typed, name) ? typed[name] : "") : given;
 }
 
-/** Whether a checkbox is ticked: with typed texts, if it has one, as browsers post only ticked boxes; else as given. */
+/** Whether a checkbox is ticked: as given, or with typed texts, which name only ticked boxes, whether they name it. */
 export function useTypedTick(name: string, given: boolean | undefined): boolean | undefined {
   const typed = useContext(TypedContext);
   return typed ? Object.hasOwn(typed, name) : given;

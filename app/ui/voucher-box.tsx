@@ -21,7 +21,7 @@ type VoucherBoxProps = {
   without: { text: string; intent: string };
 };
 
-/** The fields of a voucher form: it posts `intent` apply-voucher or remove-voucher. */
+/** The fields of a voucher form. Its buttons post an `intent`: apply-voucher, remove-voucher or `without.intent`. */
 export function VoucherBox({ name = "voucher", applied, disabled, without, ...box }: VoucherBoxProps) {
   if (applied)
     return (

@@ -9,7 +9,10 @@ const leavesPage = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   link.href.split("#")[0] !== location.href.split("#")[0];
 
-/** Closes or opens a dialog for links that are marked so; shows the loading bar for other links. */
+/**
+ * Follows a link as its attributes say: opens a dialog or, in a dialog, closes it or reloads the page. Shows the
+ * loading bar for any other link that leaves the page.
+ */
 export function follow(event: MouseEvent, link: HTMLAnchorElement): void {
   const dialog = link.closest<HTMLDialogElement>(MODAL);
   if (dialog && "close" in link.dataset) {

@@ -29,7 +29,7 @@ export function moveInMenu(key: string): boolean {
   return true;
 }
 
-/** Closes the sidebar, which phones open by the URL's hash. */
+/** Closes the sidebar, which is a drawer in narrow windows and open while the URL's hash names it. */
 export function closeDrawer(): void {
   if (location.hash !== "#sidebar") return;
   location.hash = "main";

@@ -2,7 +2,10 @@ import { all, find } from "../dom";
 import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
 
-/** Submits a form once: ignores a second submission while the first is pending. */
+/**
+ * Handles a submission: stops it while an earlier one of the form is pending, and in a form that only filters a list.
+ * Opens a notification in a dialog.
+ */
 export function submitOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const submitter = event.submitter as HTMLButtonElement | null;

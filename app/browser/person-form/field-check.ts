@@ -13,7 +13,7 @@ function checked(field: HTMLInputElement, messages: Messages): { error: string |
   return field.dataset.mask ? { error: null, written: writtenText(field.name, read.value) } : { error: null };
 }
 
-/** Shows the error of a field that the visitor leaves, or removes the one that no longer holds. */
+/** Checks a field that the visitor leaves: shows or removes its error, and writes a valid text as its mask does. */
 export function check(field: HTMLInputElement, messages: Messages): void {
   const { error, written } = checked(field, messages);
   if (written !== undefined) field.value = written;

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { StartError } from "../start-error";
 import { concerns } from "./schema";
 
-/** The whole configuration. */
+/** The configuration, grouped as in `concerns`. */
 export type Config = { [K in keyof typeof concerns]: z.output<(typeof concerns)[K]> };
 
-/** All problems of the environment at once, one per line. */
+/** The environment is invalid; the message lists all problems, one per line. */
 export class ConfigError extends StartError {
   readonly problems: string[];
 

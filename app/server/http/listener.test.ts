@@ -82,7 +82,7 @@ it("waits for a slow client instead of buffering the body", async () => {
   expect((await textOf(answer)).length).toBe(12_000_000);
 });
 
-it("answers before the end of a body, and does not reset the connection while the client still sends", async () => {
+it("reads an unread body to its end before it closes the connection, so that the client gets the answer", async () => {
   const listener = createListener({ config: { http }, fetch: async () => new Response("too large", { status: 413 }) });
   server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -27,7 +27,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     if (statics(req, res)) return;
     const refusal = refusalOf(req);
     if (refusal) return void refuse(req, res, refusal);
-    // Drains the unread rest of a body; otherwise the connection could not take its next request.
+    // Drains the unread rest of a body; otherwise the connection could not serve its next request.
     res.once("finish", () => void (req.complete || req.resume()));
     const limit = limitOf(req);
     closeLate(req, limit.ms + GRACE_MS);
@@ -74,7 +74,7 @@ async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Prom
   clearTimeout(pause);
 }
 
-/** The visitor's address: what the outermost trusted proxy heard from. Entries before it are the visitor's own text. */
+/** The visitor's address, as the outermost trusted proxy saw it. The visitor may have made up the entries before it. */
 function addressOf(req: IncomingMessage, proxies: number): string {
   const heard = String(req.headers["x-forwarded-for"] ?? "").split(",");
   const forwarded = proxies > 0 ? (heard.at(-proxies) ?? heard[0])?.trim() : "";

@@ -60,7 +60,7 @@ export function limitBody(request: Request, { bytes, ms }: BodyLimit): Request {
   return new Request(request, { body: request.body.pipeThrough(counter), duplex: "half" } as RequestInit);
 }
 
-/** A streamed body exceeded the limit. */
+/** A body exceeded the limit, by its declared length or while it was read. */
 export class BodyTooLargeError extends Error {
   constructor() {
     super("The body is larger than allowed.");

@@ -33,7 +33,7 @@ function time(at: Date): Buffer {
 
 /**
  * A self-signed certificate of an RSA key (X.509 v3, SHA-256), the form in which SAML publishes a public key. No
- * authority signs it; peers receive it out of band.
+ * authority signs it; an identity provider gets it from the portal's metadata.
  * @returns PEM
  */
 export function selfSignedCertificate(privateKey: KeyObject, name: string, from: Date, until: Date): string {

@@ -65,7 +65,7 @@ export function respond(page: ReactElement, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Redirects the browser with a GET. */
+/** Redirects the browser, which then sends a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...headers, location } });
 }

@@ -39,7 +39,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     ...change,
   });
 
-  it("answers a valid card with a token that works once [PAY-06] [PAY-14]", async () => {
+  it("answers a valid card with a token that pays, and passes on no card number [PAY-06] [PAY-14]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents: amountCents } = candidate;
     const response = await post("/sandbox-provider/card", cardOf(candidate));
@@ -121,7 +121,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect(await (await open("/sandbox-provider")).text()).not.toContain(`/charges/${reference}`);
   });
 
-  it("answers 404 for other paths, tenants and charges", async () => {
+  it("ignores other paths, and answers 404 for unknown charges and hostnames", async () => {
     expect(await sandbox(new Request(`${HOST}/candidate/`))).toBeNull();
     expect(await sandbox(new Request(`${HOST}/sandbox-providers`))).toBeNull();
     expect((await open("/sandbox-provider/charges/none")).status).toBe(404);

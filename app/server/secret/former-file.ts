@@ -17,7 +17,7 @@ export function formerSecrets(dataDir: string) {
   };
   return {
     read,
-    /** Removes a file once the database has the same secret; a file with another one stays for the operator. */
+    /** Removes a file once the database has the same secret; a file with a different secret stays for the operator. */
     remove(name: string, secret: string): void {
       if (read(name) !== secret.trim()) return;
       rmSync(join(folder, name));

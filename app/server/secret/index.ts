@@ -29,7 +29,8 @@ export interface Secrets {
 /**
  * Opens the secrets: each comes from the configuration, else from the database, else it is generated now. Imports the
  * secret files that earlier versions kept in the data directory.
- * @throws StartError when SECRET_KEY does not decrypt the stored secrets
+ * @throws StartError when SECRET_KEY is missing for encrypted secrets or does not decrypt them, or when a file of an
+ * earlier version cannot be read
  */
 export async function openSecrets(
   { secret, saml, storage, payment }: Pick<Config, "secret" | "saml" | "storage" | "payment">,

@@ -38,7 +38,7 @@ describe.each(engines)("secrets on %s", (engine) => {
   };
 
   it.each([undefined, SECRET_KEY])(
-    "of payment accounts are read by reference, as they are now [PAY-14]",
+    "of payment accounts are read by reference, each time with the latest value [PAY-14]",
     async (key) => {
       const secret = key ? { SECRET_KEY: key } : {};
       const [one, other] = [await start(secret), await start(secret)];

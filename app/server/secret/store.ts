@@ -20,7 +20,7 @@ export interface SecretStore {
 /**
  * Reads the secrets of a migrated database.
  * @param secretKey encrypts them; secrets stored without a key are encrypted now
- * @throws StartError when a secret cannot be decrypted with this key
+ * @throws StartError when a secret is encrypted and the key is missing or does not decrypt it
  */
 export async function openSecretStore(
   db: Database,
@@ -40,7 +40,7 @@ export async function openSecretStore(
 
   const unsealed = secretKey ? await rows().where("value", "not like", `${SEALED}%`).execute() : [];
   for (const { name, value } of unsealed) {
-    // Another container may encrypt it at the same moment, with the same key or another one.
+    // The condition on the value, because another container may have encrypted the secret since, even with another key.
     const still = db.updateTable("secret").where("name", "=", name).where("value", "=", value);
     await still.set({ value: storedOf(name, value) }).execute();
   }

@@ -15,7 +15,7 @@ type AlertProps = {
   kind?: AlertKind | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces it as soon as it appears; use for the result of an action. */
+  /** Screen readers announce the alert as soon as it appears; use for the result of an action. */
   live?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ const weights = (drawings: Record<string, React.ReactElement>) =>
   Object.entries(drawings).map(([name, drawing]) => ({ name, html: renderToStaticMarkup(drawing) }));
 
 describe("the drawings", () => {
-  it("are light: 3 KB a tile, 6.5 KB a scene [LAY-09]", () => {
+  it("have at most 3 KB a tile and 6.5 KB a scene [LAY-09]", () => {
     expect(weights(tiles).filter(({ html }) => html.length > 3000)).toEqual([]);
     expect(weights(scenes).filter(({ html }) => html.length > 6500)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the drawings", () => {
     ["Gastronomía", "food"],
     ["Astrologia", "plain"],
     ["", "plain"],
-  ])("know the area %s by its name", (area, tile) => {
+  ])("are chosen for the area %s by its name", (area, tile) => {
     expect(tileOfArea(area)).toBe(tile);
   });
 });

@@ -124,7 +124,7 @@ const landscape: Shape[] = [
   ...[0, 1, 2, 3].map((row): Shape => bar(row % 2 ? 6 : 3, 4, 820 + row * 18, 408 - row * 8, 1200, 372 - row * 7)),
 ];
 
-/** The drawings for home pages, with the box that each fills and where it is cut. */
+/** The drawings for home pages, each with its view box and the point that stays in sight when the drawing is cut. */
 export const sceneShapes = {
   arcade: { shapes: arcade, viewBox: "0 0 560 500", align: "xMidYMax" },
   mosaic: { shapes: mosaic, viewBox: "0 0 640 480", align: "xMidYMid" },

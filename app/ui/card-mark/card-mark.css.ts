@@ -3,7 +3,7 @@ import { color } from "../theme.css";
 import { space } from "../token";
 
 export const marks = style({ display: "flex", flexWrap: "wrap", gap: space[1] });
-/** Always in the brand's own colours, on white. */
+/** Keeps the brand's own colours where the system forces colours. */
 export const mark = style({
   width: "2.25rem",
   height: "1.5rem",

@@ -17,7 +17,7 @@ const course = (title: string, rest: Partial<CourseCard> = {}): CourseCard => ({
 });
 const courses = [course("Law", { current: true }), course("Nursing", { block: "Full" })];
 
-it("makes each card one button, disabled with its reason, and marks the current one [ENR-03] [ENR-12]", () => {
+it("makes each card one button, disables a blocked one with its reason, and marks the current one [ENR-03] [ENR-12]", () => {
   render(<CourseList name="course" courses={courses} detailsText="More" />);
   const buttons = screen.getAllByRole<HTMLButtonElement>("button");
   expect(buttons.map(({ textContent, value, disabled }) => [textContent, value, disabled])).toEqual([
@@ -31,7 +31,7 @@ it("makes each card one button, disabled with its reason, and marks the current 
   expect(document.querySelectorAll("li svg[viewBox='0 0 240 120']")).toHaveLength(2);
 });
 
-it("gives its name as id to the first course that can be chosen, to which errors link [ENR-03] [LAY-09]", () => {
+it("gives the first course that can be chosen the id that errors link to [ENR-03] [LAY-09]", () => {
   render(<CourseList name="course" courses={courses.toReversed()} detailsText="More" />);
   expect(document.getElementById("course")?.textContent).toBe("Law");
 });

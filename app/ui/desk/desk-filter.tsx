@@ -9,7 +9,7 @@ export interface DeskChip {
   href: string;
 }
 
-/** A filter that the list offers: values of which any may match. */
+/** A filter that the list offers: records match if they have any of the chosen values. */
 export interface DeskFilter {
   name: string;
   label: string;

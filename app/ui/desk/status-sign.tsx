@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a status means for the team; each has a shape of its own, so that no colour is needed to tell them apart. */
+/** What a status means for the team. Shapes distinguish the signs, not only colours; `over` and `blocked` share one. */
 export type Sign =
   | "team"
   | "late"

@@ -10,9 +10,9 @@ export type DocumentSection = { title: string; paragraphs: readonly string[] };
 
 type PaperProps = {
   title: string;
-  /** Its number or version, above the title. */
+  /** The document's number or version, above the title. */
   note: string;
-  /** Links for printing or saving it; hidden in print. */
+  /** Links for printing or saving the document; hidden in print. */
   actions?: ReactNode;
   sections: readonly DocumentSection[];
   /** The language of title and sections, where it is not the page's. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-name";
 import { useTypedText } from "../typed";
 
-/** The questions of an exam beside the way to each of them. */
+/** The questions of an exam, beside or below the `map` with links to them. */
 export function ExamDesk({ map, children }: { map: ReactNode; children: ReactNode }) {
   return (
     <div className="exam-desk">

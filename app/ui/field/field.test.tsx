@@ -55,7 +55,7 @@ describe("fields", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Nursing" }).disabled).toBe(true);
   });
 
-  it("give the id that errors link to to the first choice that is not disabled [LAY-09]", () => {
+  it("give the first choice that is not disabled the id that errors link to [LAY-09]", () => {
     const choices = [
       { value: "a", title: "Law", disabled: true },
       { value: "b", title: "Nursing" },

@@ -11,7 +11,7 @@ type FilterBarProps = {
   /** The collapsible part: its label, and the number of filters in use. */
   filtersText: ReactNode;
   open: boolean;
-  /** Hidden fields that stay in the address. */
+  /** Other query parameters that stay in the address, as hidden fields. */
   kept: readonly (readonly [name: string, value: string])[];
   /** Lists to choose from. */
   children: ReactNode;

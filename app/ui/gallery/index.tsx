@@ -45,7 +45,7 @@ function UserMenu() {
   );
 }
 
-/** Every component in every state, for development. */
+/** The basic components in their states, for development. */
 export function Gallery() {
   return (
     <Page skipText="Ir para o conteúdo">

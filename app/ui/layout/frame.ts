@@ -7,7 +7,7 @@ export type LayoutFrame = {
   notice?: ReactNode;
   header: ReactNode;
   footer?: ReactNode;
-  /** Hides the header and what belongs to it, as the query parameter asks. */
+  /** Hides the header and what belongs to it, as the query parameter `disableHeader` asks. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

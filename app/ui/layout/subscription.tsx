@@ -5,7 +5,7 @@ import { CandidateLayout, type CandidateLayoutProps } from "./candidate";
 
 type SubscriptionLayoutProps = CandidateLayoutProps & {
   stepper?: ReactNode;
-  /** Beside the content on desktops, above it on phones. */
+  /** Beside the content on desktops, above it in smaller windows. */
   aside?: ReactNode;
 };
 

@@ -47,7 +47,7 @@ const cards = {
   ],
 } as const;
 
-/** The look of an institution beside its colours; what is absent is the product's own. */
+/** The look of an institution besides its colours; a missing value stands for the product's default. */
 export interface LookInput {
   typeface?: keyof typeof typefaces | null | undefined;
   shape?: keyof typeof shapes | null | undefined;

@@ -57,12 +57,12 @@ describe("palette", () => {
     },
   );
 
-  it("writes links of a red tenant in the ink of its texts [TEN-04]", () => {
+  it("gives the links of a tenant with a red brand the colour of text [TEN-04]", () => {
     const { anchor, text } = colorsOf("light", completeTheme({ light: { primary: "#bb243e" } }));
     expect(anchor).toBe(text);
   });
 
-  it("takes a colour apart into hue, saturation and lightness, and together again", () => {
+  it("converts colours into hue, saturation and lightness, and back", () => {
     for (const color of [...hostile, "#138f7f", "#f4aa60"]) expect(hexOf(hslOf(color))).toBe(color);
     expect(Math.round(hslOf("#0000ff").hue)).toBe(240);
   });

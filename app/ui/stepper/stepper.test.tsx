@@ -64,7 +64,7 @@ describe("Stepper", () => {
   });
 });
 
-describe("every component", () => {
+describe("the gallery of components", () => {
   const html = renderToStaticMarkup(<Gallery />);
 
   it("renders without style attributes or event handlers, which the content policy drops", () => {

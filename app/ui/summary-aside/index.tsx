@@ -10,17 +10,17 @@ import * as css from "./summary-aside.css";
 type SummaryAsideProps = {
   title: string;
   items: readonly Description[];
-  /** Replaces the title while the summary is collapsed on a phone, such as the name of the course. */
+  /** Replaces the title while the summary is collapsed, such as the name of the course. */
   short?: ReactNode;
   /** The drawing of the chosen course, shown on desktops. */
   tile?: TileName | undefined;
-  /** The amount that stays visible while the summary is collapsed on a phone. */
+  /** The amount that stays visible while the summary is collapsed. */
   total?: ReactNode;
   /** Below the list: a voucher box, a note, a price hold. */
   children?: ReactNode;
 };
 
-/** The summary of choices beside the form; collapsed above it on phones. */
+/** The summary of choices beside the form; collapsed above the form in smaller windows. */
 export function SummaryAside({ title, short, tile, items, total, children }: SummaryAsideProps) {
   return (
     <aside className={classNames(css.aside, panel)} aria-label={title}>

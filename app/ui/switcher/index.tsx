@@ -4,8 +4,8 @@ import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
 
 /**
- * A hidden button before switches that precede the form they submit: Enter in a field presses the first button of its
- * form, which must not be a switch.
+ * A hidden submit button. Enter in a field presses the first button that belongs to the form, even outside of it: put
+ * this one before a switch or another button that Enter must not press.
  */
 export const EnterButton = ({ form }: Pick<SwitchButton, "form">) => (
   <button type="submit" form={form} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { Stack } from "../page";
 interface SupportText {
   title: string;
   body: string;
-  /** Where it comes from, as a sentence. */
+  /** Where the text comes from, as a sentence. */
   source: string;
 }
 
