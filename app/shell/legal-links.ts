@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 
-/** URLs of terms and privacy policy: the institution's own, else built-in pages; null without institution or contact. */
+/** URLs of terms and privacy policy: the institution's own, else built-in; null without institution or contact. */
 export function useLegalLinks(): { terms: string; privacy: string } | null {
   const link = useLink();
   const { site } = useFrame();
