@@ -12,7 +12,7 @@ import { type Refusal, refusalOf } from "./refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Sends a code to the account named in the form; without one, again to the account that the session remembers. */
+/** Sends a code to the account that the form names, or another code to the account that the session remembers. */
 export async function generate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;

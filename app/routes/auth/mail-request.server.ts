@@ -18,7 +18,7 @@ export function requestReset(args: Args, user: string) {
     : password.requestReset({ params, body, headers });
 }
 
-/** Requests a mail with the user name of the account that has an e-mail address. */
+/** Requests a mail with the user name of the account that has this e-mail address. */
 export function recoverUsername(args: Args, email: string) {
   const { password, operation, params } = partsOf(args);
   const headers = captchaHeaders(args, requireForm(args));

@@ -1,8 +1,8 @@
 import type { AcceptedContract, ContractSection } from "~/contract/enrolment-contract";
 
 /**
- * Splits the accepted text, which has no markup, into its sections: a short line without closing punctuation is the
- * title of one. Omits the contract's title, which the page shows above.
+ * Splits the accepted text, which has no markup, into its sections. A line of at most 90 characters without closing
+ * punctuation is a section's title. Omits the contract's title, which the page shows above.
  */
 export function sectionsOf({ title, text }: Pick<AcceptedContract, "title" | "text">): ContractSection[] {
   const sections: ContractSection[] = [];

@@ -27,7 +27,7 @@ const wordsOf = (pdf: Buffer) =>
     )
     .join("");
 
-it("divides the accepted text into its sections again [CON-01]", () => {
+it("splits a contract's accepted text into sections, without the contract's title [CON-01]", () => {
   expect(sectionsOf(accepted)).toEqual([
     { title: "1. Partes", paragraphs: ["CONTRATANTE: Maria."] },
     { title: "2. Valores", paragraphs: [clause, clause] },

@@ -44,7 +44,8 @@ const notices = {
 } as const satisfies Record<string, TextKey>;
 
 /**
- * Runs the action of the pressed button. @param form the posted form; null when it has a file and is still to be read
+ * Runs the action of the pressed button.
+ * @param form the posted form; null for a form with a file, which is not read yet
  */
 export async function sendDocument(args: Args, place: Place, form: FormData | null): Promise<Outcome> {
   const api = args.context.get(apiContext);
@@ -59,7 +60,7 @@ export async function sendDocument(args: Args, place: Place, form: FormData | nu
   return send(args, api, place, { kind: "not_applicable", note: parsed.value.note });
 }
 
-/** Stores the chosen file; then sends the document unless another page is to follow. */
+/** Stores the chosen file; then sends the document, unless the candidate wants to add more files. */
 async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
   const received = await receiveFile(args.request, api, place);
   args.context.set(formContext, received.form);

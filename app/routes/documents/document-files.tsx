@@ -11,11 +11,11 @@ import { RowList } from "~/ui/row-list";
 type DocumentFilesProps = {
   files: readonly DocumentFile[];
   place: { subscriptionId: string; type: string };
-  /** Adds a button to each file; a form must be around the list. */
+  /** Adds a button that removes the file; place the list inside a form. */
   removable?: boolean;
 };
 
-/** Files of a document with a small picture each. */
+/** The files of a document, stored photos with a thumbnail, and warnings about dark or blurred photos. */
 export function DocumentFiles({ files, place, removable }: DocumentFilesProps) {
   const t = useT();
   const link = useLink();

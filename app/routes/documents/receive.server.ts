@@ -49,7 +49,10 @@ class RefusedEarly extends Error {
 
 type Refusal = Received["refusal"];
 
-/** @returns why the file was refused once it had arrived; null when it is stored @throws RefusedEarly */
+/**
+ * @returns why the service refused the whole file; null when it is stored
+ * @throws RefusedEarly when the service refuses the file before its end
+ */
 async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
   const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });
   if (started.status !== 201) throw new RefusedEarly(refusalOf(started));

@@ -7,7 +7,7 @@ import { emptyForm } from "~/form/posted-form";
 import { FrameContext } from "~/frame";
 import { UploadForm } from "./upload-form";
 
-/** The requests of the page's script for a file of some bytes, in order; the portal knows the upload as u1. */
+/** The requests that the page's script sends for a file of `size` bytes, in order; the upload's id is u1. */
 async function sent(address: string, size: number): Promise<string[]> {
   const page = document.implementation.createHTMLDocument();
   const url = new URL(address, "http://aurora.localhost/candidate/");
@@ -40,7 +40,7 @@ async function sent(address: string, size: number): Promise<string[]> {
   return asked;
 }
 
-it("has its file sent in parts to the upload's own address, with the parameters that the page keeps [DOC-01]", async () => {
+it("sends the file in parts to the upload's address, with the options of the page's query [DOC-01]", async () => {
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   const uploads = "/candidate/documents/s1/rg/uploads";
   expect(await sent("documents/s1/rg", 1_500_000)).toEqual([

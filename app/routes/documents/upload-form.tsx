@@ -13,7 +13,7 @@ import { UploadProgress } from "./upload-progress";
 
 type UploadFormProps = { document: DocumentDetail; subscriptionId: string; posted: PostedForm };
 
-/** The files that are ready, and the field for the next one; each post carries one file, so that a failure costs one. */
+/** The files that are ready, and the field for the next one. A post has one file, so that a failure loses only one. */
 export function UploadForm({ document, subscriptionId, posted }: UploadFormProps) {
   const t = useT();
   const link = useLink();

@@ -5,8 +5,8 @@ import { readUpload } from "~/middleware/upload.server";
 import type { Route } from "./+types/uploads";
 
 /*
- * Uploads that go on where they stopped, for scripts: POST begins one (`name`, `size`), GET answers how many bytes have
- * arrived, POST with `offset` adds the next part. Then the page's own form is posted with the upload's id.
+ * Resumable uploads for the page's script. POST with `name` and `size` begins an upload, GET answers how many bytes
+ * have arrived, and POST with `offset` adds the next part. Then the script posts the page's form with the upload's id.
  */
 
 const NO_STORE = { "cache-control": "no-store" };

@@ -62,7 +62,7 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
     return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: noticeOf(enrolment) ?? "blocked" }));
   }
   if (asked && plan.gone) {
-    // The form of a step that has no page any more is no answer to the step that comes instead.
+    // The step has no page any more, and its form does not answer the step that is shown instead.
     if (!isMoved(enrolment)) return seeOther(args.request, stepPath(enrolment, plan.current.id));
     await keepAnswer(enrolment, asked, form);
     return seeOther(args.request, `${enrolment.path}?notice=moved`);
@@ -93,7 +93,7 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
 
 /**
  * Stores the typed personal data of a step that cannot be shown now, because an earlier choice is no longer offered. A
- * form without any does not begin a draft.
+ * form without personal data does not begin a draft.
  */
 async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, form: FormData): Promise<void> {
   if (step?.type !== "personalInfo" && step?.type !== "responsible") return;
@@ -103,8 +103,8 @@ async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, f
 }
 
 /**
- * Stores the answer to a step that is not in the plan, but in the journey's version before the move; stores the same as
- * when the candidate leaves that step.
+ * Stores the answer to a step that only the journey's version before the move has. The draft stores as much as if the
+ * candidate left that step by its back button.
  */
 async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): Promise<void> {
   const { api, draft, journey } = enrolment;
@@ -120,7 +120,7 @@ async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): 
 }
 
 const isMoved = ({ draft }: Enrolment): boolean => (draft?.movedFrom ?? null) !== null;
-/** The notice after an answer: tells the candidate if staff have moved the draft to another version of its journey. */
+/** The notice after an answer, if staff have moved the draft to another version of its journey. */
 const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undefined);
 
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;

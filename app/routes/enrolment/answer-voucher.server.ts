@@ -18,7 +18,7 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
   return { data: { ...data, voucher }, stay: { notice: "voucherApplied" } };
 }
 
-/** The document of a signed-in candidate; those who have no account yet are asked for theirs later. */
+/** The identity document of a signed-in candidate; empty for visitors, who are asked for it later. */
 async function ownDocument(enrolment: Enrolment): Promise<string> {
   if (!enrolment.user) return "";
   const { cpf, rne, passport } = await personTexts(enrolment);

@@ -13,7 +13,7 @@ import { ContactLines } from "./contact-lines";
 
 interface ClosedPageProps {
   open: readonly EducationLevel[];
-  /** The query that links to the open levels carry. */
+  /** The query string of the links to the open levels. */
   query: string;
 }
 

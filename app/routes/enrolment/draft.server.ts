@@ -49,7 +49,7 @@ export function holdDraft(context: Context, id: string | null): void {
 export type Saved =
   | {
       draft: Draft;
-      /** Whether staff moved the draft to another version of its journey while it was answered. */
+      /** Whether staff moved the draft to another version of its journey while the candidate answered. */
       isMoved: boolean;
     }
   | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };

@@ -42,7 +42,7 @@ export interface Enrolment {
   data: DraftData;
   marketing: Marketing;
   choices: Choices;
-  /** None when they are not known, as while no course is chosen. */
+  /** Empty while no course is chosen, and when the fields cannot be loaded. */
   personFields: readonly ShownField[];
   responsibleFields: readonly ShownField[];
   mobile: boolean;

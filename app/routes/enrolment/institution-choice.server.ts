@@ -11,8 +11,8 @@ export interface InstitutionChoice {
 }
 
 /**
- * The institutions at a tenant's hostname, for visitors who have named none by `ies` and have no role in one; the page
- * then shows the tenant's name. Null if the institution is known or the only one.
+ * The institutions at a tenant's hostname, for visitors who are not signed in and whose URL names none by `ies`; the
+ * page then shows the tenant's name. Null if the institution is known or the only one.
  */
 export function institutionsToChoose({ url, context }: Args): InstitutionChoice[] | null {
   const { owner, tenant } = context.get(hostSiteContext);

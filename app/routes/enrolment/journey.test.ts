@@ -24,9 +24,9 @@ const draftOf = (journeyId: string | null, journeyVersion: number | null) =>
 
 it.each([
   ["the active journey where there is no draft", null, "second v1"],
-  ["the active journey where a draft has none", draftOf(null, null), "second v1"],
+  ["the active journey where a draft names none", draftOf(null, null), "second v1"],
   ["the version that a draft began with", draftOf("second", 2), "second v2"],
-  ["the journey that a draft began with, also where another one has the same number", draftOf("first", 1), "first v1"],
+  ["a draft's own journey, although the active one has the same version number", draftOf("first", 1), "first v1"],
 ])("shows %s [ENR-02] [JRN-04]", async (_, draft, shown) => {
   const found = await findJourney(serviceWith(journey("second", 1)), "graduacao", draft);
   expect("journey" in found && `${found.journey.id} v${found.journey.version}`).toBe(shown);

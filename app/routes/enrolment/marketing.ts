@@ -19,7 +19,7 @@ const Marketing = z.object({
 export type Marketing = z.output<typeof Marketing>;
 
 const MAX_LENGTH = 100;
-/** As the voucher of a draft. */
+/** The maximum length of a voucher in a draft. */
 const MAX_VOUCHER_LENGTH = 60;
 const MAX_CAMPAIGN = 20;
 const MAX_CAMPAIGN_LENGTH = 500;
@@ -39,7 +39,7 @@ export function marketingOf(search: URLSearchParams): Marketing {
   return found;
 }
 
-/** Merges the values of a newer URL into those stored in the draft; newer values win, also where there are too many. */
+/** Merges the values of a newer URL into those stored in the draft; the oldest are dropped if there are too many. */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
   const known = Marketing.safeParse(kept ?? {});
   const { campaign, ...codes } = marketingOf(search);

@@ -31,7 +31,7 @@ export const toNotice = (text: string | null): Notice | null => notices.find((no
 export interface Outcome {
   /** The draft's data with the typed values, valid or not. */
   data: DraftData;
-  /** The choices with the lists loaded after a new one; absent where none was made. */
+  /** The choices with the lists that depend on a new choice; absent without a new choice. */
   choices?: Choices;
   /** The errors with which the step is shown again. */
   refused?: Refusal;
@@ -39,7 +39,7 @@ export interface Outcome {
    * Personal data is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
    */
   invalid?: true;
-  /** The draft is not saved, so that a form that was posted twice does not cause a version conflict with itself. */
+  /** The draft is not saved, so that a form that is posted twice does not cause a version conflict. */
   unchanged?: true;
   /** Show the step again without errors: a button only helped to fill it in, or its next or previous group follows. */
   stay?: { group?: PersonGroup; notice?: Notice; hash?: string };

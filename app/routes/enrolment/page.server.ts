@@ -70,7 +70,7 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
     : href("/portal");
 
-/** The query parameters that links to a beginning enrolment must carry: of a new one, and of a campaign. */
+/** The query parameters that links must carry until the enrolment has a draft: `new`, and those of a campaign. */
 const startQuery = (search: URLSearchParams): [name: string, value: string][] => [
   ...(search.has("new") ? [["new", "1"] as [string, string]] : []),
   ...marketingQuery(search),
@@ -80,7 +80,7 @@ const startQuery = (search: URLSearchParams): [name: string, value: string][] =>
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
   String(new URLSearchParams([["step", step], ...(draft ? [] : startQuery(url.searchParams))]));
 
-/** The address of each step that has a page: a signed-in candidate needs none for an account. */
+/** The URL of each step that has a page, by step id. For a signed-in candidate, the account step has no page. */
 function linksOf(enrolment: Enrolment, { steps }: Plan): Record<string, string> {
   const own = steps.filter(({ type }) => !(enrolment.user && type === "account"));
   return Object.fromEntries(own.map(({ id }) => [id, `${enrolment.path}?${stepQuery(enrolment, id)}`]));

@@ -19,7 +19,7 @@ interface PreviewArgs {
 }
 
 /**
- * The page of a step of any journey, as it looks to a candidate who has chosen the first entry of each list and answered
+ * The page of a step of any journey, as a candidate sees it who has chosen the first entry of each list and answered
  * nothing else. It loads what candidates of the hostname's institution get; it reads no draft and writes nothing.
  * @param asked the id of the step; the first step is shown when the journey has no such step
  * @returns null for a journey without steps

@@ -4,12 +4,12 @@ import type { Enrolment } from "./enrolment.server";
 
 export interface Priced {
   price: CoursePrice | null;
-  /** Error code: why there is no price or the voucher is not valid; else null, also before course and campus. */
+  /** Error code: why there is no price or the voucher is not valid; else null, also before a campus is chosen. */
   problem: string | null;
 }
 
 /**
- * The price of the chosen course and campus with the voucher, without using it up; if it is not valid, without it.
+ * The price of the chosen course and campus, with the voucher if it is valid. Does not use up the voucher.
  *
  * @param document CPF, RNE or passport whose earlier uses of the voucher count; empty for a visitor without account
  */

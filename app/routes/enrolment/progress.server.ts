@@ -54,7 +54,7 @@ class People {
 
 export const peopleOf = (enrolment: Enrolment) => new People(enrolment);
 
-/** What a draft stores of the check of its people, for staff who move it to another version of its journey. */
+/** The validity of a draft's people. The draft stores it for staff who move it to another version of its journey. */
 export function checkedOf(enrolment: Enrolment) {
   const { progress } = progressOf(enrolment);
   return { person: progress.isPersonValid(), responsible: progress.isResponsibleValid(), mobile: enrolment.mobile };

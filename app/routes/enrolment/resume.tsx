@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(requireForm({ context }).get("token") ?? "");
   const answer = token ? await api.draft.resume({ body: { token } }) : null;
   if (!answer || INVALID.includes(answer.status)) return seeOther(request, `${href("/")}?notice=linkInvalid`);
-  // The link is still good.
+  // A failure of the service does not use up the link.
   if (answer.status !== 200) unavailable();
   holdDraft(context, answer.body.id);
   const levels = await api.educationLevel.list();

@@ -10,7 +10,7 @@ import type { StepProps } from "./step-props";
 
 type VoucherEntryProps = StepProps & {
   folded?: boolean;
-  /** The intent of continuing without a refused voucher. */
+  /** The intent of the button that continues without a refused voucher. */
   without?: string;
 };
 

@@ -12,8 +12,9 @@ import { QuestionText } from "./question-text";
 type AnswerFormProps = { sheet: EntranceSheet; answersPath: string };
 
 /**
- * The form of all questions, each but the last with a button that saves and goes to the next one. `drawn` has the answers
- * that the page showed, so that a post saves only those that differ. The data attributes are for the script that saves each choice.
+ * The form of all questions, each but the last with a button that saves and goes to the next one. `drawn` has the
+ * answers that the page showed, so that a post saves only those that differ. The data attributes are for the script
+ * that saves each choice.
  */
 export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   const t = useT();

@@ -32,7 +32,10 @@ export async function save({ context }: Args, { id, attempt }: Place, form: Form
   return { answer, isSignedIn };
 }
 
-/** Saves, then stays, goes to another question or to the confirmation, as the pressed button says. Null when the exam is over. */
+/**
+ * Saves the changed answers; then redirects to the same page, another question or the confirmation, as the pressed
+ * button says. Redirects to sign-in without a session. Null when the exam is over.
+ */
 export async function answerExam(args: Args, place: Place): Promise<Response | null> {
   requireInPerson(args.context);
   const form = requireForm(args);

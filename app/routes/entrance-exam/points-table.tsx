@@ -2,7 +2,7 @@ import type { EntranceScore } from "~/contract/entrance-exam";
 import { useT } from "~/i18n/use-t";
 import { Table } from "~/ui/table";
 
-/** The right answers of an attempt by area and in all; the same table for candidates and staff. */
+/** The number of right answers of an attempt, by area and in total; the same table for candidates and staff. */
 export function PointsTable({ score: { areas, right, total } }: { score: EntranceScore }) {
   const t = useT();
   return (

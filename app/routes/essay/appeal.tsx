@@ -38,8 +38,8 @@ const Appeal = z.object({
 });
 
 /**
- * Loads the latest result for an appeal. Redirects to the essay when the result cannot be appealed against, except after
- * a refused post, which shows its form again.
+ * Loads the latest result for an appeal. Redirects to the essay when the result cannot be appealed against, except
+ * after a refused post, which shows its form again.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { essay, attempt } = await loadAttempt({ context, params });

@@ -9,7 +9,7 @@ import { EssayStyles } from "./essay-styles";
  */
 export const REFRESH_SECONDS = 25;
 
-/** The page in the frame of an attempt's clock. @param secondsLeft 0 once the attempt is over; null without a session */
+/** The page in the frame of an attempt's clock. @param secondsLeft 0 when the attempt is over; null without a session */
 export function ClockPage({ secondsLeft, note }: { secondsLeft: number | null; note: string }) {
   const t = useT();
   const left = secondsLeft ? t("essay.clockLeft", { time: spanOf(secondsLeft) }) : t("essay.clockOver");

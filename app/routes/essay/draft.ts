@@ -9,7 +9,7 @@ export function loader(): never {
   notFound();
 }
 
-/** Saves the draft and answers with JSON: the number of the version, and whether the writer has to act. */
+/** Saves the draft. The JSON response describes the saved version, and says whether the writer is signed in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const form = requireForm({ context });

@@ -14,8 +14,8 @@ import type { RefusedWriting } from "./writing-action.server";
 type EssayFormProps = { writing: EssayWriting; refused: RefusedWriting | null; draftPath: string };
 
 /**
- * The essay form. Saving is the main button until the text has the minimum of words. The data attributes serve the script
- * that saves during typing.
+ * The essay form. Saving is the main button until the text has the minimum of words. The data attributes serve the
+ * script that saves during typing.
  */
 export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
   const t = useT();

@@ -9,7 +9,7 @@ import { EssayStyles } from "./essay-styles";
 type EssayLayoutProps = {
   name: string;
   detail: string;
-  /** Null once the time no longer matters. */
+  /** Path of the clock's page; null for no clock. */
   clockPath: string | null;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ import type { RefusedWriting } from "./writing-action.server";
 
 type TimeOverProps = { writing: EssayWriting; subscriptionId: string; refused: RefusedWriting | null };
 
-/** Says which version counts; what arrived too late is shown, so that it can be copied. */
+/** Says which version counts, and shows a text that arrived too late, so that the candidate can copy it. */
 export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps) {
   const t = useT();
   const link = useLink();

@@ -73,7 +73,7 @@ export async function write(args: Args, place: Place): Promise<Response | Refuse
   return seeOther(args.request, href("/essay/:id/:attempt/submit", place));
 }
 
-/** Leads to sign-in, and from there back to the page. */
+/** Redirects to sign-in, which then returns to this page. */
 export function signIn({ request }: Pick<Args, "request">): Response {
   const { pathname } = new URL(request.url);
   return seeOther(request, `${href("/signin")}?${new URLSearchParams({ returnUrl: pathname })}`);

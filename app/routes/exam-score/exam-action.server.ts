@@ -23,7 +23,10 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Stores the typed scores and the posted file; then the pressed button sends them, removes a file or shows them again. */
+/**
+ * Stores the typed scores and the posted file; then sends them, removes a file or shows the page again, as the pressed
+ * button says.
+ */
 export async function actOnScores(args: Args, id: string): Promise<Response | RefusedScores> {
   const api = args.context.get(apiContext);
   const received = await receive(args, api, id);
@@ -42,7 +45,7 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
   return intent === "keep" ? see(args, id, "examScore.keptNotice") : send(args, api, { id, form, fileError });
 }
 
-/** The posted form; its file is stored while it arrives. Null when it is not the candidate's turn. */
+/** The posted form; its file is stored while it arrives. Null when scores cannot be sent now. */
 async function receive({ request, context }: Args, api: Api, id: string): Promise<Received | null> {
   const read = context.get(formContext);
   if (read) return { form: read, stored: false, refusal: null };

@@ -32,7 +32,7 @@ type ExamPageProps = {
   refused: RefusedScores | null;
 };
 
-/** The exam score of an enrolment: the rule, what was sent and how it stands, and the form while it is open. */
+/** The exam score of an enrolment: the rule, the sent scores with their state, and the form while it is open. */
 export function ExamPage({ view, ways, subscriptionId, notice, refused }: ExamPageProps) {
   const t = useT();
   const link = useLink();
@@ -101,7 +101,7 @@ function Rule({ view: { rule, firstYear, lastYear } }: Pick<ExamPageProps, "view
   );
 }
 
-/** How the newest scores stand, and what the candidate can do when they do not pass. */
+/** The state of the newest scores, and what the candidate can do when they do not pass. */
 function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) {
   const t = useT();
   const link = useLink();

@@ -9,7 +9,7 @@ import { ManualView } from "./manual-view";
 
 export const handle = { sensitive: true };
 
-/** Loads the manual of an enrolment; without its id redirects to that of the newest one. */
+/** Loads the manual of an enrolment; without an id, redirects to the manual of the newest enrolment. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireUser(context);
   const api = context.get(apiContext);
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return answer.status === 200 ? { manual: answer.body } : unavailable();
 }
 
-/** Confirms that the candidate has read it. */
+/** Stores that the candidate has read the manual. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = params;
   if (!id) notFound();

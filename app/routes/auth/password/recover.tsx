@@ -12,7 +12,7 @@ import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-fo
 /** Password recovery by a 6-digit code, in four steps: the account, the channel, the code, the new password. */
 export function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
-  // The code is for accounts of a tenant; operators have none, so they reset the password by a mailed link.
+  // Only accounts of a tenant are recovered by a code; operators reset the password by a mailed link.
   if (context.get(siteContext).isOperation) throw seeOther(request, href("/auth/password/reset"));
   const step = stepOf(args, params.step);
   if (!step) throw seeOther(request, href("/auth/password/recover/:step?"));

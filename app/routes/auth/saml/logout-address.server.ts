@@ -3,7 +3,8 @@ import { apiContext, sessionContext } from "~/context";
 import { absolute } from "../portal-address";
 
 /**
- * URL that also ends the session at the SAML provider; null if the user did not sign in there or it has no such URL.
+ * URL that also ends the session at the SAML provider; null if the user did not sign in there, the provider has no such
+ * URL or the service does not answer.
  */
 export async function samlLogoutAddress({
   request,

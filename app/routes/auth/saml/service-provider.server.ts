@@ -16,7 +16,10 @@ export async function serviceProvider({ request, context }: Args): Promise<Servi
   };
 }
 
-/** The key of a verified answer in the store of sessions: no other hostname finds it, since its tenant trusts another provider. */
+/**
+ * The key of a verified answer in the session store. It contains the hostname, because the tenant of another hostname
+ * may trust another provider.
+ */
 export const ticketKey = (request: Request, ticket: string): string =>
   `saml ${absolute(request, href("/auth/saml/acs"))} ${ticket}`;
 

@@ -22,7 +22,7 @@ export function providerNamed(params: Args["params"]): OAuthName {
   return parsed.success ? parsed.data : notFound();
 }
 
-/** The hostname's OAuth client at a provider, or the problem when there is none. */
+/** The hostname's OAuth client at a provider, or why it cannot be used. */
 export async function clientFor(
   { request, context }: Pick<Args, "request" | "context">,
   provider: OAuthName,

@@ -33,7 +33,7 @@ const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { 
     .slice(0, 16);
 
 /**
- * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of what it shows.
+ * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of its content.
  * Omits open choices, which the candidate may make after the form was rendered.
  */
 export function drawnFrom(enrolment: Enrolment, type: StepType): string {
@@ -52,7 +52,7 @@ export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
   return tiers.some((tier) => drawn.has(tier) && drawn.get(tier) !== ids[tier]);
 }
 
-/** Whether a posted form is not the review of the present answers: they have changed, or it never showed them. */
+/** Whether the answers differ from those that a posted review showed; true for a form that is not a review. */
 export const answersChanged = (enrolment: Enrolment, form: FormData): boolean =>
   drawnOf(form.get(DRAWN)).get(ANSWERS) !== digestOf(enrolment);
 
@@ -71,7 +71,7 @@ function choicesOf({ api, choices: { levels } }: Enrolment, idOf: (tier: Tier) =
   return loadChoices(api, { cascade, levels, modes: [], courses: [], campuses: [] }, wanted);
 }
 
-/** The page that asks which choices to use; `action` is the URL of the step whose form it posts again. */
+/** The data of the page that asks which choices to use; `action` is the URL of the step whose form it posts again. */
 export type ChangedChoices = Awaited<ReturnType<typeof changedChoices>> & { action: string };
 
 /** The choices at the time when a form was rendered, the present ones, and the texts typed into the form. */
@@ -89,7 +89,7 @@ export async function changedChoices(enrolment: Enrolment, form: FormData) {
   };
 }
 
-/** The names of choices as far as their lists contain them, also of those that are full. */
+/** The names of choices, also of full ones; null for a choice that its list does not contain. */
 async function namesOf(enrolment: Enrolment, idOf: (tier: Tier) => string) {
   const { levels, modes, courses, campuses } = await choicesOf(enrolment, idOf);
   const chosenIn = <Entry extends { id: string }>(tier: Tier, list: Entry[]) =>

@@ -27,7 +27,7 @@ async function answerConsent(enrolment: Enrolment, form: FormData, required: boo
   return refused(data, form, { terms: "enrolment.errorTerms" });
 }
 
-/** The browser's location as posted, `latitude,longitude`; empty when unknown. */
+/** The browser's location as posted, `latitude,longitude`; empty when unknown or invalid. */
 function locationIn(form: FormData): string {
   const [, latitude, longitude] =
     /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(form.get("location"))) ?? [];

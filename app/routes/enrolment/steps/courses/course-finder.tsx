@@ -87,7 +87,10 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
   );
 }
 
-/** Says that no course was found; with several filters, links that drop one, with the number of courses then found. */
+/**
+ * Says that no course was found. With several filters, also links that drop one of them, with the number of courses
+ * found without it.
+ */
 export function NothingFound(props: FinderProps) {
   const t = useT();
   const { set, clearHref } = useSetFilters(props);

@@ -18,7 +18,7 @@ export interface AskedGroup {
 
 /**
  * The group that the address names, else the first one that lacks something. Null for a step that shows the whole form,
- * and for a posted form that names none: it is the whole form, opened before the journey asked in groups.
+ * and for a posted form that names no group: it is the whole form, opened before the journey asked in groups.
  */
 export function askedGroup(enrolment: Enrolment, step: PlannedStep): AskedGroup | null {
   if (!asksInGroups(step)) return null;

@@ -36,7 +36,7 @@ async function answerPerson(
   const { personFields, data, url } = enrolment;
   const isWhole = !group && !url.searchParams.has("group");
   const before = isWhole ? {} : await personTexts(enrolment);
-  // The form of a group that there is no more replaces only what it contains.
+  // The form of a group that no longer exists replaces only the values that it contains.
   const others = group ? withoutGroup(before, group.name) : before;
   const values = { ...others, ...typedIn(form, group?.fields ?? personFields) };
   const needs = pressedList(form, specialNeedList);

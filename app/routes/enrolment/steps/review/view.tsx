@@ -153,7 +153,7 @@ type ChangeProps = {
   field?: string;
 };
 
-/** A link to the step of an answer; saving that step leads back to the review. Nothing without such a step. */
+/** A link to the step of an answer; saving that step leads back to the review. Nothing if that step has no page. */
 function Change({ page, step, what, field }: ChangeProps) {
   const t = useT();
   const link = useLink();
