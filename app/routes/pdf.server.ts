@@ -6,7 +6,7 @@ export type Sheet = PDFKit.PDFDocument;
 interface SheetOptions {
   title: string;
   locale: string;
-  /** In millimetres. */
+  /** Margin in millimetres; 0 by default. */
   margin?: number;
   /** False leaves the drawing commands readable, for tests. */
   compress?: boolean;
@@ -60,7 +60,7 @@ const MANY_MARKS = /(\p{M}{8})\p{M}+/gu;
 /** Letters and signs that do not decompose into one of Windows-1252. */
 const SIMILAR: Readonly<Record<string, string>> = { "−": "-", Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
 
-/** A text as the standard fonts can print it: other letters lose their marks, and what remains is a question mark. */
+/** A text as the standard fonts can print it: other letters lose their marks, and all else becomes a question mark. */
 export const printable = (text: string): string =>
   text
     .replace(MANY_MARKS, "$1")

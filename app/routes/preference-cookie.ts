@@ -12,7 +12,7 @@ export const isChoice = (name: string, value: string): name is Choice =>
   Object.hasOwn(choices, name) && choices[name as Choice].some((one) => one === value);
 
 const YEAR_SECONDS = 31_536_000;
-/** Validity of the choice about cookies: half a year. */
+/** Validity of the choice about cookies, in seconds: half a year. */
 const CONSENT_SECONDS = YEAR_SECONDS / 2;
 
 /** The Set-Cookie header for a preference; the cookie does not identify the visitor. */

@@ -12,7 +12,7 @@ import { LEGAL_VERSION } from "./legal/version";
 import { choiceCookie, isChoice } from "./preference-cookie";
 import { follow, safeReturn } from "./signin/safe-return";
 
-/** Sets the language by a link, for pages of the institution that lead here in a language. */
+/** Sets the language that the query's `lng` names, for links from the institution's own pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = back(request);
   const languageId = toLocale(new URL(request.url).searchParams.get("lng"));

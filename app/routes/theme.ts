@@ -13,7 +13,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const path = themePath(site);
   const current = path.endsWith(`/${params.file}`);
-  // Where the institution is still to be chosen, pages bear the name of the tenant.
+  // Pages on which the visitor still chooses the institution link the stylesheet by the tenant's name.
   const names = [path, themePath({ ...site, institution: null })];
   const own = names.some((name) => name.startsWith(`/theme/${params.file.split(".")[0]}.`));
   if (!own || !params.file.endsWith(".css")) notFound();

@@ -17,7 +17,7 @@ import { ExamStyles } from "./exam-styles";
 
 type AnsweringPageProps = { sheet: EntranceSheet; subscriptionId: string; notice: string | null; isOver: boolean };
 
-/** All questions on one page, so that a lost connection hides none of them; after the deadline, a link to the result. */
+/** All questions on one page, so that a lost connection hides none; after the deadline, a link to the result. */
 export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: AnsweringPageProps) {
   const t = useT();
   const link = useLink();

@@ -4,12 +4,15 @@ import { ClockFace } from "~/ui/writing";
 import { EssayStyles } from "./essay-styles";
 
 /**
- * Seconds between reloads of the clock, which show extra minutes within half a minute. Only its frame reloads, so the
- * page keeps typed and chosen answers.
+ * Seconds between reloads of the clock, so that it shows granted extra minutes within half a minute. Only the clock's
+ * frame reloads, so the page keeps typed and chosen answers.
  */
 export const REFRESH_SECONDS = 25;
 
-/** The page in the frame of an attempt's clock. @param secondsLeft 0 when the attempt is over; null without a session */
+/**
+ * The page in the frame of an attempt's clock.
+ * @param secondsLeft 0 when the attempt is over; null without a session
+ */
 export function ClockPage({ secondsLeft, note }: { secondsLeft: number | null; note: string }) {
   const t = useT();
   const left = secondsLeft ? t("essay.clockLeft", { time: spanOf(secondsLeft) }) : t("essay.clockOver");

@@ -5,7 +5,7 @@ import { notFound } from "~/middleware/guard.server";
 import type { Route } from "./+types/calendar";
 import { subscriptionContext } from "./payable.server";
 
-/** The days of an enrolment for the candidate's own calendar; 404 while there is none. */
+/** A calendar file with the first day of classes and the last day to withdraw; 404 while neither is known. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, courseName, campusPolo, displayCampus, classStartsOn, withdrawal } = context.get(subscriptionContext);
   const t = translator(context.get(localeContext));

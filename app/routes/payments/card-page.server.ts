@@ -15,7 +15,10 @@ const PageRequest = z.object({
   consent: z.string().optional(),
 });
 
-/** Opens the provider's card page, and leads to the charge, which links to it; repeated posts are the same attempt. */
+/**
+ * Opens the provider's card page, and redirects to the page of the charge, which links to it. Repeated posts are the
+ * same attempt.
+ */
 export async function openCardPage(args: PageArgs, id: string) {
   const { request, context } = args;
   const form = requireForm(args);
@@ -44,7 +47,7 @@ export async function openCardPage(args: PageArgs, id: string) {
   return again(code, pageStatus(answer.status), answer.status === 0 ? attempt.idempotencyKey : undefined);
 }
 
-/** The page of the charge by which a card is paying an installment; null for none. */
+/** Path of the charge with which a card is paying an installment; null when there is none. */
 async function chargeUnderWay({ context }: PageArgs, id: string, number: number | null): Promise<string | null> {
   const charges = number === null ? null : await context.get(apiContext).charge.list({ params: { id } });
   if (charges?.status !== 200) return null;

@@ -14,7 +14,7 @@ const due = {
   ...{ amountCents: 100, cardAmountCents: 100 },
 };
 
-/** Posts the payment of an installment by card while another page is open. */
+/** Posts a card payment of an installment while a card page is open elsewhere. @returns the redirect's path */
 async function posted(number: number) {
   const ok = (body: unknown) => async () => ({ status: 200, body });
   const context = new RouterContextProvider();
@@ -37,7 +37,7 @@ async function posted(number: number) {
   return answer instanceof Response ? answer.headers.get("location") : JSON.stringify(answer);
 }
 
-it("leads to the charge of an installment whose card page is open elsewhere [PAY-06]", async () => {
+it("redirects to the charge of an installment whose card page is already open elsewhere [PAY-06]", async () => {
   expect(await posted(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
   expect(await posted(4)).toMatch(/\/payments\/s1\/installments\/4(\?|$)/);
 });

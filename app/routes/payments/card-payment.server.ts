@@ -35,7 +35,7 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
 
-/** Whether a card of this payment is being charged: no other is taken until that is decided. */
+/** Whether a card is being charged for this payment: until the outcome is known, no other card is accepted. */
 async function isCardUnderWay(api: Api, id: string): Promise<boolean> {
   const answer = await api.payment.verification({ params: { id } });
   if (answer.status !== 200) return false;
@@ -117,7 +117,7 @@ export async function payByCard(args: PageArgs, id: string) {
   return again(answer.body.code, pageStatus(answer.status));
 }
 
-/** Id of the denied charge: the one that the answer names, else the newest by card. */
+/** Id of the denied charge: the one that the answer names, else the newest denied one by card; null for none. */
 async function deniedCharge(api: Api, id: string, details: unknown): Promise<string | null> {
   const named = z.object({ chargeId: z.string() }).safeParse(details);
   if (named.success) return named.data.chargeId;

@@ -70,7 +70,7 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
   const { charge } = answer.body;
   if (!charge) return seeOther(request, href("/payments/:id?", params));
   const { status, body: recurrence } = await api.recurrence.get({ params });
-  // No card was entered, and the plan charges one for what remains.
+  // The plan charges a card for the later installments, and the payer has entered none.
   const lacksCard = status === 200 && recurrence.isRequired && !recurrence.card && recurrence.pageProvider !== null;
   return seeOther(
     request,
@@ -84,7 +84,7 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
 const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
 /**
- * Issues the order of the chosen method, or leads to the page for the card's data.
+ * Issues the order of the chosen method, or redirects to the page for the card's data.
  * @param installment number of the installment to pay; null for the payment of the enrolment
  */
 export async function pay(

@@ -88,7 +88,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   );
 }
 
-/** Says what was received already, where only the rest is due. */
+/** Says how much was received already; nothing unless only the rest of an amount is due. */
 export function RestNote({ due: { receivedCents, amountCents } }: { due: Checkout["due"] }) {
   const t = useT();
   const { money } = useFormat();
@@ -96,7 +96,7 @@ export function RestNote({ due: { receivedCents, amountCents } }: { due: Checkou
   return <Alert kind="info">{t("checkout.restDue", { part: money(receivedCents), rest: money(amountCents) })}</Alert>;
 }
 
-/** What else the payer should know: a payment under way, and until when seat and price are held. */
+/** Notices above the form: money received, a payment under way, and until when seat and price are held. */
 function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const t = useT();
   const link = useLink();

@@ -48,7 +48,10 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   };
 }
 
-/** What the page asks for: nothing while a card is being charged, since no other payment is taken until it is decided. */
+/**
+ * What the page asks for: nothing while a card is being charged, because no other payment is accepted until the outcome
+ * is known.
+ */
 function faceOf(
   { amountCents, methods }: PaymentConfiguration,
   pending: Charge | null,

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscription, ...access };
 }
 
-/** Studying while a payment is being confirmed: until when, and a link to the institution's course. */
+/** The offer to study before the payment is confirmed: the last day, and a link to the institution's course. */
 export default function EarlyAccessPage({ loaderData: { subscription, url, until } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -2,7 +2,7 @@ import type { InstallmentClaim } from "~/contract/payment";
 import { formatMoney } from "~/domain/payment/money";
 import type { Translate } from "~/i18n/translator";
 
-/** The parts of the amount of an installment, today or when it was paid, each with its name: its own amount, fine and interest. */
+/** The parts of an installment's amount, each with its name: the installment itself and, if late, fine and interest. */
 export function lateLines(
   t: Translate,
   { netCents, late }: Pick<InstallmentClaim, "netCents" | "late">,

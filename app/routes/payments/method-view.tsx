@@ -112,7 +112,7 @@ const freeFace = {
 } as const satisfies ChargeFace;
 
 const failedCard = { title: "checkout.failedCardTitle", message: "checkout.failedCard" } as const;
-/** Texts of a charge that was refused or failed for a reason that the payer can do something about. */
+/** Texts of charges that were refused or failed, by reason. */
 const failures = {
   CARD_ERROR: failedCard,
   PROVIDER_TIMEOUT: failedCard,
@@ -120,14 +120,14 @@ const failures = {
   CARD_DATA: { title: "checkout.deniedTitle", message: "checkout.refusedData" },
   CARD_CONFIRMATION: { title: "checkout.deniedTitle", message: "checkout.refusedConfirmation" },
   CARD_BUSY: { title: "checkout.deniedTitle", message: "checkout.refusedBusy" },
-  // Reasons of automatic charges; the page does not tell what the card's bank answered.
+  // Reasons of automatic charges; the page does not repeat what the card's bank answered.
   CARD_REFUSED: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
   CARD_GONE: { title: "checkout.deniedTitle", message: "checkout.deniedMessage" },
   SLIP_GENERATION_FAILED: { title: "checkout.failedSlipTitle", message: "checkout.failedSlip" },
   PIX_KEY_CREATION_FAILED: { title: "checkout.failedPixTitle", message: "checkout.failedPix" },
 } as const satisfies Record<string, Message>;
 
-/** Title and text of an unpaid charge: those of its reason if that is a failure, else of its method. */
+/** Title and text of a denied charge: those of its reason if `failures` has them, else those of its method. */
 export const deniedTexts = ({ method, reason }: Pick<Charge, "method" | "reason">) =>
   reason !== null && Object.hasOwn(failures, reason)
     ? failures[reason as keyof typeof failures]

@@ -25,7 +25,8 @@ export type PayableSubscription = Pick<
 /** The subscription to pay for; `openPayment` sets it unless the visitor is a stranger. */
 export const subscriptionContext = createContext<PayableSubscription>();
 /**
- * The summary for a stranger: a visitor who neither is signed in nor has proved to know the candidate. Null for others.
+ * The summary for a stranger: a visitor who is not signed in and has not proved to know the candidate's document and
+ * birth date. Null for others.
  */
 export const strangerContext = createContext<SubscriptionSummary | null>(null);
 /** The charge that the URL names; `openPayment` sets it after checking that it belongs to the subscription. */

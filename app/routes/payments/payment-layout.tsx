@@ -27,14 +27,17 @@ type PaymentLayoutProps = {
   at?: Milestone | null;
   /** The page within its stage; by default the purpose of `due`. */
   detail?: string;
-  /** False where the form posts to another site, so that a switch could not keep what was typed. */
+  /** False hides the switches of language and theme: where a form posts to another site, they lose the typed text. */
   switches?: boolean;
   /** False where the page itself shows course and amount. */
   ticket?: boolean;
   children: ReactNode;
 };
 
-/** A payment page: the progress above it unless the enrolment has ended or an installment is paid, course and amount beside it. */
+/**
+ * A payment page, with course and amount beside it. Shows the candidate's progress, except for an installment and after
+ * the end of the enrolment.
+ */
 export function PaymentLayout({
   subscription,
   due,

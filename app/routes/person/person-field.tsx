@@ -120,7 +120,7 @@ function Assisted({ field, intent, icon, text, children }: AssistedProps) {
   );
 }
 
-/** Dates are typed day first, as in every language of Brazil's forms. */
+/** Dates are typed day first in every language, as in Brazilian forms. */
 const DATE_MASK = "99/99/9999";
 
 /** Most candidates are Brazilian and live in Brazil. */

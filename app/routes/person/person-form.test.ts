@@ -102,7 +102,7 @@ it("keeps every special need with its description, and drops blank entries [FRM-
   expect(toPerson(checkPerson(asked, withBlank, today).parsed).specialNeeds).toEqual(needs);
 });
 
-it("reports the special need that lacks its type, and never asks for one [FRM-04] [FRM-06]", () => {
+it("reports a special need without a type, and accepts an empty list in a required field [FRM-04] [FRM-06]", () => {
   const check = (required: boolean, texts: Record<string, string>) =>
     checkPerson([field("specialNeeds", 1, { required })], texts, today).errors;
   expect(check(false, {})).toEqual({});

@@ -48,8 +48,8 @@ interface FieldsView {
 }
 
 /**
- * The fields shown to a candidate, group by group and in order: the visible ones that are not shown elsewhere; gender
- * with its description.
+ * The fields shown to a candidate, group by group and in order: the visible ones that no other step asks for.
+ * The gender field is followed by its description.
  * @param sections the form's groups; empty for the product's sections
  */
 export function shownFields(
@@ -90,7 +90,7 @@ const descriptions: Record<string, PersonFieldName> = { gender: "genderDescripti
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
 
-/** Checks typed texts against the shown fields; without fields, which could not be loaded, nothing is valid. */
+/** Checks typed texts against the shown fields; without fields, when they could not be loaded, nothing is valid. */
 export function checkPerson(fields: readonly ShownField[], typed: Texts, today: Day): Checked {
   const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   const asked = (name: string) => fields.some((field) => field.name === name);

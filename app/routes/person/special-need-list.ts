@@ -12,7 +12,7 @@ export const specialNeedList = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Checks the typed special needs; omits blank entries. None is needed, since most people have none. */
+/** Checks the typed special needs; omits blank entries. The list may be empty. */
 export function checkSpecialNeeds(typed: Texts, today: Day) {
   const parsed: Record<string, string>[] = [];
   const errors: Record<string, string> = {};

@@ -20,13 +20,13 @@ const tones: Record<Charge["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** Whether a charge is never paid; its state says why. */
+/** Whether a charge has ended without a payment. */
 const isVoid = (state: Charge["state"]) => state === "denied" || state === "expired" || state === "cancelled";
 
 type ChargeTableProps = {
   charges: readonly ListedCharge[];
   course: string;
-  /** Whether the payments are being refunded; then no charge is shown as settled. */
+  /** Whether a refund was requested; the badges of approved charges then say so. */
   refunds?: boolean;
 };
 

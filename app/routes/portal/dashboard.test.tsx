@@ -159,7 +159,7 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain('href="/candidate/?new=1"');
 });
 
-it("has one strong button: the next thing to do of the enrolment that comes first, ended ones being last [CAN-01]", () => {
+it("has one primary button, the next task of the first enrolment; ended enrolments come last [CAN-01]", () => {
   const status = { id: "s0", status: { type: "cancelled" as const, description: "" } };
   const ended = { ...subscription, id: "s0", courseName: "Letras", subscriptionStatus: status };
   const all = [ended, subscription, { ...subscription, id: "s2", courseName: "Direito" }];
@@ -169,7 +169,7 @@ it("has one strong button: the next thing to do of the enrolment that comes firs
   expect(html).toMatch(/<h2[^>]*>Administração.*variant_primary.*Ler e aceitar.*<h2[^>]*>Direito.*<h2[^>]*>Letras/s);
 });
 
-it("offers the withdrawal with its last day once something was paid, and survives services that did not answer [CAN-01] [PAY-15] [API-03]", () => {
+it("offers the withdrawal once something was paid, also without the data of failed services [CAN-01] [PAY-15] [API-03]", () => {
   const paid = {
     ...subscription,
     isPaid: true,

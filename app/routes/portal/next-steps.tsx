@@ -27,7 +27,7 @@ export function openingOf(step: Step["step"], reasons: readonly string[]): Openi
   return openings[step] ?? "candidateArea.openStep";
 }
 
-/** When steps were done, as texts, by step. */
+/** The time at which each step was done, formatted as text. */
 export type StepTimes = Partial<Record<Step["step"], string>>;
 
 type NextStepsProps = {

@@ -107,7 +107,7 @@ it("says after a withdrawal what is refunded, and by whom [PAY-15]", () => {
   expect(render(factsOf("cancelled", 2, "none"), "pt-BR")).not.toContain("CDC");
 });
 
-it("promises no documents to send where the journey asks for none [CAN-02]", () => {
+it("asks for no documents where the journey requires none [CAN-02]", () => {
   expect(render(factsOf("documents_pending", 2, "none"), "pt-BR")).toContain("Do seu lado está tudo pronto");
   expect(render(factsOf("documents_pending", 2, "missing"), "pt-BR")).toContain("Faltam os seus documentos");
 });

@@ -10,7 +10,7 @@ const noteIn = (timeZone: string, user: object | null = null) =>
     </FrameContext>,
   );
 
-it("says the end of a hold in the institution's time zone, with its day when that is not today", () => {
+it("shows the end of a hold in the institution's time zone, with the day unless the hold ends today", () => {
   expect(noteIn("America/Sao_Paulo")).toContain("Até 22/11/2026 00:30 (horário de Brasília).");
   expect(noteIn("America/Manaus", { timezone: "Asia/Tokyo" })).toContain("Até 23:30 (horário de Manaus).");
 });

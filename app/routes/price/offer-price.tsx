@@ -5,18 +5,18 @@ import type { Translate } from "~/i18n/translator";
 import { PriceTag } from "~/ui/price-tag";
 
 interface OfferPrice {
-  /** One installment; null where there is none to show. */
+  /** One installment, in cents; null when there is no price to show. */
   cents: number | null;
   /** Number of installments; null when campuses differ. */
   installments: number | null;
-  /** Whether another campus asks another price. */
+  /** Whether the price differs between campuses. */
   varies?: boolean;
   /** The same installment with the voucher; null when it has no discount. */
   discountedCents?: number | null;
   note?: string | undefined;
 }
 
-/** The price on a card, in the unit that fits its plan. */
+/** The price on the card of a course or campus, with its unit (once, per month); undefined for no price. */
 export function offerPrice(t: Translate, { cents, installments, varies, discountedCents, note }: OfferPrice) {
   if (cents === null) return undefined;
   const money = (amount: number) => formatMoney(amount, t.locale);

@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/payment/money";
 import { installmentCount, isFree } from "~/domain/payment/price-breakdown";
 import type { Translate } from "~/i18n/translator";
 
-/** One line of a price: its detail may take several rows. */
+/** One line of a price; its detail may have several rows. */
 export interface PriceLine {
   term: string;
   detail: string[];

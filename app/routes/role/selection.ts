@@ -54,7 +54,7 @@ export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, curr
   };
 }
 
-/** The item that was requested, else the known one, else the only one. */
+/** The requested item, or the known one if none was requested; else the only item of the list, or null. */
 function choose<Item>(
   items: readonly Item[],
   asked: string | null,

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { ChoiceButtons, ChoiceLinks } from "~/ui/choice-cards";
 import { Stack } from "~/ui/page";
 
-/** Other ways in after a failed selection: in the same enrolment where the journey offers them, or in a new one. */
+/** Ways to go on after a failed selection: the other selections that the journey offers, or a new enrolment. */
 export function OtherWays({ ways: { subscriptionId: id, others } }: { ways: SelectionView }) {
   const t = useT();
   const link = useLink();

@@ -14,7 +14,7 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/route";
 import { OtherWays } from "./other-ways";
 
-/** The other ways in of an enrolment. */
+/** Loads the other selections that an enrolment offers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ways = foundBody(await context.get(apiContext).selection.get({ params }));
   return { ways, notice: takeNotice(context) };
@@ -27,7 +27,7 @@ const pageOf: Record<Selection, (id: string) => string> = {
   transcript: () => href("/portal"),
 };
 
-/** Chooses another selection, and leads to its page. */
+/** Chooses another selection, and redirects to its page. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   requireInPerson(context);
   const wanted = String(requireForm({ context }).get("selection") ?? "");

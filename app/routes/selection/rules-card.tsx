@@ -13,7 +13,7 @@ type RulesCardProps = {
   children: ReactNode;
 };
 
-/** The rules of a selection against the clock. */
+/** The rules of a selection with a time limit. */
 export function RulesCard({ title, lines, rules, children }: RulesCardProps) {
   return (
     <Card title={title}>

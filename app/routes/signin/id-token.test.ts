@@ -66,11 +66,11 @@ it.each([
   ["another nonce", { nonce: "n-2" }],
   ["no nonce", { nonce: undefined }],
   ["no subject", { sub: undefined }],
-  ["an end that has passed", { exp: at(-120) }],
-  ["no end", { exp: undefined }],
-  ["no beginning", { iat: undefined }],
-  ["a later beginning", { nbf: at(120) }],
-])("refuses %s [AUT-06]", async (_, change) => {
+  ["an expiry that has passed", { exp: at(-120) }],
+  ["no expiry", { exp: undefined }],
+  ["no time of issue", { iat: undefined }],
+  ["a validity that has not begun", { nbf: at(120) }],
+])("refuses an id token with %s [AUT-06]", async (_, change) => {
   const payload = JSON.parse(JSON.stringify({ ...claims, ...change })) as JWTPayload;
   await expect(verifyIdToken(await sign(payload), service, asked)).rejects.toThrow();
 });

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "", null])(
-  "ignores %s [AUT-01]",
+  "ignores the return URL %s [AUT-01]",
   (target) => {
     expect(safeReturn(page, target, ["www.aurora.edu.br"])).toBeNull();
   },
@@ -22,7 +22,7 @@ it("returns no other site when none is allowed [AUT-10]", () => {
   expect(safeReturn("https://aurora.example/candidate/preference", "https://www.aurora.edu.br/")).toBeNull();
 });
 
-it("finds the base on embedded pages and on a site without one [TEN-06]", () => {
+it("removes the base path on embedded pages, and accepts a site without a base path [TEN-06]", () => {
   expect(safeReturn("https://a.example/base/signin/script", "/base/portal")).toBe("/portal");
   expect(safeReturn("https://a.example/signin", "/portal")).toBe("/portal");
 });

@@ -14,9 +14,9 @@ export interface ServiceProvider {
   keys: SamlKeys;
 }
 
-/** Tolerated difference between the provider's clock and ours. */
+/** Tolerated difference between the provider's clock and ours, in milliseconds. */
 const SKEW_MS = 60_000;
-/** Maximum age of an answer, whatever validity it states. */
+/** Maximum age of an answer in milliseconds, whatever validity it states. */
 const MAX_AGE_MS = 10 * 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";

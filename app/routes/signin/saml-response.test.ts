@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it("reports an unrequested answer as such [AUT-05]", async () => {
+it("returns no request id for an answer that was not requested [AUT-05]", async () => {
   expect(await verify(await answering({ inResponseTo: undefined }))).toMatchObject({ inResponseTo: null });
 });
 
@@ -46,7 +46,7 @@ it("accepts a signature of any of the provider's keys during a key rollover [AUT
 it.each([
   ["no signature", { signAssertion: false }],
   ["another key", { key: otherKey.privateKey, cert: otherKey.certificate }],
-  ["another key that says it is ours", { key: otherKey.privateKey }],
+  ["another key beside the certificate of the right one", { key: otherKey.privateKey }],
   ["a weak signature", { signatureAlgorithm: "rsa-sha1" }],
   ["a weak digest", { digestAlgorithm: "sha1" }],
   ["another audience", { audience: "https://other.example/metadata" }],
@@ -54,7 +54,7 @@ it.each([
   ["another recipient", { recipient: "https://other.example/acs" }],
   ["no recipient", { recipient: undefined }],
   ["another issuer", { issuer: "https://evil.example/metadata" }],
-])("refuses %s [AUT-05]", async (_, options) => {
+])("refuses an answer with %s [AUT-05]", async (_, options) => {
   await expect(verify(await answering(options))).rejects.toThrow();
 });
 
@@ -92,16 +92,16 @@ it.each([
   ],
   ["a comment before the name", (xml: string) => xml.replace(/(<saml:NameID[^>]*>)/, "$1<!-- -->")],
   [
-    "a section of characters",
+    "a CDATA section",
     (xml: string) => xml.replace("ana.souza@example.com<", "<![CDATA[ana.souza@example.com]]><"),
   ],
   ["a document type", (xml: string) => `<!DOCTYPE x [<!ENTITY e "admin">]>${xml}`],
-  ["an instruction", (xml: string) => xml.replace(/(<saml:NameID[^>]*>)/, "$1<?x y?>")],
+  ["a processing instruction", (xml: string) => xml.replace(/(<saml:NameID[^>]*>)/, "$1<?x y?>")],
   ["the answered request", (xml: string) => xml.replace(/InResponseTo="_asked"/, 'InResponseTo="_other"')],
   ["the status", (xml: string) => xml.replace("status:Success", "status:Requester")],
   ["the end", (xml: string) => xml.slice(0, -20)],
   ["everything", () => "nonsense"],
-])("refuses an answer after a change of %s [AUT-05]", async (_, change) => {
+])("refuses an answer that was changed after signing: %s [AUT-05]", async (_, change) => {
   const xml = await answering();
   expect(change(xml)).not.toBe(xml);
   await expect(verify(change(xml))).rejects.toThrow();

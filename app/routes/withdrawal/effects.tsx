@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Prose } from "~/ui/prose";
 
-/** What confirming does, point by point. */
+/** The effects of cancelling or withdrawing, as a list. */
 export function Effects({ subscription, withdrawal }: { subscription: Subscription; withdrawal: Withdrawal }) {
   const t = useT();
   const { money } = useFormat();

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { subscription: found.body, withdrawal: withdrawal.body };
 }
 
-/** Cancels or withdraws, whichever the form has named, and leads to the portal. */
+/** Cancels the enrolment or withdraws from it, as the form says, and redirects to the candidate area. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = requireForm({ context });

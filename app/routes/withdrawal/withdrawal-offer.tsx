@@ -8,7 +8,7 @@ import { Muted } from "~/ui/page";
 
 type OfferProps = { id: string; option: WithdrawalOption };
 
-/** Stands beside a payment: until when the candidate may withdraw from the enrolment; nothing if they may not. */
+/** A note beside a payment: the last day to withdraw from the enrolment; nothing if the candidate may not. */
 export function WithdrawalOffer({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();
@@ -28,7 +28,10 @@ const labels = {
   none: "withdrawal.offerHow",
 } as const;
 
-/** Links to the page of the withdrawal, named after what it offers: to withdraw, to cancel, or how to ask for it; nothing after the end. */
+/**
+ * A link to the withdrawal page. Its text says what the page offers: to withdraw, to cancel, or how to ask for either.
+ * Nothing once the enrolment has ended.
+ */
 export function WithdrawalLink({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();

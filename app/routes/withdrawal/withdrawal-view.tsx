@@ -19,7 +19,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { Effects } from "./effects";
 
-/** The most characters that the reason may have. */
+/** Maximum number of characters of the reason. */
 export const LONGEST_REASON = 500;
 
 type WithdrawalViewProps = {
@@ -29,7 +29,7 @@ type WithdrawalViewProps = {
   problem: TextKey | null;
 };
 
-/** What giving up an enrolment does, and the form that does it; or why it cannot be done here, and how to ask. */
+/** The effects of cancelling or withdrawing, and the form for it; or why neither is possible here, and how to ask. */
 export function WithdrawalView({ subscription, withdrawal, posted, problem }: WithdrawalViewProps) {
   const t = useT();
   const { option } = withdrawal;

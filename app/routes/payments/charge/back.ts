@@ -5,7 +5,7 @@ import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/back";
 
 /**
- * The URL to which the provider's card page leads a payer who gives up. Closes that page, unless the charge has been
+ * The URL to which the provider's card page sends a payer who gives up. Closes that page, unless the charge has been
  * paid meanwhile, and redirects to the page of the charge.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

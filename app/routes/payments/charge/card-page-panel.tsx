@@ -22,7 +22,7 @@ export function CardPagePanel({ view: { charge, courseName, courseLanguage, now 
   const page = charge.card?.page;
   if (!page) return null;
   const { provider } = page;
-  // Providers refuse to be framed.
+  // Providers do not allow their pages in a frame.
   const target = isEmbedded(url) ? { target: "_blank", rel: "noopener" } : {};
   return (
     <>

@@ -91,7 +91,7 @@ describe("the page of a charge", () => {
     expect(html).toContain('data-seconds="1800"');
   });
 
-  it("shows the due day of a pix that has one, and until when it can be paid after it [PAY-03] [PAY-05]", () => {
+  it("shows the due day of a pix and the last day on which it can be paid late [PAY-03] [PAY-05]", () => {
     const dated = { ...pix, dueOn: "2026-12-10", expiresAt: "2026-12-11T02:59:59.999Z" };
     expect(page({ method: "pix", pix: dated })).toContain("Vence em 10/12/2026. Você pode pagar já ou agendar");
     const late = page({ method: "pix", pix: { ...dated, expiresAt: "2027-01-12T02:59:59.999Z" } });
@@ -135,7 +135,7 @@ describe("the page of a charge", () => {
     expect(html).toMatch(/aria-current="step".*Pagamento/);
   });
 
-  it("links from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
+  it("links to the contract after the enrolment fee, and not after the first installment [PAY-08]", () => {
     expect(page({ state: "approved", purpose: "fee" })).toContain("/contract-acceptance/subscription-1");
     expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");
   });
@@ -154,7 +154,7 @@ describe("the page of a charge", () => {
     expect(page({ state: "approved", purpose: "first" })).not.toContain("calendar.ics");
   });
 
-  it("does not celebrate what was paid for an enrolment that has ended [PAY-15]", () => {
+  it("shows no congratulations for a payment of an enrolment that has ended [PAY-15]", () => {
     const html = page({ state: "approved", purpose: "first" }, { candidateName: "Lívia Prado", hasEnded: true });
     expect(html).toContain("Esta inscrição foi encerrada");
     expect(html).not.toMatch(/A vaga é sua|wa\.me/);
@@ -166,7 +166,7 @@ describe("the page of a charge", () => {
     [{ candidateName: "Lívia Prado", hasEnded: true }, "Pagamento de uma inscrição encerrada"],
     [{ candidateName: "Lívia Prado", hasEnded: true, isRefunded: true }, "Devolução pedida"],
   ])(
-    "has one title and heading once it is paid, and calls nothing approved that is given back: %o [PAY-13] [PAY-15]",
+    "has one title and heading once paid, without the word approved when the enrolment has ended: %o [PAY-13] [PAY-15]",
     (view, title) => {
       const html = page({ state: "approved", purpose: "first" }, view);
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);

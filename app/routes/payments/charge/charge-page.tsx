@@ -159,7 +159,7 @@ function EarlyAccessNote({ id, until }: { id: string; until: string }) {
   );
 }
 
-/** The ways on from a waiting page: automatic reload, a link, or leaving; in demonstrations also paying at once. */
+/** The links of a waiting page: load it again, leave it and, with the sandbox provider, pay at once. */
 function Waiting({ view }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

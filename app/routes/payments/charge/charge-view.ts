@@ -6,10 +6,11 @@ import type { PayableSubscription } from "../payable.server";
 export interface ChargeView extends PayableSubscription {
   charge: Charge;
   /**
-   * Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it.
+   * The charge's state, but `expired` for a pending charge past its expiry: a late payment still counts, but the page
+   * no longer asks for it.
    */
   state: Charge["state"];
-  /** Null until the charge is approved. */
+  /** Null until the charge is approved, and when its receipt cannot be loaded. */
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
   now: string;
@@ -23,7 +24,7 @@ export interface ChargeView extends PayableSubscription {
   isRefunded: boolean;
   /** The last day on which the candidate may study before the payment is confirmed; null without early access. */
   earlyAccessUntil: string | null;
-  /** Whether the sandbox provider takes the payment. */
+  /** Whether the sandbox provider processes the payment. */
   sandbox: boolean;
   /** Seconds between reloads of the page; null once the charge is settled. */
   refreshSeconds: number | null;

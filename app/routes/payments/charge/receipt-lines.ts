@@ -13,11 +13,11 @@ import { purposeText } from "../purpose";
 /** The texts of a receipt, for its page and its PDF. */
 export interface ReceiptPaper {
   title: string;
-  /** What a copy says about itself; null for an original. */
+  /** The words that mark a copy; null otherwise. */
   mark: string | null;
   facts: { label: string; value: string }[];
   priceTitle: string;
-  /** Empty in a receipt of returned money. */
+  /** The lines of the price; empty for an installment and for returned money. */
   price: PriceLine[];
   note: string;
 }

@@ -3,12 +3,12 @@ import type { Receipt, ReceiptName } from "~/contract/charge";
 
 type Place = { subscriptionId: string; id: string };
 
-/** The page of a receipt of a charge; that of the payment needs no number. */
+/** Path of a receipt's page; only receipts of returned money need a number in it. */
 export function receiptPath(charge: Place, receipt: Pick<ReceiptName, "kind" | "number">): string {
   return href("/payments/:id/charge/:charge/receipt", paramsOf(charge)) + numberOf(receipt);
 }
 
-/** The PDF of a receipt of a charge. */
+/** Path of a receipt's PDF. */
 export function receiptPdfPath(charge: Place, receipt: Pick<Receipt, "kind" | "number">): string {
   return href("/payments/:id/charge/:charge/receipt.pdf", paramsOf(charge)) + numberOf(receipt);
 }

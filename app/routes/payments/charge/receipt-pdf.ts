@@ -8,7 +8,7 @@ import { loadReceipt } from "./receipt.server";
 import { receiptPaper } from "./receipt-lines";
 import { drawReceipt } from "./receipt-sheet.server";
 
-/** The receipt as a PDF of one A4 page: the payer's first one is the original, all others are marked as copies. */
+/** The receipt as a PDF: the first one that the payer loads is the original, all others are marked as copies. */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const locale = context.get(localeContext);

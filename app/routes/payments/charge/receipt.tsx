@@ -18,7 +18,7 @@ import { receiptPdfPath } from "./receipt-path";
 
 export const loader = (args: Route.LoaderArgs) => loadReceipt(args);
 
-/** The receipt of a payment, on screen and on paper. */
+/** The page of a receipt of a payment or of returned money, to read and to print. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -6,7 +6,7 @@ import type { Charge } from "~/contract/charge";
 import { chargeContext } from "../payable.server";
 import { action } from "./route";
 
-/** Posts the renewal of an expired pix, which the service answers with a code. */
+/** Posts a renewal that the service refuses with a code. @returns the redirect's path, or the key of the error */
 async function renewed(code: string, installment: number | null) {
   const context = new RouterContextProvider();
   context.set(formContext, new FormData());
@@ -17,7 +17,7 @@ async function renewed(code: string, installment: number | null) {
   return answer instanceof Response ? answer.headers.get("location") : answer.data.problem;
 }
 
-it("leads from a code of an old amount to the payment page, which asks for the amount of today [PAY-05]", async () => {
+it("redirects the renewal of a pix whose amount has changed to the payment page [PAY-05]", async () => {
   expect(await renewed("PAYMENT_CHANGED", null)).toMatch(/\/payments\/s1$/);
   expect(await renewed("PAYMENT_CHANGED", 2)).toMatch(/\/payments\/s1\/installments\/2$/);
   expect(await renewed("CONFLICT", null)).not.toMatch(/payments/);

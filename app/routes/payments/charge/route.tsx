@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
-  // What is owed is no longer the amount of the old code: the payment page asks for the amount of today.
+  // The amount due is no longer that of the old code: the payment page asks for today's amount.
   if (answer.body.code === "PAYMENT_CHANGED") return seeOther(args.request, payPath(id, charge.installment));
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }

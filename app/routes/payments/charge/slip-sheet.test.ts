@@ -105,7 +105,7 @@ describe("the PDF of a slip", () => {
     expect(jsQR(image.data, image.width, image.height)?.data).toBe(slip.pixCode);
   });
 
-  it("prints the line that a payer types [PAY-04]", () => {
+  it("prints the line that a payer types, the parties, the due day and the instructions [PAY-04]", () => {
     const shown = [...pdf.matchAll(/\[(.*?)\] TJ/g)].map(([, parts]) =>
       [...(parts ?? "").matchAll(/<([0-9a-f]+)>/g)]
         .map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1"))

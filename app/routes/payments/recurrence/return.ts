@@ -4,7 +4,10 @@ import { seeOther } from "~/middleware/navigation";
 import { subscriptionContext } from "../payable.server";
 import type { Route } from "./+types/return";
 
-/** Where the provider's page that saves a card leads. The address proves nothing: the provider is asked. */
+/**
+ * The URL to which the provider's page sends the payer after saving a card. Opening it does not prove that a card was
+ * saved, so the portal asks the provider.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(subscriptionContext);
   await context.get(apiContext).recurrence.ask({ params: { id } });

@@ -19,7 +19,7 @@ type SaveCardProps = {
   code: string | null;
 };
 
-/** Saves a card, or another one: what it will pay, the consent, and the button that opens the provider's page. */
+/** The form that saves or replaces the card: what it will pay, the consent, and the button to the provider's page. */
 export function SaveCard({ recurrence: { card, owed, textVersion }, provider, code }: SaveCardProps) {
   const t = useT();
   const { money } = useFormat();
@@ -44,11 +44,11 @@ export function SaveCard({ recurrence: { card, owed, textVersion }, provider, co
   );
 }
 
-/** The provider's open page on which the card is entered. */
+/** A link to the provider's open page, on which the payer enters the card. */
 export function OpenSavingPage({ page, now }: { page: NonNullable<Recurrence["page"]>; now: string }) {
   const t = useT();
   const { url } = useFrame();
-  // Providers refuse to be framed.
+  // Providers do not allow their pages in a frame.
   const target = isEmbedded(url) ? { target: "_blank", rel: "noopener" } : {};
   const { provider } = page;
   return (
