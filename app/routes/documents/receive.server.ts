@@ -14,8 +14,8 @@ export interface Received {
 }
 
 /**
- * Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. When the file is
- * refused before its end, the rest of the body is not read, and the form has the fields before the file only.
+ * Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. When the file
+ * is refused before its end, the rest of the body is not read, and the form has only the fields before the file.
  */
 export async function receiveFile(request: Request, api: Api, place: Place): Promise<Received> {
   const received: Received = { form: new FormData(), stored: false, refusal: null };

@@ -39,7 +39,7 @@ export function marketingOf(search: URLSearchParams): Marketing {
   return found;
 }
 
-/** Merges the values of a newer URL into those stored in the draft; the oldest are dropped if there are too many. */
+/** Merges a newer URL's values into the draft's: newer values win, and older ones beyond the maximum are dropped. */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
   const known = Marketing.safeParse(kept ?? {});
   const { campaign, ...codes } = marketingOf(search);

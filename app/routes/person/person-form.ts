@@ -48,8 +48,8 @@ interface FieldsView {
 }
 
 /**
- * The fields shown to a candidate, group by group and in order: the visible ones that no other step asks for.
- * The gender field is followed by its description.
+ * The fields shown to a candidate, group by group and in order: the visible ones, except those that are asked for
+ * elsewhere (`isAskedElsewhere`). The gender field is followed by its description.
  * @param sections the form's groups; empty for the product's sections
  */
 export function shownFields(

@@ -20,7 +20,7 @@ it("keeps a person's stored document and birthday when a form posts other values
   expect({ cpf: "11144477735", ...keptTexts(ana) }).toEqual({ cpf: "52998224725", birthday: "1999-05-20" });
 });
 
-it("assigns an error to the field at the end of its path, and replaces unknown messages by a general one [FRM-06]", () => {
+it("assigns an error to the last field of its path, and replaces unknown messages by a general one [FRM-06]", () => {
   expect(
     fieldErrors({ fields: { "address.postalCode": "personalData.errorPostalCode", email: "boom" } }),
   ).toMatchObject({

@@ -162,7 +162,7 @@ it("stores the URL for after sign-out only if its host is allowed [AUT-10]", asy
   expect(refused.events).toEqual([]);
 });
 
-it("revokes the token, deletes the session and redirects to the stored URL, else to sign-in [AUT-09] [AUT-10]", async () => {
+it("signs out: revokes the token, ends the session, redirects to the stored URL or sign-in [AUT-09] [AUT-10]", async () => {
   const data = { token: "t1", signoutRedirectUrl: "https://www.aurora.edu.br/" };
   const leaving = await visit("/signout", json(200, { Message: "OK" }), {}, data);
   const response = await signOut(leaving.args as unknown as Parameters<typeof signOut>[0]);

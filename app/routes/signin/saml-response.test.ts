@@ -46,7 +46,7 @@ it("accepts a signature of any of the provider's keys during a key rollover [AUT
 it.each([
   ["no signature", { signAssertion: false }],
   ["another key", { key: otherKey.privateKey, cert: otherKey.certificate }],
-  ["another key beside the certificate of the right one", { key: otherKey.privateKey }],
+  ["the provider's certificate, but a signature by another key", { key: otherKey.privateKey }],
   ["a weak signature", { signatureAlgorithm: "rsa-sha1" }],
   ["a weak digest", { digestAlgorithm: "sha1" }],
   ["another audience", { audience: "https://other.example/metadata" }],
@@ -91,10 +91,7 @@ it.each([
     (xml: string) => xml.replace("ana.souza@example.com<", "ana.souza@example.com<!---->.evil<"),
   ],
   ["a comment before the name", (xml: string) => xml.replace(/(<saml:NameID[^>]*>)/, "$1<!-- -->")],
-  [
-    "a CDATA section",
-    (xml: string) => xml.replace("ana.souza@example.com<", "<![CDATA[ana.souza@example.com]]><"),
-  ],
+  ["a CDATA section", (xml: string) => xml.replace("ana.souza@example.com<", "<![CDATA[ana.souza@example.com]]><")],
   ["a document type", (xml: string) => `<!DOCTYPE x [<!ENTITY e "admin">]>${xml}`],
   ["a processing instruction", (xml: string) => xml.replace(/(<saml:NameID[^>]*>)/, "$1<?x y?>")],
   ["the answered request", (xml: string) => xml.replace(/InResponseTo="_asked"/, 'InResponseTo="_other"')],

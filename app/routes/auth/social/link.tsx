@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   return { provider: found.provider, email: found.identity.email };
 }
 
-/** Links only after the user's confirmation: a response to a sign-in that an attacker started must not link an account. */
+/** Links only after the user's confirmation, so that an answer to an attacker's request links no account. */
 export async function action(args: Route.ActionArgs) {
   const found = linkable(args);
   if (!found) throw seeOther(args.request, href("/my-account"));
