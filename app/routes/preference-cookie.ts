@@ -7,7 +7,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** Whether there is such a preference and it may have the value. */
+/** Whether a preference of this name exists and may have this value. */
 export const isChoice = (name: string, value: string): name is Choice =>
   Object.hasOwn(choices, name) && choices[name as Choice].some((one) => one === value);
 

@@ -5,7 +5,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** The page that a mailed link opens, whichever page requested the mail. */
+/** Path of the page that a mailed link opens to set a new password. */
 const CHANGE_PATH = `${href("/auth/password/change")}/`;
 
 /** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { exam, ways, now: context.get(runtimeContext).now().getTime(), notice: takeNotice(context) };
 }
 
-/** Starts an attempt and leads to its page; a repeated post leads to the attempt under way. */
+/** Starts an attempt and redirects to its page; a repeated post redirects to the attempt under way. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const answer = await context.get(apiContext).entranceExam.start({ params });

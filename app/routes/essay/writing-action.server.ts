@@ -46,7 +46,7 @@ export async function save({ context }: Args, { id, attempt }: Place, form: Form
   return { answer, isSignedIn };
 }
 
-/** Handles the pressed button: saves the draft, saves it and leads to the confirmation, or chooses a version. */
+/** Handles the pressed button: saves the draft, saves it and redirects to the confirmation, or chooses a version. */
 export async function write(args: Args, place: Place): Promise<Response | RefusedWriting> {
   requireInPerson(args.context);
   const form = requireForm(args);
@@ -84,7 +84,7 @@ async function choose(args: Args, place: Place, number: string): Promise<Respons
   if (answer.status === 404) notFound();
   if (answer.status === 401) return signIn(args);
   const here = href("/essay/:id/:attempt", place);
-  // After the deadline this page leads to the receipt, which names the submitted version.
+  // After the deadline this page redirects to the receipt, which names the submitted version.
   if (answer.status === 409) return seeOther(args.request, here);
   return answer.status === 200 ? seeWithNotice(args, here, "essay.chosen") : unavailable();
 }

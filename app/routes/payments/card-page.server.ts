@@ -40,7 +40,7 @@ export async function openCardPage(args: PageArgs, id: string) {
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const { code } = answer.body;
-  // Another tab has opened a page: the checkout leads to it, but the page of an installment does not.
+  // Another tab has opened a card page. The checkout links to it, but the page of an installment does not.
   if (code === "CONFLICT") return seeOther(request, (await chargeUnderWay(args, id, plan.installment)) ?? plan.back);
   if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   // Without an answer the page may be open, so the next post repeats the attempt.

@@ -169,7 +169,7 @@ it("has one primary button, the next task of the first enrolment; ended enrolmen
   expect(html).toMatch(/<h2[^>]*>Administração.*variant_primary.*Ler e aceitar.*<h2[^>]*>Direito.*<h2[^>]*>Letras/s);
 });
 
-it("offers the withdrawal after a payment, also when services fail [CAN-01] [PAY-15] [API-03]", () => {
+it("offers the withdrawal until its last day, also when services fail [CAN-01] [PAY-15] [API-03]", () => {
   const paid = {
     ...subscription,
     isPaid: true,

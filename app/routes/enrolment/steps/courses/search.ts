@@ -6,7 +6,7 @@ import type { Option } from "~/ui/text-field";
 
 /**
  * Query parameters of the filters; `searchNames` adds those of the text and the order. The page's other parameters,
- * such as its step, stay beside them.
+ * such as its step, are kept.
  */
 const filterNames = ["area", "modality", "shift", "place", "upTo"] as const;
 type FilterName = (typeof filterNames)[number];
