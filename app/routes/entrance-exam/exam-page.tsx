@@ -16,7 +16,7 @@ import { Standing } from "./standing";
 
 type ExamPageProps = { exam: EntranceExam; ways: SelectionView; now: number; notice: string | null };
 
-/** Where the candidate stands with the exam, the one thing to do next, other ways after a failure, and all attempts. */
+/** The state of the exam, the next task, the other selections after a failure, and all attempts. */
 export function ExamPage({ exam, ways, now, notice }: ExamPageProps) {
   const t = useT();
   const link = useLink();

@@ -17,7 +17,7 @@ import { Standing } from "./standing";
 
 type EssayPageProps = { essay: Essay; ways: SelectionView; now: number; notice: string | null };
 
-/** Where the candidate stands with the essay, the one thing to do next, the rules and the earlier attempts. */
+/** The state of the essay, the next task, the rules, the other selections after a failure, and all attempts. */
 export function EssayPage({ essay, ways, now, notice }: EssayPageProps) {
   const t = useT();
   const link = useLink();

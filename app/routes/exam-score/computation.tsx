@@ -8,7 +8,7 @@ import { Table } from "~/ui/table";
 
 type ComputationProps = Pick<SentExamScore, "scores" | "rule" | "outcome" | "year">;
 
-/** How scores become an average, and whether they pass; the same table for candidates and staff. */
+/** The weighted average of the scores, and whether they pass; the same table for candidates and staff. */
 export function Computation({ scores, rule, outcome, year }: ComputationProps) {
   const t = useT();
   const { locale } = useFrame();

@@ -10,7 +10,7 @@ import { problemText } from "../documents/problem-text";
 import { type Received, receiveFile } from "../documents/receive.server";
 import { readScores, typedIn } from "./exam-form.server";
 
-/** What the page shows after a refusal. */
+/** The data of the page after a refused post. */
 export interface RefusedScores {
   posted: PostedForm;
   /** Whether scores can no longer be sent. */

@@ -27,7 +27,7 @@ it("keeps stored texts that a form of unknown fields lacks, and reads only perso
   });
 });
 
-it("finds nothing valid without the fields of the form [ENR-05]", () => {
+it("accepts no typed person as valid when the form's fields could not be loaded [ENR-05]", () => {
   const typed = { fullName: "Ana de Souza", cpf: "11144477735", birthday: "1999-05-20" };
   expect(checkPerson([], typed, "2026-11-21").valid).toBe(false);
   expect(checkResponsible([], typed, {}, "2026-11-21").valid).toBe(false);

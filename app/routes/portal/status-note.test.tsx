@@ -90,7 +90,7 @@ const cases = subscriptionStatuses.flatMap((status) =>
 );
 
 it.each(cases)(
-  "links a step or e-mail in each language: $status, template $template, documents $documents [CAN-01] [CAN-02]",
+  "has a link to a step or an e-mail address, in each language: $status, template $template, documents $documents [CAN-01] [CAN-02]",
   ({ status, template, documents }) => {
     const pages = locales.map((locale) => render(factsOf(status, template, documents), locale));
     expect(new Set(pages).size).toBe(locales.length);
@@ -101,7 +101,7 @@ it.each(cases)(
   },
 );
 
-it("says after a withdrawal what is refunded, and by whom [PAY-15]", () => {
+it("says after a withdrawal which amount the institution was asked to refund [PAY-15]", () => {
   const html = render(factsOf("withdrawn", 2, "none"), "pt-BR");
   expect(html).toMatch(/Pedimos à instituição a devolução de R\$\s899,00/);
   expect(render(factsOf("cancelled", 2, "none"), "pt-BR")).not.toContain("CDC");
@@ -118,7 +118,7 @@ it("does not invite to pay again while a payment is being confirmed [PAY-11]", (
   expect(html).toContain("Ver pagamento");
 });
 
-it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () => {
+it("shows the due day of an unpaid slip and the expiry of an unpaid Pix code [CAN-01]", () => {
   const facts = factsOf("payment_pending", 1, "none");
   const order = (method: object) => [{ state: "pending", ...method } as ListedCharge];
   const slip = render(facts, "pt-BR", order({ slip: { dueOn: "2026-12-01" } }));
@@ -130,7 +130,7 @@ it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () =>
   );
 });
 
-it("says until when an unpaid enrolment keeps its seat, and what happens after that [CAN-01] [CLS-01]", () => {
+it("shows the last day on which an unpaid enrolment keeps its seat, and that it may end then [CAN-01] [CLS-01]", () => {
   for (const status of ["contract_pending", "payment_pending"] as const) {
     const html = render(factsOf(status, 2, "none"), "pt-BR");
     expect(html).toContain("Sua vaga fica reservada até 15/12/2026, o último dia das inscrições.");

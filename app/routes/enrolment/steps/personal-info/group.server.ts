@@ -9,7 +9,7 @@ import { asksInGroups, type PlannedStep } from "../../step-plan";
 export interface AskedGroup {
   name: PersonGroup;
   fields: readonly ShownField[];
-  /** From 1. */
+  /** Position of the group among the groups, from 1. */
   number: number;
   count: number;
   previous: PersonGroup | null;
