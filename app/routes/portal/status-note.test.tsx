@@ -90,7 +90,7 @@ const cases = subscriptionStatuses.flatMap((status) =>
 );
 
 it.each(cases)(
-  "has a link to a step or an e-mail address, in each language: $status, template $template, documents $documents [CAN-01] [CAN-02]",
+  "links a step or e-mail in each language: $status, template $template, documents $documents [CAN-01] [CAN-02]",
   ({ status, template, documents }) => {
     const pages = locales.map((locale) => render(factsOf(status, template, documents), locale));
     expect(new Set(pages).size).toBe(locales.length);
