@@ -26,6 +26,8 @@ test("arrow keys move through a menu; a dialog keeps the focus and returns it [S
   const menu = page.locator("header details[data-menu]", { hasText: "Menu: Ana" });
   await menu.locator("summary").focus();
   await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(menu.getByRole("button", { name: "Sair" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(menu.getByRole("link", { name: "Atualizar dados pessoais" })).toBeFocused();
   await page.keyboard.press("ArrowUp");

@@ -24,7 +24,9 @@ export function moveInMenu(key: string): boolean {
   const step = STEPS[key];
   if (!menu || !step || !menu.contains(document.activeElement)) return false;
   const entries = all("summary~* :is(a,button)", menu);
-  const at = entries.indexOf(document.activeElement as HTMLElement) + step;
+  const from = entries.indexOf(document.activeElement as HTMLElement);
+  // On the menu's button, the arrow up leads to the last entry.
+  const at = from < 0 && step < 0 ? -1 : from + step;
   (entries.at(at % entries.length) ?? menu).focus();
   return true;
 }

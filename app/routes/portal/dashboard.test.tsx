@@ -85,9 +85,7 @@ const steps: Step[] = [
   { step: "documents", state: "blocked", reasons: ["NEVER_HEARD_OF"], url: "/enrollment-data/s1" },
 ];
 const charge: ListedCharge = {
-  receipts: [],
-  installment: null,
-  late: null,
+  ...{ receipts: [], installment: null, late: null, reason: null, expiresAt: null, paidAt: null },
   id: "h1",
   subscriptionId: "s1",
   method: "pix",
@@ -95,9 +93,6 @@ const charge: ListedCharge = {
   purpose: "first",
   amountCents: 89_900,
   createdAt: "2026-11-20T12:00:00.000Z",
-  expiresAt: null,
-  paidAt: null,
-  reason: null,
   partCents: 0,
   refundedCents: 0,
   disputedCents: 0,
@@ -157,6 +152,16 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain("899,00");
   expect(html).toContain('href="/candidate/withdrawal/s1"');
   expect(html).toContain('href="/candidate/?new=1"');
+});
+
+it("names the time of the first payment, whatever is paid later [CAN-01] [PAY-03]", () => {
+  const of = (purpose: ListedCharge["purpose"], paidAt: string) => ({ ...charge, id: purpose, purpose, paidAt });
+  const charges = [of("installment", "2026-12-20T12:00:00.000Z"), of("first", "2026-11-21T12:00:00.000Z")];
+  const done: Step[] = [{ step: "payment", state: "done", reasons: [], url: "/payments/s1" }];
+  const overviews = [{ subscription, steps: done, charges, withdrawal: null }];
+  const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />);
+  expect(html).toMatch(/Pagamento.{0,400}21\/11\/2026/s);
+  expect(html).not.toMatch(/Pagamento.{0,400}20\/12\/2026/s);
 });
 
 it("has one primary button, the next task of the first enrolment; ended enrolments come last [CAN-01]", () => {

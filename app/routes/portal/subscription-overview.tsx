@@ -116,8 +116,10 @@ function Timeline({ subscription, steps, charges }: TimelineProps) {
   const t = useT();
   const { day, instant } = useFormat();
   const { contract, createdAt, academicClassDate } = subscription;
+  // Later installments are no step of the enrolment.
   const paidAt = (isFee: boolean) =>
-    charges.find(({ purpose, paidAt }) => paidAt !== null && (purpose === "fee") === isFee)?.paidAt;
+    charges.find(({ purpose, paidAt }) => paidAt !== null && purpose !== "installment" && (purpose === "fee") === isFee)
+      ?.paidAt;
   const times: StepTimes = {};
   for (const [step, at] of [
     ["contract", contract?.acceptedAt],
