@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import type { DocumentFile } from "~/contract/document";
+import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import {
   attemptsOf,
   attemptsQuery,
@@ -37,11 +38,19 @@ export interface ProofOwner {
   levelId: string;
 }
 
-/** Creates the document that proves an exam score, unless the enrolment has it. @returns its id */
+/**
+ * Opens the document that proves an exam score for files, also after a decision, since other scores need another proof;
+ * creates it if the enrolment has none. @returns its id
+ */
 export async function askProof(trx: Database, owner: ProofOwner, now: Date): Promise<string> {
   const { tenantId, institutionId, subscriptionId, personId, levelId } = owner;
   const known = await proofQuery(trx, tenantId, subscriptionId).executeTakeFirst();
-  if (known) return known.id;
+  if (known) {
+    const document = await loadDocument(trx, tenantId, known.id);
+    if (document && !isOpen(document.state as DocumentState))
+      await updateDocument(trx, document, { state: "rejected", decided_at: now.toISOString() });
+    return known.id;
+  }
   const texts = { names_json: JSON.stringify(names), instructions_json: JSON.stringify(instructions) };
   await trx
     .insertInto("document_type")

@@ -56,6 +56,8 @@ describe.each(engines)("a selection that its candidate has left on %s", (engine)
     await submitEssay(candidate);
     expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
     expect(await scene.statusOf(candidate)).toBe("under_correction");
+    await leaveFor(candidate, "exam");
+    await sendScores(candidate);
   });
 
   it("has no essay that returns to the correctors when another selection waits [ESS-01] [ESS-02]", async () => {

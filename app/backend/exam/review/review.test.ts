@@ -73,7 +73,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 409 });
   });
 
-  it("fails scores below the rule, names what to do next, and lets the candidate type another year [ESS-03]", async () => {
+  it("fails scores below the rule with the way on, and lets the candidate send another year with its sheet [ESS-03]", async () => {
     const candidate = await scene.sendScores(449.99);
     const { id, score } = candidate;
     await scene.decide(score, { kind: "confirm" });
@@ -83,12 +83,11 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(message?.text).toContain("outra forma de ingresso");
     expect(message?.path).toBe(`/exam-score/${id}`);
     expect(await scene.viewOf(candidate)).toMatchObject({ isOpen: true, hasProof: true });
-    expect(await candidate.api.examScore.keep({ params: { id }, body: { typed: { year: "2024" } } })).toMatchObject({
-      status: 200,
-    });
+    await scene.attach(candidate);
     expect(await scene.send(candidate, 700, 2024)).toMatchObject({ status: 200 });
     expect(await scene.statusOf(candidate)).toBe("under_correction");
     const again = await scene.detail(await scene.scoreOf(id));
+    expect((await scene.viewOf(candidate)).sent.map(({ files }) => files.length)).toEqual([1, 0]);
     expect(again).toMatchObject({ row: { number: 2, average: 70_000 }, earlier: [{ number: 1, state: "confirmed" }] });
     await scene.decide(again.row.id, { kind: "confirm" });
   });
@@ -150,11 +149,11 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     const [held, waiting] = [await scene.sendScores(), await scene.sendScores()];
     await scene.decide(held.score, { kind: "confirm" });
     for (const candidate of [held, waiting]) {
-      const { api, id, score } = candidate;
+      const { id, score } = candidate;
       expect(await admin.subscription.setStatus({ params: { id }, body: { status: "failed" } })).toMatchObject({
         status: 200,
       });
-      await api.examScore.keep({ params: { id }, body: { typed: { year: "2024" } } });
+      await scene.attach(candidate);
       expect(await scene.send(candidate, 700, 2024)).toMatchObject({ status: 200 });
       expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
     }
