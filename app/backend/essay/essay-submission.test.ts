@@ -48,6 +48,7 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
       const writer = await act.start();
       await act.save(writer, 0, textOf(200));
       await move(writer, "selective_pending", to);
+      expect(await writer.api.essay.get({ params: { id: writer.id } })).toMatchObject({ body: { stage: "writing" } });
       expect(await act.submit(writer, 1)).toMatchObject({ status: 200, body: { state: "submitted" } });
       expect(await act.statusOf(writer)).toBe("under_correction");
       expect(await act.grade(writer, 900)).toBe(true);

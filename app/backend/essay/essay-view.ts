@@ -89,8 +89,8 @@ export function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonl
   if (!step || step.state === "skipped") return latest ? "closed" : null;
   if (step.state === "done") return "passed";
   if (step.state !== "current") return "closed";
-  if (record.status === "under_correction") return "waiting";
   if (latest?.state === "writing") return "writing";
+  if (record.status === "under_correction") return "waiting";
   return record.status === "failed" ? "failed" : "ready";
 }
 
