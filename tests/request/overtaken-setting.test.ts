@@ -86,10 +86,7 @@ it("a form that is shown again keeps its first revision, so that no other person
     const { values } = formWith(await answer.text(), 'id="page-form"');
     expect(values).toMatchObject({ revision: read.revision, "label-pt-BR": read["label-pt-BR"] });
   }
-  const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
-  const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
-  expect((await staff.post(theme.replaceAll("&amp;", "&"), { ...mine, preference: "theme:dark" })).status).toBe(303);
-  expect(await pageForm(path)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
+  expect(await afterSwitch(path, mine)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
   const order = `${await journeyPath()}/stages/subscription/order`;
   const drawn = await pageForm(order);
   const places = Object.keys(drawn).filter((name) => name.startsWith("place-"));
@@ -99,6 +96,24 @@ it("a form that is shown again keeps its first revision, so that no other person
   expect(preview.status).toBe(200);
   expect(formWith(await preview.text(), 'id="page-form"').values.revision).toBe(drawn.revision);
 });
+
+it("translations that a switch shows again stay based on what they were typed over [LAY-09]", async () => {
+  const path = `/candidate/translations/course/${demoId("aurora-uni", "course", "direito")}`;
+  const read = await pageForm(path);
+  expect((await staff.post(path, { ...read, "name-es": "El Derecho" })).status).toBe(303);
+  const again = await afterSwitch(path, { ...read, "name-en": "The Law" });
+  expect(again).toEqual({ ...read, "name-en": "The Law" });
+  expect((await staff.post(path, again)).status).toBe(303);
+  expect(await pageForm(path)).toMatchObject({ "name-en": "The Law", "name-es": "El Derecho" });
+});
+
+/** What a page's form has after a switch of the theme with typed texts. */
+async function afterSwitch(path: string, typed: Record<string, string>) {
+  const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
+  const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
+  expect((await staff.post(theme.replaceAll("&amp;", "&"), { ...typed, preference: "theme:dark" })).status).toBe(303);
+  return pageForm(path);
+}
 
 const pageForm = async (path: string) => formWith(await (await staff.get(path)).text(), 'id="page-form"').values;
 

@@ -10,6 +10,7 @@ import {
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
@@ -40,9 +41,9 @@ export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
   const revision = isFresh ? String(item.revision) : textOf(posted, "revision");
   return (
     <PageForm>
-      <input type="hidden" name="revision" value={revision} />
+      <ReadField name="revision" value={revision} />
       {Object.entries(basis).map(([name, value]) => (
-        <input key={name} type="hidden" name={SHOWN + name} value={value} />
+        <ReadField key={name} name={SHOWN + name} value={value} />
       ))}
       <Stack gap={4}>
         <div className="desk-languages">

@@ -3,6 +3,7 @@ import { apiContext } from "~/context";
 import { CASE_NAME_MAX } from "~/domain/journey/case-name";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -104,7 +105,7 @@ export default function SavedCase({ loaderData: { draft, one, notice }, actionDa
       {rights.write ? (
         <div className="desk-narrow">
           <PageForm>
-            <input type="hidden" name="revision" value={one.revision} />
+            <ReadField name="revision" value={String(one.revision)} />
             <Stack gap={3}>
               <TextField
                 {...fieldProps(t, typed ?? emptyForm({ name: one.name }), "name")}
