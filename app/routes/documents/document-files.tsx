@@ -40,7 +40,7 @@ export function DocumentFiles({ files, place, removable }: DocumentFilesProps) {
       title: stored ? <a href={link(`${path}?form=view`)}>{name}</a> : t("documents.erased", { name }),
       detail: `${t("documents.pages", { count: pages })} · ${size.format(Math.max(0.1, sizeBytes / 1_048_576))}`,
       end: removable ? (
-        <Button variant="ghost" size="small" name="intent" value={`remove:${id}`}>
+        <Button variant="ghost" size="small" name="intent" value={`remove:${id}`} formNoValidate>
           {t("documents.remove")}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
