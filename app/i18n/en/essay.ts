@@ -88,6 +88,10 @@ export const essay = {
   overText: "Version {{number}} counts, saved at {{time}}, with {{words}}. It has been handed in.",
   overNothing: "The time was over without any saved text.",
   overTyped: "What was on this page and arrived after the time is not included. To keep it, copy it from here:",
+  overVoidTitle: "This attempt no longer counts",
+  overVoid: "It was annulled: {{reason}}",
+  overVoidEnded: "It ended with the application.",
+  overUnsaved: "What was on this page was not saved. To keep it, copy it from here:",
   apartTitle: "There are two versions of your text",
   apartText:
     "One was written in another tab or device. Choose the one that counts; the other is kept until the result.",

@@ -89,6 +89,10 @@ export const essay = {
   overNothing: "El tiempo terminó sin ningún texto guardado.",
   overTyped:
     "Lo que estaba en esta página y llegó después del tiempo no fue incluido. Si quiere conservarlo, cópielo de aquí:",
+  overVoidTitle: "Este intento ya no vale",
+  overVoid: "Fue anulado: {{reason}}",
+  overVoidEnded: "Terminó con la inscripción.",
+  overUnsaved: "Lo que estaba en esta página no se guardó. Si quiere conservarlo, cópielo de aquí:",
   apartTitle: "Hay dos versiones de su texto",
   apartText: "Una fue escrita en otra pestaña o aparato. Elija la que vale; la otra se conserva hasta el resultado.",
   apartCurrent: "Versión {{number}}, que vale ahora",

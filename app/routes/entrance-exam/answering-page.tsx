@@ -6,13 +6,11 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
 import { ExamDesk, ExamMap } from "~/ui/exam";
-import { Heading } from "~/ui/heading";
-import { Container, Muted, Stack } from "~/ui/page";
+import { Muted } from "~/ui/page";
 import { EssayLayout } from "../essay/essay-layout";
 import { AnswerForm } from "./answer-form";
+import { ExamOver } from "./exam-over";
 import { ExamStyles } from "./exam-styles";
 
 type AnsweringPageProps = { sheet: EntranceSheet; subscriptionId: string; notice: string | null; isOver: boolean };
@@ -37,20 +35,7 @@ export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: Ans
           {savesData ? null : <script async src={script} />}
         </ExamDesk>
       ) : (
-        <Container width="text">
-          <Stack gap={5}>
-            <Heading title={t("entrance.overTitle")} />
-            <Alert kind="info">
-              <p>{t("entrance.overText")}</p>
-              {isOver ? <p>{t("entrance.overLate")}</p> : null}
-            </Alert>
-            <div>
-              <ButtonLink href={link(href("/entrance-exam/:id", { id }))} iconAfter="arrow-right">
-                {t("entrance.seeResult")}
-              </ButtonLink>
-            </div>
-          </Stack>
-        </Container>
+        <ExamOver {...{ sheet, subscriptionId: id, isOver }} />
       )}
     </EssayLayout>
   );

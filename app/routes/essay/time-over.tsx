@@ -12,36 +12,37 @@ import type { RefusedWriting } from "./writing-action.server";
 
 type TimeOverProps = { writing: EssayWriting; subscriptionId: string; refused: RefusedWriting | null };
 
-/** Says which version counts, and shows a text that arrived too late, so that the candidate can copy it. */
+/** Says which version counts, or why none does; what arrived too late is shown, so that it can be copied. */
 export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps) {
   const t = useT();
   const link = useLink();
   const { second, words } = useEssayText();
-  const { draft } = writing;
-  const path = draft ? href("/essay/:id/:attempt/receipt", { id, attempt: writing.id }) : href("/essay/:id", { id });
+  const { draft, state, submittedBy, voidReason } = writing;
+  const isVoid = state === "void";
+  const isInTime = isVoid || submittedBy === "candidate";
+  const essay = href("/essay/:id", { id });
+  const path = draft && !isVoid ? href("/essay/:id/:attempt/receipt", { id, attempt: writing.id }) : essay;
+  const text = () => {
+    if (isVoid) return voidReason ? t("essay.overVoid", { reason: voidReason }) : t("essay.overVoidEnded");
+    if (!draft) return t("essay.overNothing");
+    const { number, savedAt } = draft;
+    return t("essay.overText", { number, time: second(savedAt), words: words(draft.words) });
+  };
   return (
     <Container width="text">
       <Stack gap={5}>
-        <Heading title={t("essay.overTitle")} />
-        <Alert kind="info">
-          {draft
-            ? t("essay.overText", {
-                number: draft.number,
-                time: second(draft.savedAt),
-                words: words(draft.words),
-              })
-            : t("essay.overNothing")}
-        </Alert>
+        <Heading title={t(isVoid ? "essay.overVoidTitle" : isInTime ? "essay.receiptTitle" : "essay.overTitle")} />
+        <Alert kind={isVoid ? "warning" : "info"}>{text()}</Alert>
         {refused?.body ? (
           <Stack gap={3}>
-            <p>{t("essay.overTyped")}</p>
+            <p>{t(isInTime ? "essay.overUnsaved" : "essay.overTyped")}</p>
             {refused.title ? <h2>{refused.title}</h2> : null}
             <Manuscript>{refused.body}</Manuscript>
           </Stack>
         ) : null}
         <div>
           <ButtonLink href={link(path)} iconAfter="arrow-right">
-            {t(draft ? "essay.seeReceipt" : "essay.receiptNext")}
+            {t(isVoid ? "essay.appealBack" : draft ? "essay.seeReceipt" : "essay.receiptNext")}
           </ButtonLink>
         </div>
       </Stack>

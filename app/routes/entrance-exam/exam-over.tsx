@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import type { EntranceSheet } from "~/contract/entrance-exam";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Heading } from "~/ui/heading";
+import { Container, Stack } from "~/ui/page";
+
+type ExamOverProps = {
+  sheet: EntranceSheet;
+  subscriptionId: string;
+  /** Whether the page has just sent answers that do not count. */
+  isOver: boolean;
+};
+
+/** Says why the exam takes no more answers, with the way to the result; to the exam if staff have annulled the attempt. */
+export function ExamOver({ sheet: { state, submittedBy, voidReason }, subscriptionId: id, isOver }: ExamOverProps) {
+  const t = useT();
+  const link = useLink();
+  const isVoid = state === "void";
+  const isInTime = isVoid || submittedBy === "candidate";
+  const voidText = voidReason ? t("entrance.overVoid", { reason: voidReason }) : t("entrance.overVoidEnded");
+  const title = isVoid ? "entrance.overVoidTitle" : isInTime ? "entrance.overDoneTitle" : "entrance.overTitle";
+  return (
+    <Container width="text">
+      <Stack gap={5}>
+        <Heading title={t(title)} />
+        <Alert kind={isVoid ? "warning" : "info"}>
+          <p>{isVoid ? voidText : t("entrance.overText")}</p>
+          {isOver ? <p>{t(isInTime ? "entrance.overUnsaved" : "entrance.overLate")}</p> : null}
+        </Alert>
+        <div>
+          <ButtonLink href={link(href("/entrance-exam/:id", { id }))} iconAfter="arrow-right">
+            {t(isVoid ? "entrance.overBack" : "entrance.seeResult")}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Container>
+  );
+}
