@@ -18,7 +18,8 @@ export async function refreshStage(
     .where("subscription_id", "=", subscription_id)
     .where("purpose", "=", "enrolment")
     .execute();
-  const stage = documentStageOf(rows.map(({ state }) => state as DocumentState));
+  const states = rows.map(({ state }) => state as DocumentState);
+  const stage = documentStageOf(states);
   await trx
     .updateTable("subscription")
     .set({ document_stage: stage })
@@ -28,5 +29,5 @@ export async function refreshStage(
   if (stage !== "approved") return;
   const subject = await loadSubject(trx, tenant_id, subscription_id);
   if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return;
-  await tellEnrolled(trx, subject, "documents", now);
+  await tellEnrolled(trx, subject, states.includes("deferred") ? "deferral" : "documents", now);
 }

@@ -3,8 +3,11 @@ import type { Language } from "~/contract/value";
 import { tellCandidate } from "./candidate-message";
 import type { PaymentSubject } from "./payment-subject";
 
-/** What completed an enrolment: the approval of its documents, or a payment when it requires none. */
-export type Completion = "documents" | "payment";
+/**
+ * What completed an enrolment: the approval of its documents, or of those that were not left for later, or a payment when
+ * it requires none.
+ */
+export type Completion = "documents" | "deferral" | "payment";
 
 const titles: Record<Language, string> = {
   "pt-BR": "Matrícula concluída",
@@ -16,15 +19,21 @@ const texts: Record<Language, Record<Completion, (course: string) => string>> = 
   "pt-BR": {
     documents: (course) =>
       `Seus documentos para ${course} estão em ordem e a sua matrícula está concluída. Boas-vindas!`,
+    deferral: (course) =>
+      `Sua matrícula em ${course} está concluída. O que ficou para depois, envie até o dia indicado: na área do candidato, em Documentos. Boas-vindas!`,
     payment: (course) => `Sua matrícula em ${course} está concluída: não falta nenhum documento. Boas-vindas!`,
   },
   en: {
     documents: (course) => `Your documents for ${course} are in order and your enrolment is complete. Welcome!`,
+    deferral: (course) =>
+      `Your enrolment in ${course} is complete. What you left for later, send by the day shown: in the candidate area, under Documents. Welcome!`,
     payment: (course) => `Your enrolment in ${course} is complete: no documents are needed. Welcome!`,
   },
   es: {
     documents: (course) =>
       `Sus documentos para ${course} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!`,
+    deferral: (course) =>
+      `Su matrícula en ${course} está concluida. Lo que dejó para después, envíelo hasta el día indicado: en el área del candidato, en Documentos. ¡Le damos la bienvenida!`,
     payment: (course) =>
       `Su matrícula en ${course} está concluida: no falta ningún documento. ¡Le damos la bienvenida!`,
   },

@@ -78,6 +78,17 @@ it("reports that a payment is being confirmed and that documents are in review [
   expect(states({ ...paid, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
 });
 
+it("lets an enrolled candidate send documents that were left for later or not accepted [CAN-02] [DOC-01]", () => {
+  const enrolled = { contractAccepted: true, isPaid: true, status: "enrolled" } as const;
+  expect(states({ ...enrolled, documents: "rejected" }).documents).toBe("current DOCUMENTS_REJECTED");
+  expect(states({ ...enrolled, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
+  expect(states({ ...enrolled, isPaid: false, documents: "rejected" })).toMatchObject({
+    payment: "blocked SUBSCRIPTION_CLOSED",
+    documents: "current DOCUMENTS_REJECTED",
+  });
+  expect(states({ ...enrolled, status: "withdrawn", documents: "rejected" }).documents).toContain("blocked");
+});
+
 it("asks to read the manual last, where the journey has it as a step [CAN-01] [CAN-02]", () => {
   expect(states({})).not.toHaveProperty("manual");
   expect(states({ manual: "unread" }).manual).toBe("blocked MANUAL_PENDING");

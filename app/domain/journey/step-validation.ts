@@ -141,16 +141,18 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** An enrolled candidate may still send documents and read the manual. */
+const afterEnrolling: readonly StepName[] = ["documents", "manual"];
+
 /** The steps of a candidate in order: at most one is open, and each blocked one has the reason. */
 export function candidateSteps(facts: StepFacts): CandidateStep[] {
-  const open = rules.find((rule) => rule.concerns(facts) && !rule.isDone(facts));
+  const isOver = ({ step }: Rule) => (afterEnrolling.includes(step) ? hasEnded : isClosed)(facts.status);
+  const open = rules.find((rule) => rule.concerns(facts) && !rule.isDone(facts) && !isOver(rule));
   return rules.map((rule) => {
     const url = `${rule.path}/${facts.subscriptionId}`;
     if (!rule.concerns(facts)) return { step: rule.step, state: "skipped", reasons: [], url };
     if (rule.isDone(facts)) return { step: rule.step, state: "done", reasons: [], url };
-    // An enrolled candidate may still read the manual; all other steps are over.
-    const isOver = rule.step === "manual" ? hasEnded : isClosed;
-    if (isOver(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
+    if (isOver(rule)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
     if (rule === open)
       return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url, ...dueOf(facts) };
     // The manual waits for nothing: it may be read at any time.
@@ -160,8 +162,8 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
 }
 
 /**
- * The one open step; null when all is done or the subscription is closed. For an enrolled candidate who has done all
- * else, the manual can still be open.
+ * The one open step; null when all is done or the subscription is closed. For an enrolled candidate, the documents or
+ * the manual can still be open.
  */
 export function openStep(steps: readonly CandidateStep[]): CandidateStep | null {
   return steps.find(({ state }) => state === "current") ?? null;

@@ -138,12 +138,12 @@ export const candidateArea = {
   next_payment_processing:
     "The bank or card company is confirming your payment: it usually takes minutes; a bank slip, up to 3 business days. Do not pay again. If it takes longer, contact the institution.",
   next_documents_pending: "Your documents are missing. See which ones, by when, and send them here.",
+  next_documents_rejected: "A document was not accepted. See why, and send it again here.",
   next_documents_in_review:
     "We received your documents and the institution checks them within {{days}} business days. The result appears here and goes to your e-mail.",
   next_documents_none:
     "All is done on your side. The institution checks the data and completes the enrolment, and the result appears here. To know when, contact it.",
-  next_enrolled:
-    "Your enrolment is complete, and nothing is missing on your side. About the start of classes, contact the institution.",
+  next_enrolled: "Your enrolment is complete. About the start of classes, contact the institution.",
   next_cancelled:
     "This application was cancelled, and nothing more will be charged for it. You can start another one whenever you want. If in doubt, contact the institution.",
   next_withdrawn:

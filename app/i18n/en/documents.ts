@@ -4,6 +4,7 @@ export const documents = {
   leadTodo_one: "{{count}} document is waiting for you. A photo taken with your phone is fine.",
   leadTodo_other: "{{count}} documents are waiting for you. Photos taken with your phone are fine.",
   leadWaiting: "You have sent everything. The institution checks it and tells you by e-mail and here.",
+  leadLater: "Nothing is missing for your enrolment. What you left for later, send by the day shown.",
   leadDone: "All your documents are in order.",
   none: "No document is asked for this enrolment.",
   noneTitle: "No documents",

@@ -140,12 +140,12 @@ export const candidateArea = {
   next_payment_processing:
     "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 3 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
   next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
+  next_documents_rejected: "Un documento no fue aceptado. Vea el motivo y envíelo de nuevo por aquí.",
   next_documents_in_review:
     "Recibimos sus documentos y la institución los revisa en hasta {{days}} días hábiles. El resultado aparece aquí y va a su correo.",
   next_documents_none:
     "De su lado está todo listo. La institución revisa los datos y concluye la matrícula, y el resultado aparece aquí. Para saber cuándo, hable con ella.",
-  next_enrolled:
-    "Su matrícula está concluida y no falta nada de su lado. Sobre el inicio de las clases, hable con la institución.",
+  next_enrolled: "Su matrícula está concluida. Sobre el inicio de las clases, hable con la institución.",
   next_cancelled:
     "Esta inscripción fue cancelada y no se cobrará nada más por ella. Puede hacer otra cuando quiera. Si tiene dudas, hable con la institución.",
   next_withdrawn: "Desistió de esta inscripción y no se cobrará nada más por ella. Puede hacer otra cuando quiera.",

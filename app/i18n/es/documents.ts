@@ -4,6 +4,7 @@ export const documents = {
   leadTodo_one: "Falta {{count}} documento de su parte. Puede fotografiarlo con el celular.",
   leadTodo_other: "Faltan {{count}} documentos de su parte. Puede fotografiarlos con el celular.",
   leadWaiting: "De su parte está todo enviado. La institución lo revisa y avisa por correo y aquí.",
+  leadLater: "Para la matrícula no falta nada. Lo que dejó para después, envíelo hasta el día indicado.",
   leadDone: "Todos sus documentos están en orden.",
   none: "No se pide ningún documento para esta matrícula.",
   noneTitle: "Sin documentos",

@@ -139,12 +139,12 @@ export const candidateArea = {
   next_payment_processing:
     "O banco ou a operadora do cartão está confirmando seu pagamento: em geral leva minutos; um boleto, até 3 dias úteis. Não pague de novo. Se demorar mais, fale com a instituição.",
   next_documents_pending: "Faltam os seus documentos. Veja quais são, até quando, e envie por aqui.",
+  next_documents_rejected: "Um documento não foi aceito. Veja o motivo e envie de novo por aqui.",
   next_documents_in_review:
     "Recebemos os seus documentos e a instituição os confere em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
   next_documents_none:
     "Do seu lado está tudo pronto. A instituição confere os dados e conclui a matrícula, e o resultado aparece aqui. Para saber quando, fale com ela.",
-  next_enrolled:
-    "Sua matrícula está concluída, e não falta nada do seu lado. Sobre o início das aulas, fale com a instituição.",
+  next_enrolled: "Sua matrícula está concluída. Sobre o início das aulas, fale com a instituição.",
   next_cancelled:
     "Esta inscrição foi cancelada, e nada mais será cobrado por ela. Você pode fazer outra quando quiser. Em caso de dúvida, fale com a instituição.",
   next_withdrawn:

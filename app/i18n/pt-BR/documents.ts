@@ -4,6 +4,7 @@ export const documents = {
   leadTodo_one: "Falta {{count}} documento da sua vez. Pode fotografar com o celular.",
   leadTodo_other: "Faltam {{count}} documentos da sua vez. Pode fotografar com o celular.",
   leadWaiting: "Da sua parte está tudo enviado. A instituição confere e avisa por e-mail e aqui.",
+  leadLater: "Para a matrícula não falta nada. O que ficou para depois, envie até o dia indicado.",
   leadDone: "Todos os seus documentos estão em ordem.",
   none: "Nenhum documento é pedido nesta matrícula.",
   noneTitle: "Sem documentos",

@@ -28,15 +28,17 @@ export function DocumentList({ subscriptionId, courseName, documents, notice }: 
   const later = documents.filter(({ state }) => state === "deferred");
   const withUs = documents.filter(({ state }) => state === "sent" || state === "in_review");
   const approved = documents.filter(({ state }) => state === "approved");
-  const lead =
-    todo.length > 0
-      ? t("documents.leadTodo", { count: todo.length })
-      : t(withUs.length > 0 ? "documents.leadWaiting" : "documents.leadDone");
+  const lead = () => {
+    if (documents.length === 0) return t("documents.none");
+    if (todo.length > 0) return t("documents.leadTodo", { count: todo.length });
+    if (withUs.length > 0) return t("documents.leadWaiting");
+    return t(later.length > 0 ? "documents.leadLater" : "documents.leadDone");
+  };
   return (
     <SiteLayout width="text">
       <PageTitle>{t("documents.title")}</PageTitle>
       <Stack gap={5}>
-        <Heading eyebrow={t("documents.course", { course: courseName })} title={t("documents.title")} lead={lead} />
+        <Heading eyebrow={t("documents.course", { course: courseName })} title={t("documents.title")} lead={lead()} />
         <Notice notice={notice} />
         <Group title={t("documents.toSend")} {...{ subscriptionId }} documents={[...todo, ...later]} />
         <Group title={t("documents.withUs")} {...{ subscriptionId }} documents={withUs} />

@@ -1,4 +1,5 @@
 import { apiContext, sessionContext } from "~/context";
+import type { Api } from "~/contract";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { toOpenStep } from "~/routes/portal/open-step.server";
@@ -7,16 +8,22 @@ import { DocumentList } from "./document-list";
 
 export const handle = { sensitive: true };
 
-/** Loads the documents that an enrolment requires; redirects to the candidate's open step before they are required. */
+/** Loads the documents that an enrolment requires; redirects to the candidate's open step before any are asked for. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const subscriptionId = params.id;
   const answer = await api.document.list({ params: { id: subscriptionId } });
   if (answer.status === 404) notFound();
   if (answer.status !== 200) return unavailable();
-  if (answer.body.documents.length === 0)
+  if (answer.body.documents.length === 0 && !(await isDone(api, subscriptionId)))
     throw await toOpenStep(request, { api, session: context.get(sessionContext), subscriptionId });
   return { ...answer.body, subscriptionId, notice: takeNotice(context) };
+}
+
+/** Whether the step of the documents is done, also without any. */
+async function isDone(api: Api, subscriptionId: string): Promise<boolean> {
+  const answer = await api.subscription.steps({ query: { subscriptionId } });
+  return answer.status === 200 && answer.body.some(({ step, state }) => step === "documents" && state === "done");
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {

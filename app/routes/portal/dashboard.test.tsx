@@ -174,7 +174,22 @@ it("has one primary button, the next task of the first enrolment; ended enrolmen
   expect(html).toMatch(/<h2[^>]*>Administração.*variant_primary.*Ler e aceitar.*<h2[^>]*>Direito.*<h2[^>]*>Letras/s);
 });
 
-it("offers the withdrawal until its last day, also when services fail [CAN-01] [PAY-15] [API-03]", () => {
+it("leads to the documents after they are done, where those that were left for later are sent [CAN-01] [DOC-01]", () => {
+  const done = steps.map((one) => (one.step === "documents" ? { ...one, state: "done" as const, reasons: [] } : one));
+  const linked = [steps, done].map((list) =>
+    render(
+      <Dashboard
+        name="Ana"
+        notice={null}
+        underWay={false}
+        overviews={[{ subscription, steps: list, charges: [], withdrawal: null }]}
+      />,
+    ).includes('href="/candidate/documents/s1"'),
+  );
+  expect(linked).toEqual([false, true]);
+});
+
+it("offers the withdrawal with its last day once something was paid, and survives services that did not answer [CAN-01] [PAY-15] [API-03]", () => {
   const paid = {
     ...subscription,
     isPaid: true,

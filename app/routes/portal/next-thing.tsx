@@ -16,8 +16,9 @@ export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
     (step): step is OpenStep => step.state === "current" && step.url !== null && !step.url.startsWith("/portal"),
   ) ?? null;
 
-/** Whether the candidate has to act in this step; a candidate who failed the selection may try again. */
-export const isOwnTurn = ({ reasons }: Step) => reasons.every((reason) => reason === "SELECTIVE_FAILED");
+/** Whether the candidate has to act in this step, also to try again after a failure. */
+export const isOwnTurn = ({ reasons }: Step) =>
+  reasons.every((reason) => reason === "SELECTIVE_FAILED" || reason === "DOCUMENTS_REJECTED");
 
 type NextThingProps = Pick<Overview, "subscription" | "steps" | "charges" | "withdrawal"> & {
   /** Whether this is the page's main task; the buttons of other tasks are secondary. */

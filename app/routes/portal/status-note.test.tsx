@@ -51,7 +51,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
     contractAccepted: withContract.includes(status) && !(template === 4 && status === "payment_pending"),
     hasClasses: false,
     classSelected: false,
-    documents: status === "enrolled" ? "approved" : documents,
+    documents: status === "enrolled" && documents === "missing" ? "approved" : documents,
     manual: "none",
   };
 }
@@ -85,7 +85,7 @@ const cases = subscriptionStatuses.flatMap((status) =>
   ([1, 2, 3, 4] as const)
     .filter((template) => template === 1 || !selective.includes(status))
     .flatMap((template) =>
-      (["none", "missing", "in-review"] as const).map((documents) => ({ status, template, documents })),
+      (["none", "missing", "rejected", "in-review"] as const).map((documents) => ({ status, template, documents })),
     ),
 );
 
@@ -110,6 +110,13 @@ it("says after a withdrawal which amount the institution was asked to refund [PA
 it("asks for no documents where the journey requires none [CAN-02]", () => {
   expect(render(factsOf("documents_pending", 2, "none"), "pt-BR")).toContain("Do seu lado está tudo pronto");
   expect(render(factsOf("documents_pending", 2, "missing"), "pt-BR")).toContain("Faltam os seus documentos");
+});
+
+it("asks for a document that was not accepted, also after the enrolment is complete [CAN-01] [DOC-01]", () => {
+  for (const status of ["documents_pending", "enrolled"] as const) {
+    const html = render(factsOf(status, 2, "rejected"), "pt-BR");
+    expect(html).toMatch(/Um documento não foi aceito.*href="\/candidate\/documents\/s1"[^>]*variant_primary/s);
+  }
 });
 
 it("does not invite to pay again while a payment is being confirmed [PAY-11]", () => {

@@ -26,6 +26,7 @@ const ownTurn: readonly TextKey[] = [
   "candidateArea.next_contract_pending",
   "candidateArea.next_payment_pending",
   "candidateArea.next_documents_pending",
+  "candidateArea.next_documents_rejected",
   "candidateArea.next_exam",
   "candidateArea.next_essay",
   "candidateArea.next_essay_failed",
@@ -119,5 +120,7 @@ function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
   if ((status === "draft" || status === "registered") && isSelection) return "candidateArea.next_selective_pending";
   if (status === "documents_pending" && open !== "documents") return "candidateArea.next_documents_none";
   if (current?.reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.next_documents_in_review";
+  if (current?.reasons.includes("DOCUMENTS_REJECTED")) return "candidateArea.next_documents_rejected";
+  if (status === "enrolled" && open === "documents") return "candidateArea.next_documents_pending";
   return `candidateArea.next_${status}` as const;
 }

@@ -71,7 +71,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       tile={tileOfArea(courseArea)}
       status={{ text: t(`candidateArea.status_${state}`), tone: tones[state] ?? "info" }}
       items={items}
-      actions={<SubscriptionLinks subscription={subscription} />}
+      actions={<SubscriptionLinks subscription={subscription} steps={steps} />}
     >
       {steps && !ended && <StepsProgress steps={steps} />}
       <NextThing {...{ subscription, steps, charges, withdrawal, leads }} />
@@ -148,9 +148,11 @@ function Timeline({ subscription, steps, charges }: TimelineProps) {
   return <NextSteps steps={steps} times={times} before={[sent]} after={classes} />;
 }
 
-function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
+function SubscriptionLinks({ subscription, steps }: Pick<Overview, "subscription" | "steps">) {
   const t = useT();
   const link = useLink();
+  // The open step has a button of its own.
+  const areDocumentsDone = steps?.some(({ step, state }) => step === "documents" && state === "done");
   return (
     <>
       {subscription.contract ? (
@@ -161,6 +163,16 @@ function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
           icon="document"
         >
           {t("candidateArea.contractLink")}
+        </ButtonLink>
+      ) : null}
+      {areDocumentsDone ? (
+        <ButtonLink
+          href={link(href("/documents/:id", { id: subscription.id }))}
+          variant="ghost"
+          size="small"
+          icon="document"
+        >
+          {t("candidateArea.step_documents")}
         </ButtonLink>
       ) : null}
       <ButtonLink

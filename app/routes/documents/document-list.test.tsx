@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it, vi } from "vitest";
+import type { Document } from "~/contract/document";
+import { FrameContext } from "~/frame";
+import { LocaleContext } from "~/i18n/use-t";
+import { DocumentList } from "./document-list";
+
+vi.mock("~/shell/site-layout", () => ({ SiteLayout: ({ children }: { children: React.ReactNode }) => children }));
+
+/** The page of documents in some states. */
+function render(...states: Document["state"][]): string {
+  const documents = states.map((state, index) => ({ id: `d${index}`, type: `t${index}`, title: "RG", state }));
+  const given = { dueOn: "2026-05-24", isOverdue: false, sentAt: null, rejection: null };
+  const url = new URL("http://aurora.localhost/candidate/documents/s1");
+  return renderToStaticMarkup(
+    <LocaleContext value="pt-BR">
+      <MemoryRouter basename="/candidate" initialEntries={["/candidate/documents/s1"]}>
+        <FrameContext value={{ locale: "pt-BR", base: "/candidate", url } as never}>
+          <DocumentList
+            subscriptionId="s1"
+            courseName="Letras"
+            documents={documents.map((one) => ({ ...one, ...given })) as unknown as Document[]}
+            notice={null}
+          />
+        </FrameContext>
+      </MemoryRouter>
+    </LocaleContext>,
+  );
+}
+
+it("calls no document in order that was left for later, and says when none is asked for [DOC-01]", () => {
+  expect(render("approved")).toContain("Todos os seus documentos estão em ordem.");
+  const later = render("approved", "deferred");
+  expect(later).toContain("O que ficou para depois, envie até o dia indicado.");
+  expect(later).toContain("24/05/2026");
+  expect(later).not.toContain("estão em ordem");
+  expect(render()).toContain("Nenhum documento é pedido nesta matrícula.");
+});
