@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { memoryStorage } from "~/backend/providers/storage/memory";
+import { removeListed } from "~/backend/removal";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { eraseOldFiles } from "./document-job";
+import { dropAbandonedUploads, eraseOldFiles } from "./document-job";
 import { documentCandidates, jpegOf, upload } from "./test-document";
 
 const TYPE = "identidade";
@@ -15,8 +16,13 @@ describe.each(engines)("files of documents on %s", (engine) => {
   const storage = {
     ...memory,
     put: (key: string, ...rest: [Uint8Array, string]) => memory.put(key, ...rest).then(() => void keys.add(key)),
-    remove: (key: string) => memory.remove(key).then(() => void keys.delete(key)),
+    remove: async (key: string) => {
+      if (isDown) throw new Error("the storage does not answer");
+      await memory.remove(key);
+      keys.delete(key);
+    },
   };
+  let isDown = false;
   let backend: TestBackend;
   let withDocuments: ReturnType<typeof documentCandidates>;
   beforeAll(async () => {
@@ -58,7 +64,24 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect(backend.failures.splice(0)).toHaveLength(1);
   });
 
-  it("without a day of deletion stay, though another file of the enrolment is due [DOC-01] [ACC-03]", async () => {
+  it("leave nothing for ever when the storage fails as they are removed [DOC-01]", async () => {
+    const { api, id, params, detail } = await withPhotos(0);
+    await removeListed(backend.db, storage);
+    const before = [...keys];
+    isDown = true;
+    expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
+    const file = (await detail()).drafts[0]?.id ?? "";
+    expect(await api.document.removeFile({ params: { ...params, file } })).toMatchObject({ status: 200 });
+    expect((await detail()).drafts).toEqual([]);
+    isDown = false;
+    expect(backend.failures.splice(0)).toHaveLength(1);
+    expect(keys.size).toBeGreaterThan(before.length + 3);
+    await removeListed(backend.db, storage);
+    await dropAbandonedUploads(backend.db, storage, new Date(NOW.getTime() + 2 * 3_600_000));
+    expect([...keys]).toEqual(before);
+  });
+
+  it("stay with an enrolment that was reopened, though others of it are due [DOC-01] [ACC-03]", async () => {
     const { id, detail } = await withPhotos(2);
     const [due, kept] = (await detail()).drafts;
     const files = backend.db.updateTable("document_file").set({ kept_until: NOW.toISOString() });

@@ -15,8 +15,9 @@ import { nameIn } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { applyDecision } from "./document-decision";
+import { removeStored } from "./document-erasure";
 import { decisionMessage, infectedText } from "./document-message";
-import { dropFile, dropPhotoPdf, readFile } from "./document-storage";
+import { readFile } from "./document-storage";
 import {
   attemptsOf,
   type DocumentRow,
@@ -102,11 +103,11 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
 /** Stores what the scanner found; an infected file is blocked, and its candidate is asked for another one. */
 async function settle(
   db: Database,
-  { storage, refuseScores }: Scanning,
+  scanning: Scanning,
   { file, result }: { file: Waiting; result: ScanResult },
   now: Date,
 ): Promise<void> {
-  const dropped = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const document = await loadDocument(trx, file.tenant_id, file.document_id);
     if (document) await lockSubject(trx, file.tenant_id, document.subscription_id);
     const stored = await trx
@@ -117,38 +118,34 @@ async function settle(
       .where("scan_due", "is not", null)
       .returning("attempt_id")
       .executeTakeFirst();
-    return stored && result === "infected" ? block(trx, refuseScores, { file, attempt: stored.attempt_id }, now) : null;
+    if (stored && result === "infected") await block(trx, scanning, { file, attempt: stored.attempt_id }, now);
   });
-  if (dropped === "file") await dropFile(storage, file);
-  else if (dropped) await dropPhotoPdf(storage, { tenant_id: file.tenant_id, id: dropped.attempt });
 }
 
-/**
- * Blocks an infected file. One that was sent stays as a proof of what arrived; one that was not sent is deleted.
- * @returns the stored objects to delete after the transaction
- */
+/** A sent file stays, blocked, as a proof of what arrived, without the PDF that combines it; one that was not sent goes. */
 async function block(
   trx: Database,
-  refuseScores: Scanning["refuseScores"],
+  { refuseScores }: Pick<Scanning, "refuseScores">,
   { file, attempt }: { file: Waiting; attempt: string | null },
   now: Date,
-) {
+): Promise<void> {
   const document = await loadDocument(trx, file.tenant_id, file.document_id);
-  if (!document) return null;
+  if (!document) return;
   const entry = { tenantId: file.tenant_id, ...authorOf(undefined), subjectId: document.subscription_id };
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
   const isOver = !(await isUnderWay(trx, document));
   if (attempt === null) {
     await trx.deleteFrom("document_file").where("tenant_id", "=", file.tenant_id).where("id", "=", file.id).execute();
+    await removeStored(trx, file.tenant_id, [file], []);
     if (!isOver) await tell(trx, document, now);
-    return "file" as const;
+    return;
   }
+  await removeStored(trx, file.tenant_id, [], [{ tenant_id: file.tenant_id, id: attempt }]);
   const [last] = await attemptsOf(trx, document);
-  if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return { attempt };
-  if (document.purpose === "enrolment") await reject(trx, document, now);
-  else if (!(await refuseScores(trx, document, now))) await tell(trx, document, now);
-  return { attempt };
+  if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return;
+  if (document.purpose === "enrolment") return reject(trx, document, now);
+  if (!(await refuseScores(trx, document, now))) await tell(trx, document, now);
 }
 
 /** Whether another file of the attempt is infected: the candidate was notified of it already. */

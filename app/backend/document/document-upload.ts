@@ -79,15 +79,18 @@ async function lockUser(trx: Database, tenantId: string, userId: string): Promis
     .execute();
 }
 
-/** Deletes an upload with its parts. @returns false when it was gone already */
-export async function dropUpload({ db, providers }: BackendContext, upload: UploadRow): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes an upload with its parts. If the storage fails, it stays for the job that deletes abandoned uploads. */
+async function dropUpload({ db, providers, log }: BackendContext, upload: UploadRow): Promise<void> {
+  try {
+    await dropParts(providers.storage, upload);
+  } catch (error) {
+    return log.error("the parts of an upload were not deleted; a job deletes them later", { error });
+  }
+  await db
     .deleteFrom("document_upload")
     .where("tenant_id", "=", upload.tenant_id)
     .where("id", "=", upload.id)
-    .executeTakeFirst();
-  await dropParts(providers.storage, upload);
-  return numDeletedRows === 1n;
+    .execute();
 }
 
 /** Files arrive in parts, so that each container holds little of them and a broken connection costs one part. */

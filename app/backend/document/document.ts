@@ -13,7 +13,7 @@ import {
 import { document } from "~/contract/document";
 import { send } from "./document-attempt";
 import { readContent } from "./document-content";
-import { dropFile } from "./document-storage";
+import { removeStored } from "./document-erasure";
 import { documentsOf, findDocument } from "./document-store";
 import { findOwnDocument, uploadHandlers } from "./document-upload";
 import { detailOf, documentOf } from "./document-view";
@@ -48,20 +48,20 @@ export const documentResource = implement(document, {
     const own = await findOwnDocument(ctx, params.id, params.type);
     if (!own) return notFound;
     const file = { tenant_id: own.row.tenant_id, id: params.file };
-    const { numDeletedRows } = await inTransaction(ctx.db, async (trx) => {
-      // A `send` at the same time either sends all files, or finds that this one is gone.
+    const isRemoved = await inTransaction(ctx.db, async (trx) => {
+      // A post that sends the files at the same time sends all of them, or sees that one is gone.
       await lockSubject(trx, file.tenant_id, own.row.subscription_id);
-      return trx
+      const { numDeletedRows } = await trx
         .deleteFrom("document_file")
         .where("tenant_id", "=", file.tenant_id)
         .where("document_id", "=", own.row.id)
         .where("id", "=", file.id)
         .where("attempt_id", "is", null)
         .executeTakeFirstOrThrow();
+      if (numDeletedRows === 1n) await removeStored(trx, file.tenant_id, [file], []);
+      return numDeletedRows === 1n;
     });
-    if (numDeletedRows !== 1n) return notFound;
-    await dropFile(ctx.providers.storage, file);
-    return { status: 200, body: { Message: "OK" as const } };
+    return isRemoved ? { status: 200, body: { Message: "OK" as const } } : notFound;
   },
 
   content: async ({ params, query }, ctx) => {
