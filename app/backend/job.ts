@@ -8,7 +8,7 @@ import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles
 import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
 import { applyHeldEssay, coverOutage, tellDelays, timedEssays } from "./essay";
-import { examDecision, refuseScores, runExamImports } from "./exam";
+import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
@@ -143,7 +143,7 @@ function outsideWorks(db: Database, now: Date, { config, storage, scanner }: Swe
   return [
     ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
     ...(storage ? fileWorks(db, now, storage) : []),
-    ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores }, now)] : []),
+    ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores, mayProve }, now)] : []),
   ];
 }
 

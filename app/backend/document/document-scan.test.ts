@@ -21,7 +21,8 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
   afterAll(() => backend.close());
 
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-  const run = (at = NOW) => scanWaitingFiles(backend.db, { storage, scanner, refuseScores: async () => false }, at);
+  const exam = { refuseScores: async () => false, mayProve: async () => false };
+  const run = (at = NOW) => scanWaitingFiles(backend.db, { storage, scanner, ...exam }, at);
   async function detail({ api, id }: DocumentCandidate) {
     const answer = await api.document.get({ params: { id, type: TYPE } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));

@@ -41,6 +41,8 @@ interface Scanning {
   scanner: Scanner;
   /** Refuses the scores that wait with a proof in which the scanner found something; false when none wait. */
   refuseScores(trx: Database, proof: DocumentRow, now: Date): Promise<boolean>;
+  /** Whether the candidate may send exam scores, and so another proof. */
+  mayProve(trx: Database, proof: DocumentRow): Promise<boolean>;
 }
 
 /**
@@ -125,7 +127,7 @@ async function settle(
 /** A sent file stays, blocked, as a proof of what arrived, without the PDF that combines it; one that was not sent goes. */
 async function block(
   trx: Database,
-  { refuseScores }: Pick<Scanning, "refuseScores">,
+  { refuseScores, mayProve }: Pick<Scanning, "refuseScores" | "mayProve">,
   { file, attempt }: { file: Waiting; attempt: string | null },
   now: Date,
 ): Promise<void> {
@@ -135,17 +137,18 @@ async function block(
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
   const isOver = !(await isUnderWay(trx, document));
+  const isEnrolment = document.purpose === "enrolment";
   if (attempt === null) {
     await trx.deleteFrom("document_file").where("tenant_id", "=", file.tenant_id).where("id", "=", file.id).execute();
     await removeStored(trx, file.tenant_id, [file], []);
-    if (!isOver) await tell(trx, document, now);
+    if (!isOver && (isEnrolment || (await mayProve(trx, document)))) await tell(trx, document, now);
     return;
   }
   await removeStored(trx, file.tenant_id, [], [{ tenant_id: file.tenant_id, id: attempt }]);
   const [last] = await attemptsOf(trx, document);
   if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return;
-  if (document.purpose === "enrolment") return reject(trx, document, now);
-  if (!(await refuseScores(trx, document, now))) await tell(trx, document, now);
+  if (isEnrolment) return reject(trx, document, now);
+  if (!(await refuseScores(trx, document, now)) && (await mayProve(trx, document))) await tell(trx, document, now);
 }
 
 /** Whether another file of the attempt is infected: the candidate was notified of it already. */

@@ -1,8 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import { infectedText } from "~/backend/document";
-import { candidateLanguage, loadSubject } from "~/backend/subscription";
+import { candidateLanguage, findRecord, loadSubject } from "~/backend/subscription";
 import { applyExamDecision, decidedOf } from "./exam-decision";
 import { examMessage } from "./exam-message";
+import { isExamOpen } from "./exam-selection";
 import { isWaiting, scoresOf } from "./exam-store";
 
 /** The proof of exam scores. */
@@ -35,4 +36,10 @@ export async function refuseScores(trx: Database, proof: Proof, now: Date): Prom
     now,
   );
   return true;
+}
+
+/** Says whether the candidate may send exam scores, and so another proof. */
+export async function mayProve(trx: Database, { tenant_id, subscription_id }: Omit<Proof, "id">): Promise<boolean> {
+  const record = await findRecord(trx, tenant_id, subscription_id);
+  return record !== undefined && isExamOpen(record);
 }

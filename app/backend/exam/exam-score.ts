@@ -8,9 +8,8 @@ import { courseNameIn, findOwnSubscription, isOwn, lockSubject, type Subscriptio
 import { todayOf } from "~/backend/today";
 import { type ExamScoreView, examScore } from "~/contract/exam-score";
 import { examYears } from "~/domain/exam/exam-score";
-import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { ruleOf, ruleView } from "./exam-rule";
-import { openStatuses } from "./exam-selection";
+import { isExamOpen } from "./exam-selection";
 import { sendScores } from "./exam-sending";
 import { type ExamScoreRow, scoresOf, scoresQuery, sentView } from "./exam-store";
 
@@ -24,7 +23,7 @@ export const examScoreResource = implement(examScore, {
   keep: async ({ params, body }, ctx) => {
     const record = await findOwnExam(ctx, params.id);
     if (!record) return notFound;
-    if (!isOpen(record)) return problem(409, "CONFLICT");
+    if (!isExamOpen(record)) return problem(409, "CONFLICT");
     await keepDraft(ctx, record, body.typed);
     return { status: 200, body: { Message: "OK" as const } };
   },
@@ -54,8 +53,6 @@ async function findOwnExam(ctx: BackendContext, id: string): Promise<Subscriptio
   return isOwn(ctx, record) ? record : undefined;
 }
 
-const isOpen = ({ status }: SubscriptionRecord) => openStatuses.includes(status as SubscriptionStatus);
-
 async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<ExamScoreView> {
   const { db, tenantId, now } = ctx;
   const { rows, proofs } = await together(db, {
@@ -69,11 +66,10 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
   const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)));
   const [newest] = rows;
   const lastSent = rows.find(({ state }) => state !== "draft");
-  const isChosen = selectionOfRecord(record) === "exam";
   return {
     courseName: courseNameIn(record, ctx.language),
     rule: ruleView(rule),
-    ...{ firstYear: first, lastYear: last, isOpen: isOpen(record) && isChosen },
+    ...{ firstYear: first, lastYear: last, isOpen: isExamOpen(record) },
     typed: typedOf(newest),
     proofType: PROOF_TYPE,
     files: files.drafts,

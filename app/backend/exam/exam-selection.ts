@@ -1,10 +1,16 @@
 import type { Database } from "~/backend/database/connection";
+import { selectionOfRecord } from "~/backend/enrolment";
 import type { Actor } from "~/backend/identity";
-import { applySelection, type PaymentSubject, setStatus } from "~/backend/subscription";
+import { applySelection, type PaymentSubject, type SubscriptionRecord, setStatus } from "~/backend/subscription";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /** The states in which a candidate may type and send exam scores. */
-export const openStatuses: readonly SubscriptionStatus[] = ["draft", "registered", "selective_pending", "failed"];
+const openStatuses: readonly SubscriptionStatus[] = ["draft", "registered", "selective_pending", "failed"];
+
+/** Says whether the candidate of an enrolment may type and send exam scores. */
+export function isExamOpen(record: SubscriptionRecord): boolean {
+  return openStatuses.includes(record.status as SubscriptionStatus) && selectionOfRecord(record) === "exam";
+}
 
 type Subject = Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">;
 

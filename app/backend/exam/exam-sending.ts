@@ -2,7 +2,6 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sendProof } from "~/backend/document";
-import { selectionOfRecord } from "~/backend/enrolment";
 import { audit, authorOf } from "~/backend/identity";
 import {
   findRecord,
@@ -15,11 +14,10 @@ import {
 import { todayOf } from "~/backend/today";
 import type { ExamScores } from "~/contract/exam-score";
 import { type ExamRule, examResult, examYears } from "~/domain/exam/exam-score";
-import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { closeScores } from "./exam-closing";
 import { unverifiedMessage } from "./exam-message";
 import { ruleOf } from "./exam-rule";
-import { awaitDecision, openStatuses, settleSelection } from "./exam-selection";
+import { awaitDecision, isExamOpen, settleSelection } from "./exam-selection";
 import { type ExamScoreRow, scoresOf, updateScore } from "./exam-store";
 
 /** Scores that a candidate sends; hundredths of a point. */
@@ -43,10 +41,8 @@ export async function sendScores(
     await lockSubject(trx, tenantId, id);
     const record = await findRecord(trx, tenantId, id);
     const [draft] = await scoresOf(trx, tenantId, id);
-    if (!record || draft?.state !== "draft" || !openStatuses.includes(record.status as SubscriptionStatus))
-      return "CONFLICT";
-    // Another page may have chosen another selection meanwhile.
-    if (selectionOfRecord(record) !== "exam") return "CONFLICT";
+    // Another page may have sent scores or chosen another selection meanwhile.
+    if (!record || draft?.state !== "draft" || !isExamOpen(record)) return "CONFLICT";
     const rule = await ruleOf(trx, tenantId, record.institution_id);
     const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
     if (sending.year < years.first || sending.year > years.last) return "VALIDATION";

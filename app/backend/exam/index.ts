@@ -4,7 +4,7 @@ import { examScoreReviewResource } from "./review/review";
 
 export { closeScores } from "./exam-closing";
 export { forgetScores } from "./exam-erasure";
-export { refuseScores } from "./exam-infected";
+export { mayProve, refuseScores } from "./exam-infected";
 export { runExamImports } from "./import/import-job";
 export { examDecision } from "./review/review-decision";
 

@@ -4,12 +4,13 @@ import { scanWaitingFiles } from "~/backend/document/document-scan";
 import { testScanner } from "~/backend/document/test-scanner";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { refuseScores } from "../exam-infected";
+import { mayProve, refuseScores } from "../exam-infected";
 import { examScene, pointsOf } from "../test-exam";
 
 describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) => {
   const storage = createStorage(null);
   const scanner = testScanner();
+  const exam = { refuseScores, mayProve };
   let backend: TestBackend;
   let scene: ReturnType<typeof examScene>;
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
 
   /** Scans the files that wait, some minutes later. */
   const scan = (minutes: number) =>
-    scanWaitingFiles(backend.db, { storage, scanner, refuseScores }, new Date(NOW.getTime() + minutes * 60_000));
+    scanWaitingFiles(backend.db, { storage, scanner, ...exam }, new Date(NOW.getTime() + minutes * 60_000));
 
   it("neither opens nor is decided about until it is scanned [ESS-03] [DOC-01]", async () => {
     scanner.says = "down";
@@ -86,14 +87,31 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     expect(await scene.send(held)).toMatchObject({ status: 200 });
   });
 
+  it("is asked for again only while the candidate may send another one [ESS-03] [DOC-01]", async () => {
+    scanner.says = "clean";
+    const candidates = [await scene.sendScores(600), await scene.sendScores(400)] as const;
+    for (const { score } of candidates) await scene.decide(score, { kind: "confirm" });
+    await scene.at(61);
+    await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
+    scanner.says = "infected";
+    await scan(62);
+    const told = await Promise.all(candidates.map(async ({ id }) => (await scene.messagesTo(id)).length));
+    expect(told).toEqual([1, 2]);
+    expect(await opened(candidates[0].score)).toBe(404);
+    scanner.says = "clean";
+    await scene.attach(candidates[1]);
+  });
+
   it("leads the candidate back to the form when it was not sent yet [ESS-03] [DOC-01]", async () => {
     const candidate = await scene.newCandidate();
     scanner.says = "down";
     await scene.attach(candidate);
     scanner.says = "infected";
-    await scan(60);
+    await scan(63);
     const [message] = await scene.messagesTo(candidate.id);
     expect(message?.path).toBe(`/exam-score/${candidate.id}`);
     expect(await scene.viewOf(candidate)).toMatchObject({ files: [], isOpen: true });
+    const removed = await backend.db.selectFrom("removed_file").select("file_key").execute();
+    expect(removed.filter(({ file_key }) => file_key.endsWith("-original.bin"))).toHaveLength(1);
   });
 });
