@@ -92,20 +92,6 @@ export const candidateArea = {
   reason_DOCUMENTS_IN_REVIEW: "Sus documentos están en revisión.",
   reason_MANUAL_PENDING: "Ya puede leer el manual. Es el último paso y no detiene ningún otro.",
   reasonOther: "Disponible después de los pasos anteriores.",
-  status_draft: "Borrador",
-  status_registered: "Inscrito",
-  status_selective_pending: "Selección pendiente",
-  status_under_correction: "En corrección",
-  status_failed: "No aprobado",
-  status_approved: "Aprobado",
-  status_contract_pending: "Contrato pendiente",
-  status_payment_pending: "Pago pendiente",
-  status_payment_processing: "Confirmando el pago",
-  status_documents_pending: "Documentos pendientes",
-  status_enrolled: "Matriculado",
-  status_cancelled: "Cancelada",
-  status_withdrawn: "Desistimiento",
-  status_expired: "Vencida",
   next_draft: "Su inscripción todavía no fue enviada. Continúe donde se quedó.",
   next_registered: "Recibimos su inscripción. El próximo paso es suyo.",
   next_selective_pending:
@@ -136,9 +122,9 @@ export const candidateArea = {
   seatUntil:
     "Su plaza queda reservada hasta el {{day}}, el último día de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar esta inscripción y dar la plaza a otra persona; no se cobrará nada.",
   next_slipDue: "Su boleto vence el {{day}}. Después de ese día, genere otro aquí.",
-  next_pixUntil: "Su código Pix vale hasta {{time}}. Después, genere otro aquí.",
+  next_pixUntil: "Su código Pix vale hasta el {{time}}. Después, genere otro aquí.",
   next_payment_processing:
-    "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 3 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
+    "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 2 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
   next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
   next_documents_rejected: "Un documento no fue aceptado. Vea el motivo y envíelo de nuevo por aquí.",
   next_documents_in_review:
@@ -181,7 +167,7 @@ export const candidateArea = {
   charge_cancelled: "Cancelado",
   cancelled: "Su inscripción fue cancelada.",
   withdrawn: "Su desistimiento está confirmado.",
-  stepBlocked: "Este paso aún no está disponible. Complete antes el paso siguiente.",
+  stepBlocked: "Este paso aún no está disponible. Complete antes el paso que aparece abajo.",
   classStart: "Inicio de las clases",
   next_cancelledRefund: "Pedimos a la institución la devolución de {{amount}}. Si no llega, contáctela.",
 } as const;

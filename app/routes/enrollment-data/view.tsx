@@ -110,7 +110,7 @@ function useFacts(subscription: Subscription) {
   const { locale } = useFrame();
   const { offer, prices, academicClassDate, subscriptionStatus } = subscription;
   return [
-    { term: t("candidateArea.chargeState"), detail: t(`candidateArea.status_${subscriptionStatus.status.type}`) },
+    { term: t("candidateArea.chargeState"), detail: subscriptionStatus.status.description },
     {
       term: t("candidateArea.level"),
       detail: (

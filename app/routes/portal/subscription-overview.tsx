@@ -46,7 +46,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
   const link = useLink();
   const { instant } = useFormat();
   const { courseName, courseArea, campusPolo, educationLevelDescription, offer } = subscription;
-  const state = subscription.subscriptionStatus.status.type;
+  const { type: state, description: statusName } = subscription.subscriptionStatus.status;
   const ended = hasEnded(state);
   const items = [
     {
@@ -69,7 +69,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       title={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
       subtitle={offer.modalityDescription}
       tile={tileOfArea(courseArea)}
-      status={{ text: t(`candidateArea.status_${state}`), tone: tones[state] ?? "info" }}
+      status={{ text: statusName, tone: tones[state] ?? "info" }}
       items={items}
       actions={<SubscriptionLinks subscription={subscription} steps={steps} />}
     >
