@@ -27,7 +27,7 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   await enrolment.next();
   await enrolment.expectStep("personalInfo");
   await expect(beside).toContainText(seats);
-  await expect(beside).toContainText("a vaga é garantida com a conclusão da inscrição");
+  await expect(beside).toContainText("ao confirmar a inscrição a vaga fica reservada");
   await expect(detail("Campus")).toContainText("Santos");
   const discount = centsOf(await detail("Desconto por parcela").textContent());
   const [, first = "", rest = ""] = /^1ª: (.+?)2ª a 60ª: 59 × de (.+)$/.exec(

@@ -50,7 +50,9 @@ export function Summary({ summary }: { summary: Record<string, string> }) {
             ))}
           </dl>
           <p className="_1ylyq0e4 _1ylyq0e5">33 vagas disponíveis</p>
-          <p className="_1ylyq0e4 _1ylyq0e5">Valor simulado; a vaga é garantida com a conclusão da inscrição.</p>
+          <p className="_1ylyq0e4 _1ylyq0e5">
+            Valor simulado; ao confirmar a inscrição a vaga fica reservada, e o pagamento a garante.
+          </p>
         </div>
       </details>
     </aside>

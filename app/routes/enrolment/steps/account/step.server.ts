@@ -32,7 +32,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
     headers: captchaHeaders(enrolment, form),
   });
   if (answer.status === 200 || answer.status === 201) return enter(enrolment, answer.body);
-  if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "access.poorPassword" });
+  if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "access.signUpRules" });
   return refuse(enrolment, form, {}, answer.body.code);
 }
 
