@@ -30,7 +30,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   portal.alter(`create trigger full_disk before update of status on subscription when new.status = 'payment_pending'
     begin select raise(abort, 'disk full'); end`);
   await enrolment.acceptContract();
-  await expect(problem(page)).toContainText("Ocorreu um erro, não foi possível salvar o contrato");
+  await expect(problem(page)).toContainText("Não foi possível registrar o aceite");
   await expect(page.locator("input[name=accepted]")).not.toBeChecked();
   await page.goto(contract.replace("contract-acceptance", "payments"));
   await expect(page).toHaveURL(contract);
@@ -73,7 +73,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   askMonthly(66_602);
   await page.goto(checkout);
   await enrolment.payBy("pix");
-  await expect(problem(page)).toContainText("Não foi possível criar a chave Pix");
+  await expect(problem(page)).toContainText("Não foi possível gerar o código Pix");
   askMonthly(66_603);
   await page.goto(checkout);
   portal.alter("create trigger no_charge before insert on charge begin select raise(abort, 'disk full'); end");

@@ -41,7 +41,7 @@ describe("a payment page of a signed-out visitor without scripts", () => {
       const refused = await identify(visitor, change);
       const html = await refused.text();
       expect(refused.status).toBe(422);
-      expect(html).toContain("CPF ou data de nascimento não conferem.");
+      expect(html).toContain("O documento ou a data de nascimento não conferem com a inscrição.");
       expect(html).toContain(Object.values(change)[0]);
     }
   });

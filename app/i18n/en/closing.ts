@@ -50,7 +50,7 @@ export const closing = {
   issued_refund_undone: "Of a refund that did not arrive",
   numbers: "Numbers",
   numbersRange: "{{first}} to {{last}}",
-  late: "Fines and interest booked on this day",
+  late: "Late fees and interest booked on this day",
   fine: "Late fees",
   lateInterest: "Late interest",
   cardInterest: "Interest of card installments",

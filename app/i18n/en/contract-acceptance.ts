@@ -25,7 +25,7 @@ export const contractAcceptance = {
   responsibleRequired: "The financial guardian must accept the contract too",
   changedTitle: "The contract changed while you were reading",
   changed: "This is the new text. Read it again and tick the acceptance to go on.",
-  notSaved: "An error occurred, the contract could not be saved",
+  notSaved: "The acceptance could not be saved. Try again in a moment.",
   acceptedTitle: "Contract accepted",
   acceptedLead: "This is the copy of the contract exactly as it was accepted.",
   acceptedAt: "Accepted on",

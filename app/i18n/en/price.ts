@@ -26,7 +26,7 @@ export const price = {
   discountEach: "Discount per installment",
   discountOne: "No. {{from}}: {{amount}}",
   discountSeveral: "No. {{from}} to {{to}}: {{amount}} each",
-  punctual: "Early payment discount",
+  punctual: "On-time payment discount",
   punctualAmount: "{{amount}} off the 1st installment, already included; valid until the due date",
   first: "First payment",
   firstFee: "First payment (enrolment fee)",

@@ -101,7 +101,7 @@ export const reconciliation = {
   note: "Note",
   noteHint: "Required; it stays with the entry, which is not edited later.",
   noteRequired: "Write the note.",
-  noteTooLong: "The note may have 500 characters.",
+  noteTooLong: "The note may have at most 500 characters.",
   send: "Answer",
   sendNext: "Answer and open the next one",
   sent: "The entry is answered.",

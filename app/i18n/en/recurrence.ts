@@ -1,6 +1,6 @@
 /** The automatic charge of later installments to a saved card. */
 export const recurrence = {
-  title: "Automatic charge",
+  title: "Automatic card charge",
   lead: "The next installments can be charged to a card, each on its due day.",
   none: "No card authorized",
   noneText: "Pay each installment in the portal by its due day.",

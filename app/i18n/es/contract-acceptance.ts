@@ -25,7 +25,7 @@ export const contractAcceptance = {
   responsibleRequired: "El responsable financiero también debe aceptar el contrato",
   changedTitle: "El contrato cambió mientras lo leía",
   changed: "Este es el nuevo texto. Léalo de nuevo y marque la aceptación para continuar.",
-  notSaved: "Se produjo un error, no fue posible guardar el contrato",
+  notSaved: "No fue posible registrar la aceptación. Inténtelo de nuevo en unos instantes.",
   acceptedTitle: "Contrato aceptado",
   acceptedLead: "Esta es la copia del contrato exactamente como fue aceptado.",
   acceptedAt: "Aceptado el",

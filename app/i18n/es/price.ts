@@ -38,7 +38,7 @@ export const price = {
   limitedTotal: "Total del curso: {{amount}}",
   holdTime: "{{time}} (hora de {{city}})",
   holdPrice: "Este precio vale hasta {{time}}.",
-  holdSeatOnConfirm: "Tu plaza queda reservada en cuanto confirmes la inscripción.",
+  holdSeatOnConfirm: "Su plaza queda reservada en cuanto confirme la inscripción.",
   holdSeatKept:
     "Su plaza está reservada desde la inscripción, hasta el fin de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar la suya sin cobrar nada.",
   holdLeft: "Quedan",

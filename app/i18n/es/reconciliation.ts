@@ -22,7 +22,7 @@ export const reconciliation = {
   reason_AMOUNT_MISMATCH: "Importe diferente",
   reason_DUPLICATE_PAYMENT: "Pagado dos veces",
   reason_SUBSCRIPTION_CLOSED: "Inscripción cerrada",
-  reason_CLASS_FULL: "Grupo completo",
+  reason_CLASS_FULL: "Clase completa",
   reason_REVERSED: "Pago deshecho",
   reason_DISPUTED: "Disputado por el pagador",
   reason_REFUND_FAILED: "La devolución no llegó",
@@ -80,7 +80,7 @@ export const reconciliation = {
   close_DUPLICATE_PAYMENT: "El dinero queda en la institución; el cobro no cambia.",
   close_SUBSCRIPTION_CLOSED:
     "El dinero queda en la institución y la inscripción, cerrada. Para aceptar el pago, reabra antes la inscripción.",
-  close_CLASS_FULL: "La inscripción sigue pagada; elija otro grupo con el candidato.",
+  close_CLASS_FULL: "La inscripción sigue pagada; elija otra clase con el candidato.",
   close_REVERSED:
     "La inscripción queda como está; si el acceso debe terminar, ciérrela en la página de la inscripción.",
   close_DISPUTED: "La disputa sigue con el proveedor y el candidato conserva el acceso.",
@@ -100,7 +100,7 @@ export const reconciliation = {
   note: "Nota",
   noteHint: "Obligatoria; queda en la entrada, que no se edita después.",
   noteRequired: "Escriba la nota.",
-  noteTooLong: "La nota puede tener 500 caracteres.",
+  noteTooLong: "La nota puede tener hasta 500 caracteres.",
   send: "Responder",
   sendNext: "Responder y abrir la siguiente",
   sent: "Entrada respondida.",

@@ -25,7 +25,7 @@ export const contractAcceptance = {
   responsibleRequired: "O responsável financeiro também precisa aceitar o contrato",
   changedTitle: "O contrato mudou enquanto você lia",
   changed: "Este é o novo texto. Leia de novo e marque o aceite para continuar.",
-  notSaved: "Ocorreu um erro, não foi possível salvar o contrato",
+  notSaved: "Não foi possível registrar o aceite. Tente novamente em alguns instantes.",
   acceptedTitle: "Contrato aceito",
   acceptedLead: "Esta é a cópia do contrato exatamente como foi aceito.",
   acceptedAt: "Aceito em",

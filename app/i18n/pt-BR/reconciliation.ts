@@ -102,7 +102,7 @@ export const reconciliation = {
   note: "Nota",
   noteHint: "Obrigatória; fica na entrada, que não se edita depois.",
   noteRequired: "Escreva a nota.",
-  noteTooLong: "A nota pode ter 500 caracteres.",
+  noteTooLong: "A nota pode ter até 500 caracteres.",
   send: "Responder",
   sendNext: "Responder e abrir a próxima",
   sent: "Entrada respondida.",

@@ -29,6 +29,8 @@ import { VoucherForm } from "./voucher-form";
 type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
 
 const payTexts = { title: "checkout.title", lead: "checkout.lead" } as const;
+/** The fee is paid before the contract and secures no place. */
+const feeTexts = { title: "checkout.title", lead: "checkout.leadFee" } as const;
 const faceTexts = {
   due: payTexts,
   free: { title: "checkout.freeTitle", lead: "checkout.freeLead" },
@@ -42,7 +44,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   const t = useT();
   const { money } = useFormat();
   const { due } = checkout;
-  const texts = faceTexts[checkout.face];
+  const texts = checkout.face === "due" && due.purpose === "fee" ? feeTexts : faceTexts[checkout.face];
   const title = t(texts.title);
   const isUnderWay = checkout.face === "analysis" || checkout.face === "open";
   const owed = due.receivedCents === null ? dueCents(due.prices.breakdown, due.purpose) : due.amountCents;

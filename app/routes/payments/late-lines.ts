@@ -13,6 +13,6 @@ export function lateLines(
   return [
     own,
     [t("checkout.installmentFine"), money(late.fineCents)],
-    [t("checkout.installmentInterest", { days: late.days }), money(late.interestCents)],
+    [t("checkout.installmentInterest", { count: late.days }), money(late.interestCents)],
   ];
 }

@@ -238,7 +238,7 @@ it("shows the contract with an unticked box, and a second one for a minor's resp
 
 it("says that the contract could not be saved, or that it changed [CON-02]", () => {
   const view = { subscription, contract, notice: null, posted: emptyForm() };
-  expect(render(<AcceptanceView {...view} trouble="notSaved" />)).toContain("não foi possível salvar o contrato");
+  expect(render(<AcceptanceView {...view} trouble="notSaved" />)).toContain("Não foi possível registrar o aceite");
   expect(render(<AcceptanceView {...view} trouble="changed" />)).toContain("O contrato mudou enquanto você lia");
 });
 

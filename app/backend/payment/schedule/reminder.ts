@@ -12,6 +12,8 @@ interface Facts {
   course: string;
   /** The number of days since the due day, in words. */
   days: string;
+  /** Whether late fee and interest are in the amount: an institution may ask for none. */
+  isMore: boolean;
 }
 
 type Text = (facts: Facts) => { title: string; message: string };
@@ -31,9 +33,9 @@ const texts: Record<Language, Record<Reminder, Text>> = {
       title: `Parcela ${number} vence em ${day}`,
       message: `A parcela ${number} de ${course}, de ${amount}, vence em ${day}. Pague no portal por Pix, boleto ou cartão.`,
     }),
-    after: ({ number, day, amount, course, days }) => ({
+    after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Parcela ${number} em atraso`,
-      message: `A parcela ${number} de ${course} venceu em ${day}, há ${days}. Hoje ela custa ${amount}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
+      message: `A parcela ${number} de ${course} venceu em ${day}, há ${days}. Hoje ela custa ${amount}${isMore ? ", com multa e juros" : ""}. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `Falta uma parte da parcela ${number}`,
@@ -49,9 +51,9 @@ const texts: Record<Language, Record<Reminder, Text>> = {
       title: `Installment ${number} is due on ${day}`,
       message: `Installment ${number} of ${course}, ${amount}, is due on ${day}. Pay it in the portal by Pix, bank slip or card.`,
     }),
-    after: ({ number, day, amount, course, days }) => ({
+    after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Installment ${number} is overdue`,
-      message: `Installment ${number} of ${course} was due on ${day}, ${days} ago. Today it costs ${amount} with fine and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
+      message: `Installment ${number} of ${course} was due on ${day}, ${days} ago. Today it costs ${amount}${isMore ? " with late fee and interest" : ""}. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `A part of installment ${number} is missing`,
@@ -67,9 +69,9 @@ const texts: Record<Language, Record<Reminder, Text>> = {
       title: `La cuota ${number} vence el ${day}`,
       message: `La cuota ${number} de ${course}, de ${amount}, vence el ${day}. Páguela en el portal por Pix, boleto o tarjeta.`,
     }),
-    after: ({ number, day, amount, course, days }) => ({
+    after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Cuota ${number} atrasada`,
-      message: `La cuota ${number} de ${course} venció el ${day}, hace ${days}. Hoy cuesta ${amount}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
+      message: `La cuota ${number} de ${course} venció el ${day}, hace ${days}. Hoy cuesta ${amount}${isMore ? ", con multa e intereses" : ""}. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `Falta una parte de la cuota ${number}`,
@@ -99,6 +101,7 @@ export function remindOf(
       amount,
       course,
       days: days[language](late.days),
+      isMore: late.fineCents + late.interestCents > 0,
     });
     return { ...text, icon: "payment", path: `/payments/${subject.id}/installments/${number}` };
   };
