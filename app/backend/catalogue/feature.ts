@@ -10,7 +10,7 @@ const withoutPage = { webRoute: null, menuVisibility: false, onlyInPerson: true,
 /** Every feature, in the order of menus. */
 const entries: Record<FeatureAlias, FeatureEntry> = {
   enrolment: {
-    names: { "pt-BR": "Inscrição", en: "Enrolment", es: "Inscripción" },
+    names: { "pt-BR": "Inscrição", en: "Application", es: "Inscripción" },
     icon: "school",
     webRoute: "/",
     menuVisibility: true,
@@ -46,19 +46,19 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     menuVisibility: true,
   },
   "enrolments.read": {
-    names: { "pt-BR": "Inscrições", en: "Enrolments", es: "Inscripciones" },
+    names: { "pt-BR": "Inscrições", en: "Applications", es: "Inscripciones" },
     icon: "graduation",
     webRoute: "/enrolments",
     menuVisibility: true,
     onlyInTenant: true,
   },
   "enrolments.move": {
-    names: { "pt-BR": "Mover inscrições", en: "Move enrolments", es: "Mover inscripciones" },
+    names: { "pt-BR": "Mover inscrições", en: "Move applications", es: "Mover inscripciones" },
     icon: "graduation",
     ...withoutPage,
   },
   "enrolments.export": {
-    names: { "pt-BR": "Exportar inscrições", en: "Export enrolments", es: "Exportar inscripciones" },
+    names: { "pt-BR": "Exportar inscrições", en: "Export applications", es: "Exportar inscripciones" },
     icon: "graduation",
     ...withoutPage,
   },
@@ -181,7 +181,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInPerson: true,
   },
   applications: {
-    names: { "pt-BR": "Aplicações", en: "Applications", es: "Aplicaciones" },
+    names: { "pt-BR": "Aplicações", en: "Systems", es: "Aplicaciones" },
     icon: "monitor",
     webRoute: "/applications",
     menuVisibility: false,

@@ -12,7 +12,7 @@ const names: Record<(typeof formGroupTypes)[number], Names> = {
     es: "Actualización de datos personales",
   },
   "financial-responsible": { "pt-BR": "Responsável", en: "Guardian", es: "Responsable" },
-  address: { "pt-BR": "Endereço", en: "Address", es: "Domicilio" },
+  address: { "pt-BR": "Endereço", en: "Address", es: "Dirección" },
   "special-needs": { "pt-BR": "Necessidades específicas", en: "Special needs", es: "Necesidades específicas" },
 };
 

@@ -29,12 +29,12 @@ const toCandidate: Record<Language, Texts> = {
   },
   en: {
     cancellation: ({ course }) => ({
-      title: "Enrolment cancelled",
-      message: `Your enrolment in ${course} was cancelled, as you asked. The seat is released and nothing more will be charged.`,
+      title: "Application cancelled",
+      message: `Your application for ${course} was cancelled, as you asked. The place is released and nothing more will be charged.`,
     }),
     withdrawal: ({ course }, refund) => ({
       title: "Withdrawal confirmed",
-      message: `Your withdrawal from ${course} is confirmed. The seat is released and nothing more will be charged.${
+      message: `Your withdrawal from ${course} is confirmed. The place is released and nothing more will be charged.${
         refund
           ? ` We asked the institution to refund ${refund}, which Brazilian law requires at once (CDC, art. 49).`
           : ""
@@ -70,8 +70,8 @@ const toStaff: Record<Language, Texts> = {
   },
   en: {
     cancellation: ({ course }) => ({
-      title: "Enrolment cancelled by the candidate",
-      message: `A candidate cancelled the enrolment in ${course} before payment.`,
+      title: "Application cancelled by the candidate",
+      message: `A candidate cancelled the application for ${course} before payment.`,
     }),
     withdrawal: ({ course }, refund) => ({
       title: "Withdrawal within 7 days",

@@ -12,7 +12,7 @@ const received: Record<Language, (given: Received) => Message> = {
   }),
   en: ({ course, dueOn }) => ({
     title: "We received your appeal",
-    message: `Another person corrects your essay for ${course} again. The result is due by ${formatDay(dueOn)}, here and by e-mail, and replaces the earlier one.`,
+    message: `Another person will mark your essay for ${course} again. The result is due by ${formatDay(dueOn)}, here and by e-mail, and replaces the earlier one.`,
   }),
   es: ({ course, dueOn }) => ({
     title: "Recibimos su recurso",

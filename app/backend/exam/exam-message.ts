@@ -49,7 +49,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envie de novo a nota do Enem",
-      message: `Não pudemos confirmar a sua nota do Enem ${year} para ${course}. ${reason} No portal você pode digitar de novo, com outro comprovante, ou escolher outra forma de ingresso.`,
+      message: `Não pudemos confirmar a sua nota do Enem ${year} para ${course}. ${reason} No portal você pode digitar de novo, com outro boletim, ou escolher outra forma de ingresso.`,
     }),
     corrected: (reason) => `Corrigimos o que foi digitado: ${reason}`,
   },
@@ -64,7 +64,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Please send your Enem score again",
-      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} At the portal you can type it again, with another proof, or choose another way in.`,
+      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} At the portal you can type it again, with another result sheet, or choose another way in.`,
     }),
     corrected: (reason) => `We corrected what was typed: ${reason}`,
   },
@@ -79,7 +79,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envíe de nuevo su nota del Enem",
-      message: `No pudimos confirmar su nota del Enem ${year} para ${course}. ${reason} En el portal puede escribirla de nuevo, con otro comprobante, o elegir otra forma de ingreso.`,
+      message: `No pudimos confirmar su nota del Enem ${year} para ${course}. ${reason} En el portal puede escribirla de nuevo, con otro boletín, o elegir otra forma de ingreso.`,
     }),
     corrected: (reason) => `Corregimos lo que se escribió: ${reason}`,
   },
@@ -97,9 +97,9 @@ export function examMessage(given: ExamDecided, language: Language): Message {
 
 /** The usual text of a refusal, which staff may change. */
 export const usualRefusal: Record<Language, string> = {
-  "pt-BR": "As notas digitadas são diferentes das do comprovante.",
-  en: "The typed scores differ from those on the proof.",
-  es: "Las notas escritas son distintas de las del comprobante.",
+  "pt-BR": "As notas digitadas são diferentes das do boletim.",
+  en: "The typed scores differ from those on the result sheet.",
+  es: "Las notas escritas son distintas de las del boletín.",
 };
 
 /** Why scores no longer wait: others count instead, or the candidate chose another selection. */
@@ -119,15 +119,15 @@ export const closedText: Record<"replaced" | "given-up", Record<Language, string
 const unverified: Record<Language, (course: string) => Message> = {
   "pt-BR": (course) => ({
     title: "Nota do Enem recebida: siga em frente",
-    message: `Recebemos a sua nota do Enem para ${course}. Ela passa pela regra, e você já pode seguir para o contrato. Ainda vamos conferir o comprovante.`,
+    message: `Recebemos a sua nota do Enem para ${course}. Ela passa pela regra, e você já pode seguir para o contrato. Ainda vamos conferir o boletim.`,
   }),
   en: (course) => ({
     title: "Enem score received: go on",
-    message: `We received your Enem score for ${course}. It passes by the rule, and you can go on to the contract. We will still check the proof.`,
+    message: `We received your Enem score for ${course}. It passes by the rule, and you can go on to the contract. We will still check the result sheet.`,
   }),
   es: (course) => ({
     title: "Nota del Enem recibida: siga adelante",
-    message: `Recibimos su nota del Enem para ${course}. Pasa por la regla, y ya puede seguir al contrato. Todavía revisaremos el comprobante.`,
+    message: `Recibimos su nota del Enem para ${course}. Pasa por la regla, y ya puede seguir al contrato. Todavía revisaremos el boletín.`,
   }),
 };
 

@@ -62,7 +62,7 @@ const textOf = (content: string) =>
 it.each([
   ["pt-BR", "Use o código abaixo para entrar"],
   ["en", "Use the code below to sign in"],
-  ["es", "Use el código de abajo para ingresar"],
+  ["es", "Use el código de abajo para entrar"],
 ])(
   "mails a code in %s by SMTP, as text and HTML, with the institution's name and colour [OPS-07] [AUT-14] [LAY-03]",
   async (language, phrase) => {

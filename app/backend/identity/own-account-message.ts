@@ -85,11 +85,11 @@ const erasures: Record<Language, Record<ErasureState, MailText>> = {
   es: {
     open: {
       subject: "Recibimos su pedido de eliminación de datos",
-      text: "Su pedido fue registrado y será analizado en un plazo de 15 días. Recibirá la respuesta en este correo.\n\nSi no fue usted, ingrese a su cuenta, cambie la contraseña y hable con la institución.",
+      text: "Su pedido fue registrado y será analizado en un plazo de 15 días. Recibirá la respuesta en este correo.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
     },
     delayed: {
       subject: "Su pedido de eliminación de datos espera el fin del contrato",
-      text: "Su pedido fue registrado. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se analizará el pedido.\n\nSi no fue usted, ingrese a su cuenta, cambie la contraseña y hable con la institución.",
+      text: "Su pedido fue registrado. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se analizará el pedido.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
     },
     refused: {
       subject: "Su pedido de eliminación de datos no fue atendido",
@@ -109,7 +109,7 @@ export function erasureMessage(state: ErasureState, reason: string | null, langu
 }
 
 const asked: Record<Language, { title: string; message: string }> = {
-  "pt-BR": { title: "Pedido de exclusão de dados", message: "Uma pessoa pediu a exclusão dos seus dados." },
+  "pt-BR": { title: "Pedido de exclusão de dados", message: "Uma pessoa pediu a exclusão dos próprios dados." },
   en: { title: "Request for erasure", message: "Somebody asked for their data to be erased." },
   es: { title: "Pedido de eliminación de datos", message: "Una persona pidió que se eliminen sus datos." },
 };

@@ -21,7 +21,7 @@ const serviceNames: Record<ServiceName, Names> = {
   user: { "pt-BR": "Usuários", en: "Users", es: "Usuarios" },
   notification: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
   setting: { "pt-BR": "Configurações", en: "Settings", es: "Configuración" },
-  subscription: { "pt-BR": "Inscrições", en: "Enrolments", es: "Inscripciones" },
+  subscription: { "pt-BR": "Inscrições", en: "Applications", es: "Inscripciones" },
   candidate: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
   business: { "pt-BR": "Negócios", en: "Business", es: "Negocios" },
   journey: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },

@@ -20,7 +20,7 @@ const codes: Record<Language, Record<CodePurpose, MailText>> = {
     },
     captcha: {
       subject: "Código de confirmação",
-      text: "Use o código abaixo para confirmar que você é uma pessoa e continuar. Ele vale por 10 minutos.",
+      text: "Use o código abaixo para confirmar que você é uma pessoa e continuar. Ele vale por 10 minutos.\n\nSe não foi você que pediu, ignore esta mensagem.",
     },
   },
   en: {
@@ -34,7 +34,7 @@ const codes: Record<Language, Record<CodePurpose, MailText>> = {
     },
     captcha: {
       subject: "Confirmation code",
-      text: "Use the code below to confirm that you are a person and go on. It is valid for 10 minutes.",
+      text: "Use the code below to confirm that you are a person and go on. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this message.",
     },
   },
   es: {
@@ -44,11 +44,11 @@ const codes: Record<Language, Record<CodePurpose, MailText>> = {
     },
     "sign-in": {
       subject: "Código de acceso",
-      text: "Use el código de abajo para ingresar. Vale por 10 minutos.\n\nNo le dé este código a nadie. Si no lo pidió usted, ignore este mensaje.",
+      text: "Use el código de abajo para entrar. Vale por 10 minutos.\n\nNo le dé este código a nadie. Si no lo pidió usted, ignore este mensaje.",
     },
     captcha: {
       subject: "Código de confirmación",
-      text: "Use el código de abajo para confirmar que es una persona y continuar. Vale por 10 minutos.",
+      text: "Use el código de abajo para confirmar que es una persona y continuar. Vale por 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje.",
     },
   },
 };
@@ -101,7 +101,7 @@ const usernames: Record<Language, (username: string) => MailText> = {
   }),
   es: (username) => ({
     subject: "Su nombre de usuario",
-    text: `Su nombre de usuario es ${username}. También puede ingresar con su correo o documento.`,
+    text: `Su nombre de usuario es ${username}. También puede entrar con su correo o documento.`,
   }),
 };
 
@@ -141,7 +141,7 @@ const temporary: Record<Language, MailText> = {
   },
   es: {
     subject: "Recibió una contraseña temporal",
-    text: "La institución definió una contraseña temporal para su cuenta. Ingrese con ella y elija una nueva.\n\nPor seguridad la contraseña no va en este mensaje: quien la definió se la dirá.",
+    text: "La institución definió una contraseña temporal para su cuenta. Entre con ella y elija una nueva.\n\nPor seguridad la contraseña no va en este mensaje: quien la definió se la dirá.",
   },
 };
 

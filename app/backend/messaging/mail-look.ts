@@ -19,9 +19,9 @@ export interface MailSender {
 
 const buttons: Record<Language, string> = { "pt-BR": "Continuar", en: "Continue", es: "Continuar" };
 const footers: Record<Language, (name: string) => string> = {
-  "pt-BR": (name) => `Esta mensagem foi enviada por ${name}. Se você não a esperava, pode ignorá-la.`,
-  en: (name) => `This message was sent by ${name}. If you did not expect it, you can ignore it.`,
-  es: (name) => `Este mensaje fue enviado por ${name}. Si no lo esperaba, puede ignorarlo.`,
+  "pt-BR": (name) => `Esta mensagem foi enviada por ${name}.`,
+  en: (name) => `This message was sent by ${name}.`,
+  es: (name) => `Este mensaje fue enviado por ${name}.`,
 };
 
 /** Renders the mail as plain text and as simple HTML that all mail clients support. */

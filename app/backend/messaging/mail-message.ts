@@ -21,7 +21,7 @@ const enrolment: Record<Language, (course: string) => Message> = {
   }),
   es: (course) => ({
     title: "Inscripción recibida",
-    message: `Recibimos su inscripción en ${course}. Continúe para asegurar su lugar.`,
+    message: `Recibimos su inscripción en ${course}. Continúe para asegurar su plaza.`,
   }),
 };
 
@@ -36,7 +36,7 @@ const welcome: Record<Language, (name: string) => Message> = {
   }),
   es: (name) => ({
     title: "Su cuenta está lista",
-    message: `¡Hola, ${name}! Su cuenta está lista. Ingrese con su correo o documento para seguir su inscripción.`,
+    message: `¡Hola, ${name}! Su cuenta está lista. Entre con su correo o documento para seguir su inscripción.`,
   }),
 };
 

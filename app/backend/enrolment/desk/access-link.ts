@@ -17,11 +17,11 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
   en: (name, course) => ({
     title: "Your link to sign in",
-    message: `Hello, ${name}. The address below signs you in without a password and opens your enrolment in ${course}. It is valid for ${DAYS} days and can be used once. Do not forward it to anybody.`,
+    message: `Hello, ${name}. The address below signs you in without a password and opens your application for ${course}. It is valid for ${DAYS} days and can be used once. Do not forward it to anybody.`,
   }),
   es: (name, course) => ({
     title: "Su enlace de acceso",
-    message: `Hola, ${name}. La dirección de abajo ingresa a su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+    message: `Hola, ${name}. La dirección de abajo entra en su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
   }),
 };
 

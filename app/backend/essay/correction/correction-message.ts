@@ -8,12 +8,12 @@ const delayed: Record<Language, (given: { course: string; dueOn: Day }) => Messa
     message: `O resultado da sua redação para ${course} sairia até ${formatDay(dueOn)}. A correção ainda não terminou: pedimos desculpas e avisamos por aqui assim que ela sair. Você não precisa fazer nada, e a sua vaga não muda por isso.`,
   }),
   en: ({ course, dueOn }) => ({
-    title: "The correction of your essay takes a little longer",
-    message: `The result of your essay for ${course} was due by ${formatDay(dueOn)}. The correction is not finished yet: we are sorry, and we tell you here as soon as it is. You need not do anything, and your place does not change because of it.`,
+    title: "The marking of your essay takes a little longer",
+    message: `The result of your essay for ${course} was due by ${formatDay(dueOn)}. The marking is not finished yet: we are sorry, and we tell you here as soon as it is. You need not do anything, and your place does not change because of it.`,
   }),
   es: ({ course, dueOn }) => ({
     title: "La corrección de su redacción tardará un poco más",
-    message: `El resultado de su redacción para ${course} salía a más tardar el ${formatDay(dueOn)}. La corrección aún no terminó: le pedimos disculpas y le avisamos por aquí en cuanto salga. No tiene que hacer nada, y su cupo no cambia por eso.`,
+    message: `El resultado de su redacción para ${course} salía a más tardar el ${formatDay(dueOn)}. La corrección aún no terminó: le pedimos disculpas y le avisamos por aquí en cuanto salga. No tiene que hacer nada, y su plaza no cambia por eso.`,
   }),
 };
 

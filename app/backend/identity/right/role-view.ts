@@ -6,7 +6,7 @@ import type { RoleAlias } from "~/domain/access/role";
 const names: Record<RoleAlias, Names> = {
   candidate: { "pt-BR": "Candidato", en: "Candidate", es: "Candidato" },
   auditor: { "pt-BR": "Auditor", en: "Auditor", es: "Auditor" },
-  corrector: { "pt-BR": "Corretor", en: "Corrector", es: "Corrector" },
+  corrector: { "pt-BR": "Corretor", en: "Marker", es: "Corrector" },
   treasurer: { "pt-BR": "Financeiro", en: "Treasurer", es: "Finanzas" },
   reviewer: { "pt-BR": "Revisor de documentos", en: "Document reviewer", es: "Revisor de documentos" },
   admissions: { "pt-BR": "Secretaria de ingresso", en: "Admissions officer", es: "Oficina de admisión" },

@@ -58,14 +58,14 @@ const texts: Record<Language, Texts> = {
     },
     reasons: {
       withdrawal: "withdrawal within 7 days",
-      cancellation: "cancellation of the enrolment",
+      cancellation: "cancellation of the application",
       duplicate: "the same payment made twice",
       excess: "too much was charged",
       agreement: "an agreement with the institution",
       mistake: "a mistake in the charge",
       unspecified: "a decision of the institution",
     },
-    ends: "With this your enrolment has ended and the seat is released; nothing more will be charged.",
+    ends: "With this your application has ended and the place is released; nothing more will be charged.",
   },
   es: {
     title: "Devolución aprobada",
@@ -86,7 +86,7 @@ const texts: Record<Language, Texts> = {
       mistake: "error en el cobro",
       unspecified: "decisión de la institución",
     },
-    ends: "Con esto, su inscripción terminó y la vacante fue liberada; no se cobrará nada más.",
+    ends: "Con esto, su inscripción terminó y la plaza quedó libre; no se cobrará nada más.",
   },
 };
 
