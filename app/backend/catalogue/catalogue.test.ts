@@ -108,7 +108,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     const [law] = digital.status === 200 ? digital.body.filter(({ code }) => code === "direito-digital") : [];
     expect(law?.campuses).toEqual([{ code: "ead", name: "Digital campus" }]);
     const ofLaw = { offerId: law?.offerId ?? "", courseId: law?.id ?? "" };
-    const campuses = { en: "Digital campus", es: "Sede digital", "pt-BR": "Polo digital" } as const;
+    const campuses = { en: "Digital campus", es: "Campus digital", "pt-BR": "Polo digital" } as const;
     for (const language of ["en", "es", "pt-BR"] as const)
       expect(await backend.as({ language }).campus.list({ query: ofLaw })).toMatchObject({
         status: 200,

@@ -41,9 +41,9 @@ export const campuses: Record<DemoAlias, DemoCampus[]> = {
       translations: {
         en: { name: "Digital campus", city: "Distance learning", address: "Classes online, with help at every campus" },
         es: {
-          name: "Sede digital",
+          name: "Campus digital",
           city: "Educación a distancia",
-          address: "Clases en línea, con apoyo de las sedes presenciales",
+          address: "Clases en línea, con apoyo de los campus presenciales",
         },
       },
     },

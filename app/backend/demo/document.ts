@@ -53,7 +53,7 @@ const documents: DemoDocument[] = [
     code: "documento-do-responsavel",
     names: {
       "pt-BR": "Identidade do responsável financeiro",
-      en: "Identity document of the financial responsible",
+      en: "Identity document of the financial guardian",
       es: "Identidad del responsable financiero",
     },
     instructions: {

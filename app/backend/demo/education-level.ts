@@ -82,7 +82,7 @@ export const educationLevels: DemoEducationLevel[] = [
     modes: [
       {
         code: "inscricao-direta",
-        names: { "pt-BR": "Inscrição direta", en: "Direct enrolment", es: "Inscripción directa" },
+        names: { "pt-BR": "Inscrição direta", en: "Direct application", es: "Inscripción directa" },
       },
     ],
   },

@@ -11,7 +11,7 @@ export const homes = {
     lead: {
       "pt-BR": "Inscreva-se em poucos minutos, sem taxa. Pare quando quiser e continue em outro aparelho.",
       en: "Apply in a few minutes, without a fee. Stop whenever you like and go on with another device.",
-      es: "Inscríbete en pocos minutos, sin costo. Detente cuando quieras y sigue en otro dispositivo.",
+      es: "Inscríbase en pocos minutos, sin costo. Deténgase cuando quiera y siga en otro dispositivo.",
     },
     facts: [
       {
@@ -35,7 +35,7 @@ export const homes = {
     },
   },
   "aurora-tech": {
-    claim: { "pt-BR": "Crie o que vem depois.", en: "Make what comes next.", es: "Crea lo que viene después." },
+    claim: { "pt-BR": "Crie o que vem depois.", en: "Make what comes next.", es: "Cree lo que viene después." },
     lead: {
       "pt-BR": "Computação, dados e jogos. Inscrição em poucos minutos, sem prova e sem taxa.",
       en: "Computing, data and games. Apply in a few minutes, without an exam or a fee.",
@@ -58,19 +58,19 @@ export const homes = {
     source: {
       "pt-BR": "Conceito de Curso 5: portaria fictícia nº 71/2025. Emprego: pesquisa com 380 formados em 2024.",
       en: "Course grade 5: fictitious ordinance 71/2025. Employment: survey of 380 graduates of 2024.",
-      es: "Concepto de carrera 5: resolución ficticia 71/2025. Empleo: encuesta a 380 egresados de 2024.",
+      es: "Concepto de curso 5: resolución ficticia 71/2025. Empleo: encuesta a 380 egresados de 2024.",
     },
   },
   horizonte: {
     claim: {
       "pt-BR": "Estude perto. Chegue longe.",
       en: "Study near home. Go far.",
-      es: "Estudia cerca. Llega lejos.",
+      es: "Estudie cerca. Llegue lejos.",
     },
     lead: {
       "pt-BR": "Inscreva-se em poucos minutos e estude com quem mora onde você mora.",
       en: "Apply in a few minutes and study with people who live where you live.",
-      es: "Inscríbete en pocos minutos y estudia con gente de donde vives.",
+      es: "Inscríbase en pocos minutos y estudie con gente de donde vive.",
     },
     facts: [
       {

@@ -15,7 +15,7 @@ const known = {
     ],
     es: [
       "¿Puedo parar y seguir después?",
-      "Sí. Lo que usted completó se guarda en cada etapa. Abra el portal otra vez en el mismo dispositivo o, cuando tenga una cuenta, ingrese en cualquier otro y siga donde se detuvo.",
+      "Sí. Lo que usted completó se guarda en cada etapa. Abra el portal otra vez en el mismo dispositivo o, cuando tenga una cuenta, entre en cualquier otro y siga donde se detuvo.",
     ],
   },
   campus: {
@@ -70,7 +70,7 @@ const known = {
       "Sim, com um responsável financeiro maior de idade. O portal pede os dados dele em uma etapa própria, e ele aceita o contrato com você.",
     ],
     en: [
-      "I am under 18. Can I enrol?",
+      "I am under 18. Can I apply?",
       "Yes, with a financial guardian of full age. The portal asks for their data in a step of its own, and they accept the contract with you.",
     ],
     es: [
@@ -86,11 +86,11 @@ const known = {
     ],
     en: [
       "What is the account for?",
-      "With it you follow your enrolment, accept the contract, pay and sign in on another device. Use a password that you use nowhere else.",
+      "With it you follow your application, accept the contract, pay and sign in on another device. Use a password that you use nowhere else.",
     ],
     es: [
       "¿Para qué sirve la cuenta?",
-      "Con ella usted sigue su inscripción, acepta el contrato, paga e ingresa en otro dispositivo. Use una contraseña que no use en otro lugar.",
+      "Con ella usted sigue su inscripción, acepta el contrato, paga y entra en otro dispositivo. Use una contraseña que no use en otro lugar.",
     ],
   },
   withdraw: {
@@ -127,15 +127,15 @@ const known = {
     steps: ["checkout"],
     "pt-BR": [
       "Quanto tempo o pagamento leva para ser confirmado?",
-      "Pix e cartão, em geral, em segundos. O boleto, em até 3 dias úteis. Avisamos por e-mail e no portal, e o comprovante fica disponível para baixar.",
+      "Pix e cartão, em geral, em segundos. O boleto, em até 2 dias úteis. Avisamos por e-mail e no portal, e o recibo fica disponível para baixar.",
     ],
     en: [
       "How long does it take to confirm a payment?",
-      "Pix and card usually take seconds. A bank slip takes up to 3 business days. We tell you by e-mail and in the portal, where you can download the receipt.",
+      "Pix and card usually take seconds. A bank slip takes up to 2 business days. We tell you by e-mail and in the portal, where you can download the receipt.",
     ],
     es: [
       "¿Cuánto tarda en confirmarse el pago?",
-      "Pix y tarjeta, en general, segundos. La boleta bancaria, hasta 3 días hábiles. Avisamos por correo y en el portal, donde puede descargar el comprobante.",
+      "Pix y tarjeta, en general, segundos. El boleto, hasta 2 días hábiles. Avisamos por correo y en el portal, donde puede descargar el recibo.",
     ],
   },
   "uni-transfer": {

@@ -8,7 +8,7 @@ export const auroraTech = {
       [
         "Como a inscrição funciona",
         "A inscrição leva poucos minutos e é guardada a cada etapa. Comece no celular e termine no computador, se quiser: basta entrar com o mesmo e-mail.",
-        "A inscrição é gratuita; só a pós-graduação com taxa de matrícula cobra uma antes do contrato. O consentimento para receber convites de eventos é opcional e pode ser retirado na sua conta, em Privacidade.",
+        "A inscrição é gratuita; só a pós-graduação com taxa de matrícula cobra uma antes do contrato. O consentimento sobre a origem da sua visita e a sua localização é opcional e pode ser retirado na sua conta, em Privacidade.",
       ],
       [
         "Seu computador",
@@ -43,7 +43,7 @@ export const auroraTech = {
       [
         "How the application works",
         "The application takes a few minutes and is saved at each step. Begin on the phone and finish on a computer if you like: just sign in with the same e-mail address.",
-        "Applying costs nothing; only the postgraduate level with an enrolment fee asks for one, before the contract. Consent to invitations to events is optional and can be withdrawn in your account, under Privacy.",
+        "Applying costs nothing; only the postgraduate level with an enrolment fee asks for one, before the contract. Consent to the use of the origin of your visit and of your location is optional and can be withdrawn in your account, under Privacy.",
       ],
       [
         "Your computer",
@@ -77,8 +77,8 @@ export const auroraTech = {
     [
       [
         "Cómo funciona la inscripción",
-        "La inscripción lleva pocos minutos y se guarda en cada etapa. Empiece en el celular y termine en la computadora, si quiere: basta ingresar con el mismo correo.",
-        "La inscripción es gratuita; solo el posgrado con tasa de matrícula cobra una, antes del contrato. El consentimiento para recibir invitaciones a eventos es opcional y puede retirarse en su cuenta, en Privacidad.",
+        "La inscripción lleva pocos minutos y se guarda en cada etapa. Empiece en el celular y termine en la computadora, si quiere: basta entrar con el mismo correo.",
+        "La inscripción es gratuita; solo el posgrado con tasa de matrícula cobra una, antes del contrato. El consentimiento sobre el origen de su visita y su ubicación es opcional y puede retirarse en su cuenta, en Privacidad.",
       ],
       [
         "Su computadora",

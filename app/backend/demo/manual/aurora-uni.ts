@@ -14,7 +14,7 @@ export const auroraUni = {
       [
         "Contrato e pagamento",
         "Depois de aprovado, leia e aceite o contrato na área do candidato. Se você tem menos de 18 anos, o responsável financeiro aceita com você.",
-        "A primeira parcela confirma a vaga. O pix e o cartão costumam ser confirmados em minutos; o boleto, em até 3 dias úteis. Não pague duas vezes: a página mostra quando o pagamento está sendo confirmado.",
+        "A primeira parcela confirma a vaga. O pix e o cartão costumam ser confirmados em minutos; o boleto, em até 2 dias úteis. Não pague duas vezes: a página mostra quando o pagamento está sendo confirmado.",
         "O recibo fica sempre disponível na sua área. Ele não é uma nota fiscal.",
       ],
       [
@@ -25,7 +25,7 @@ export const auroraUni = {
       ],
       [
         "Matrícula e início das aulas",
-        "Com o pagamento e os documentos em ordem, a matrícula está concluída, e você recebe um e-mail com o número dela. A data do início das aulas está na linha do tempo da sua inscrição.",
+        "Com o pagamento e os documentos em ordem, a matrícula está concluída, e você recebe um e-mail que a confirma. A data do início das aulas está na linha do tempo da sua inscrição.",
         "Na primeira semana há acolhimento nos três campi: visita à biblioteca, cadastro no Wi-Fi e conversa com a coordenação do curso. Leve um documento com foto para retirar a carteira de estudante.",
       ],
       [
@@ -35,7 +35,7 @@ export const auroraUni = {
       ],
       [
         "Desistência e devolução",
-        "Antes do pagamento, cancele a inscrição na área do candidato; nada é cobrado. Depois dele, você tem 7 dias para desistir e receber tudo de volta, pelo mesmo meio em que pagou.",
+        "Antes do pagamento, cancele a inscrição na área do candidato; nada é cobrado. Depois dele, você tem 7 dias para desistir e receber tudo de volta; o que foi pago por boleto volta por transferência.",
         "Passado esse prazo, vale o que o contrato diz sobre trancamento e cancelamento.",
       ],
       [
@@ -51,14 +51,14 @@ export const auroraUni = {
     [
       [
         "Ways of admission",
-        "You enter a graduation course with your Enem score, the online exam, an essay, a transfer or a degree that you have. Each way says what it asks for before you choose, and you can change it until you send the application.",
+        "You enter an undergraduate course with your Enem score, the online exam, an essay, a transfer or a degree that you have. Each way says what it asks for before you choose, and you can change it until you send the application.",
         "In the essay, time starts when you press the button, not when you open the page. The text is saved while you write; if the connection drops, go on where you stopped.",
         "If you do not pass at the first try you can write another essay, with another theme, or choose another way of admission in the same application.",
       ],
       [
         "Contract and payment",
         "Once approved, read and accept the contract in the candidate area. If you are under 18, your guardian accepts it with you.",
-        "The first installment confirms your place. Pix and cards are usually confirmed within minutes, a bank slip within 3 business days. Do not pay twice: the page shows when a payment is being confirmed.",
+        "The first installment confirms your place. Pix and cards are usually confirmed within minutes, a bank slip within 2 business days. Do not pay twice: the page shows when a payment is being confirmed.",
         "The receipt is always in your area. It is not a tax invoice.",
       ],
       [
@@ -69,7 +69,7 @@ export const auroraUni = {
       ],
       [
         "Enrolment and start of classes",
-        "With the payment and the documents in order the enrolment is complete, and you get an e-mail with its number. The first day of classes is in the timeline of your application.",
+        "With the payment and the documents in order the enrolment is complete, and you get an e-mail that confirms it. The first day of classes is in the timeline of your application.",
         "In the first week all three campuses welcome you: a tour of the library, access to the Wi-Fi and a talk with the head of your course. Bring a document with a photo to collect your student card.",
       ],
       [
@@ -79,7 +79,7 @@ export const auroraUni = {
       ],
       [
         "Withdrawal and refund",
-        "Before paying, cancel the application in the candidate area; nothing is charged. After paying you have 7 days to withdraw and get everything back, by the means with which you paid.",
+        "Before paying, cancel the application in the candidate area; nothing is charged. After paying you have 7 days to withdraw and get everything back; what was paid by bank slip returns by transfer.",
         "After that the contract says how to suspend or cancel your studies.",
       ],
       [
@@ -102,7 +102,7 @@ export const auroraUni = {
       [
         "Contrato y pago",
         "Una vez aprobado, lea y acepte el contrato en el área del candidato. Si tiene menos de 18 años, el responsable financiero acepta con usted.",
-        "La primera cuota confirma la plaza. El pix y la tarjeta suelen confirmarse en minutos; el boleto, en hasta 3 días hábiles. No pague dos veces: la página muestra cuándo el pago se está confirmando.",
+        "La primera cuota confirma la plaza. El pix y la tarjeta suelen confirmarse en minutos; el boleto, en hasta 2 días hábiles. No pague dos veces: la página muestra cuándo el pago se está confirmando.",
         "El recibo está siempre disponible en su área. No es una factura fiscal.",
       ],
       [
@@ -113,8 +113,8 @@ export const auroraUni = {
       ],
       [
         "Matrícula e inicio de clases",
-        "Con el pago y los documentos en orden, la matrícula está concluida y usted recibe un correo con su número. El primer día de clases está en la línea de tiempo de su inscripción.",
-        "En la primera semana los tres campus lo reciben: visita a la biblioteca, acceso al Wi-Fi y conversación con la coordinación del curso. Lleve un documento con foto para retirar el carné de estudiante.",
+        "Con el pago y los documentos en orden, la matrícula está concluida y usted recibe un correo que la confirma. El primer día de clases está en la línea de tiempo de su inscripción.",
+        "En la primera semana los tres campus le reciben: visita a la biblioteca, acceso al Wi-Fi y conversación con la coordinación del curso. Lleve un documento con foto para retirar el carné de estudiante.",
       ],
       [
         "Becas y descuentos",
@@ -123,7 +123,7 @@ export const auroraUni = {
       ],
       [
         "Desistimiento y devolución",
-        "Antes de pagar, cancele la inscripción en el área del candidato; no se cobra nada. Después tiene 7 días para desistir y recibir todo de vuelta, por el mismo medio con que pagó.",
+        "Antes de pagar, cancele la inscripción en el área del candidato; no se cobra nada. Después tiene 7 días para desistir y recibir todo de vuelta; lo pagado por boleto vuelve por transferencia.",
         "Pasado ese plazo, vale lo que el contrato dice sobre suspensión y cancelación.",
       ],
       [

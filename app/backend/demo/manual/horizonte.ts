@@ -43,7 +43,7 @@ export const horizonte = {
       [
         "Before you enrol",
         "Choose the course and the shift on the page of courses. In doubt, book a visit to Unidade Savassi or Unidade Salvador: students of the last year show the rooms and answer questions.",
-        "For graduation courses you are selected by your Enem score, the online exam or an essay. For postgraduate courses the degree of a recognised higher education course is enough.",
+        "For undergraduate courses you are selected by your Enem score, the online exam or an essay. For postgraduate courses the degree of a recognised higher education course is enough.",
       ],
       [
         "Deadlines that matter",
@@ -57,7 +57,7 @@ export const horizonte = {
       ],
       [
         "Price, scholarships and delay",
-        "The first installment secures the enrolment; the others are due every month, on the day that the contract names. A late payment costs a fine of 2% and interest of 1% a month, counted by day.",
+        "The first installment secures the enrolment; the others are due every month, on the day that the contract names. A late payment costs a late fee of 2% and interest of 1% a month, counted by day.",
         "Former students, siblings and teachers of public schools get a discount. Ask the office for your voucher before you pay.",
       ],
       [
