@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { parseSync } from "vite";
 import { expect, it } from "vitest";
 import { catalogues } from "./catalogue";
 import { type Locale, locales } from "./locale";
@@ -31,13 +32,59 @@ const glossary: Thing[] = readFileSync(new URL("../../docs/glossary.md", import.
     };
   });
 
-const texts = (locale: Locale): [key: string, text: string][] =>
+type Text = [key: string, text: string];
+
+const catalogueTexts = (locale: Locale): Text[] =>
   Object.entries(catalogues[locale]).flatMap(([area, entries]) =>
-    Object.entries(entries).map(([key, text]): [string, string] => [
-      `${area}.${key}`,
-      text.replace(/\{\{\w+\}\}/g, "{}"),
-    ]),
+    Object.entries(entries).map(([key, text]): Text => [`${area}.${key}`, text.replace(/\{\{\w+\}\}/g, "{}")]),
   );
+
+type Node = { type: string; [part: string]: unknown };
+
+/** The parts of a piece of code; the name of a property is none. */
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node.type === "Property" ? { value: node.value } : node)
+    .flat()
+    .filter((part): part is Node => typeof part === "object" && part !== null && "type" in part);
+
+/** The strings that a piece of code contains, in their order; expressions in them are `{}`. */
+const stringsIn = (node: Node): string[] => [
+  ...(node.type === "Literal" && typeof node.value === "string" ? [node.value] : []),
+  ...(node.type === "TemplateLiteral"
+    ? [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("{}")]
+    : []),
+  ...childrenOf(node).flatMap(stringsIn),
+];
+
+/** The objects with texts by language. */
+const objectsIn = (node: Node): Partial<Record<Locale, string[]>>[] => {
+  const properties = node.type === "ObjectExpression" ? (node.properties as Node[]) : [];
+  const byLanguage = properties.flatMap(({ key, value }) => {
+    const { name, value: literal } = (key ?? {}) as { name?: string; value?: unknown };
+    const locale = locales.find((one) => one === (name ?? literal));
+    return locale && value ? [[locale, stringsIn(value as Node)]] : [];
+  });
+  return [...(byLanguage.length > 1 ? [Object.fromEntries(byLanguage)] : []), ...childrenOf(node).flatMap(objectsIn)];
+};
+
+const modules = globSync("app/backend/**/*.ts", { exclude: (path) => /\.test\.ts$|\/migrations\//.test(path) })
+  .sort()
+  .map((path) => ({
+    path,
+    objects: objectsIn(parseSync(path, readFileSync(path, "utf8")).program as unknown as Node),
+  }));
+
+/** The texts in the code of the backend: mails, notifications, names and demo content. One key names the same text in each language. */
+const backendTexts = (locale: Locale): Text[] =>
+  modules.flatMap(({ path, objects }) =>
+    objects.flatMap((object, index) => {
+      const own = object[locale] ?? [];
+      const isAlike = locales.every((one) => object[one]?.length === own.length);
+      return (isAlike ? own : [own.join(" ")]).map((text, at): Text => [`${path} ${index}.${at}`, text]);
+    }),
+  );
+
+const texts = (locale: Locale): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
 
 /** A term with its plurals: a vowel may lose its accent, as in `inscrição`, `inscrições` and `inscripción`, `inscripciones`. */
 function pattern(term: string): RegExp {
@@ -52,6 +99,17 @@ function pattern(term: string): RegExp {
 it("the glossary is a table of things with terms in the three languages [LAY-03]", () => {
   expect(glossary.length).toBeGreaterThan(12);
   for (const { thing, terms } of glossary) expect([thing, terms["pt-BR"], terms.en]).not.toContain("");
+});
+
+it("reads texts of the catalogues, mails, names and demo content [LAY-03]", () => {
+  const all = texts("en").map(([, text]) => text);
+  for (const text of [
+    "Candidate area",
+    "Application cancelled",
+    "Invalid link",
+    "Apply in a few minutes, without a fee.",
+  ])
+    expect(all.some((one) => one.includes(text))).toBe(true);
 });
 
 it.each(locales)("keeps the words to avoid out of the texts in %s [LAY-03]", (locale) => {
@@ -73,10 +131,10 @@ it.each(["en", "es"] as const)(
       .filter(({ terms }) => !terms[locale].endsWith("*"))
       .flatMap(({ terms }) =>
         texts(locale)
-          .filter(
-            ([key, text]) =>
-              pattern(terms[locale]).test(text) && !pattern(terms["pt-BR"]).test(originals.get(key) ?? ""),
-          )
+          .filter(([key, text]) => {
+            const original = originals.get(key);
+            return original && pattern(terms[locale]).test(text) && !pattern(terms["pt-BR"]).test(original);
+          })
           .map(([key, text]) => `${terms[locale]} in ${key}: ${text} | ${originals.get(key)}`),
       );
     expect(found).toEqual([]);
