@@ -43,7 +43,7 @@ test("refusals of sign-in, at an institution and at operations, are accessible [
   await audit.check("sign-in, refused");
   for (let tries = 0; tries < 5; tries++) await signIn(page, site, "nobody@example.com", "wrong");
   await signIn(page, site, "nobody@example.com", "wrong");
-  await expect(page.getByRole("alert").first()).toContainText("excedido");
+  await expect(page.getByRole("alert").first()).toContainText("Muitas tentativas de entrar");
   await audit.check("sign-in, too often");
   await page.goto(`${operations}/signin`);
   await audit.check("sign-in of operators");
@@ -99,7 +99,7 @@ test("the pages for a user without a right, without a role, or with another role
     if (mark) mark.value = "another";
   });
   await submit(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso mudou");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu papel mudou");
   await audit.check("another role");
 });
 

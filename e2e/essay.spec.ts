@@ -15,7 +15,7 @@ test("a candidate reads the rules, writes, saves, sees what is missing, confirms
   await page.goto("/candidate/portal");
   await page.getByRole("link", { name: "Escrever a redação" }).click();
   await expect(page.getByText("de 40 a 60 minutos")).toBeVisible();
-  await expect(page.getByText("2 horas, contadas pelo relógio do servidor")).toBeVisible();
+  await expect(page.getByText("2 horas, pelo relógio do servidor")).toBeVisible();
   await expect(page.getByText("de 150 a 800 palavras")).toBeVisible();
   await page.getByRole("button", { name: "Começar agora" }).click();
   const clock = page.frameLocator("iframe");

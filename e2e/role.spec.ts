@@ -62,7 +62,7 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
   await other.close();
   // With scripts a dialog reports it before anything is posted.
   if (javaScriptEnabled) {
-    const dialog = page.getByRole("dialog", { name: "O seu perfil mudou" });
+    const dialog = page.getByRole("dialog", { name: "O seu papel mudou" });
     await expect(dialog).toBeVisible();
     await dialog.getByRole("link", { name: "Recarregar a página" }).click();
     await expect(dialog).toHaveCount(0);
@@ -73,5 +73,5 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
   await page.locator("#newPassword").fill("Passe-Novo9");
   await page.locator("#confirmation").fill("Passe-Novo9");
   await page.locator("main form:has(#newPassword) button[type=submit]").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso mudou");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu papel mudou");
 });

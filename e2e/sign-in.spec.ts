@@ -70,7 +70,7 @@ test("sign-in gives one message for a wrong password and an unknown name, keeps 
     expect(await problem(page).textContent()).toBe(message);
   }
   await signIn(page, "nobody@example.com", "wrong");
-  await expect(problem(page)).toContainText("Número de tentativas de acesso excedido. Tente novamente mais tarde.");
+  await expect(problem(page)).toContainText("Muitas tentativas de entrar. Aguarde 15 minutos ou crie uma nova senha.");
   await signIn(page, ANA);
   await expect(page).toHaveURL(/\/portal$/);
 });

@@ -34,7 +34,7 @@ const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(byt
 it("leads from the portal to the documents, each with its day and what to send [DOC-01] [CAN-01]", async () => {
   expect(await textOf("/candidate/portal")).toContain(`href="${list}"`);
   const html = await textOf(list);
-  expect(html).toContain("Faltam 3 documentos da sua vez");
+  expect(html).toContain("Faltam 3 documentos da sua parte");
   expect(html).toMatch(/href="[^"]*\/diploma"[^>]*>Diploma de graduação<\/a>/);
   expect(html).toMatch(/até \d\d\/\d\d/);
   const page = await textOf(`${list}/diploma`);

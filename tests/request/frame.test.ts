@@ -41,7 +41,7 @@ describe("languages and appearance", () => {
     const visitor = portal.visitor();
     const heading = async (path: string, language: string) =>
       /<h1[^>]*>([^<]+)/.exec(await (await visitor.get(path, { "accept-language": language })).text())?.[1];
-    expect(await heading("/candidate/signin", "es-AR,es;q=0.9")).toBe("Iniciar sesión");
+    expect(await heading("/candidate/signin", "es-AR,es;q=0.9")).toBe("Entrar");
     expect(await heading("/candidate/signin", "en-GB,en;q=0.9")).toBe("Sign in");
     expect(await heading("/candidate/signin?lng=en", "pt-BR")).toBe("Sign in");
     expect(await heading("/candidate/signin?lng=xx", "pt-BR")).toBe("Entrar");

@@ -161,7 +161,7 @@ it("links an external account to one account only [AUT-06]", async () => {
   await other.get(await answer(other));
   const response = await other.post("/candidate/auth/social/google/link", {});
   expect(response.status).toBe(409);
-  expect(await response.text()).toContain("já está vinculada a outro CPF");
+  expect(await response.text()).toContain("já está vinculada a outro usuário deste portal");
 });
 
 it("links nothing without the user's confirmation on the page [AUT-06]", async () => {

@@ -89,7 +89,7 @@ describe("a form of another role", () => {
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
     const refused = await visitor.post(acting, { ...values, reason: "teste" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Seu acesso mudou");
+    expect(await refused.text()).toContain("Seu papel mudou");
     expect((await visitor.get("/candidate/home")).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ export const bulk = {
   refusal_OWNER_CHANGED: "Somebody changed the owner meanwhile.",
   refusal_OWNER_OUT_OF_SCOPE: "The owner takes care of no applications at this institution.",
   formerOwner: "Owner before",
-  sample: "Message to the first candidate; each receives an own one, in the own language",
+  sample: "Message to the first candidate; each one receives theirs, in their own language",
   confirm: "Move {{count}} to “{{status}}” and send the messages",
   confirmOwner_one: "Assign {{count}} application to {{owner}}",
   confirmOwner_other: "Assign {{count}} applications to {{owner}}",

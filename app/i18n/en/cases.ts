@@ -79,8 +79,9 @@ export const cases = {
   card: "{{charge}}, {{amount}}; {{recurrence}} ({{flag}})",
   afterStep: "After the application: {{step}}",
   publishTitle: "Cases that change",
-  publishLead_one: "This draft changes the result of {{count}} saved case. Publishing asks that it is accepted.",
-  publishLead_other: "This draft changes the results of {{count}} saved cases. Publishing asks that each is accepted.",
+  publishLead_one: "This draft changes the result of {{count}} saved case. Publishing asks you to accept it.",
+  publishLead_other:
+    "This draft changes the results of {{count}} saved cases. Publishing asks you to accept each of them.",
   publishSame_one: "The saved case has the expected result.",
   publishSame_other: "All {{count}} saved cases have the expected result.",
   acceptTick: "I accept the new result of {{name}}",

@@ -53,7 +53,7 @@ export const documents = {
   flag_javascript: "This PDF has a program inside.",
   "flag_embedded-files": "This PDF has other files inside.",
   history: "History",
-  attempt: "Sent the {{number}}. time",
+  attempt: "Submission {{number}}",
   attempt_files: "Files sent on {{moment}}",
   attempt_not_applicable: "You said on {{moment}} that it does not apply: {{note}}",
   attempt_reused: "Approved document of another enrolment, used on {{moment}}",

@@ -69,7 +69,7 @@ export const entrance = {
   clockAnswered: "{{answered}} of {{total}} saved",
   clockSignedOut: "You are signed out. Save anyway: the answers will be kept.",
   overTitle: "The time is over",
-  overText: "The saved answers were handed in and corrected.",
+  overText: "The saved answers were handed in and marked.",
   overLate: "What this page sent just now arrived after the time and does not count.",
   overDoneTitle: "The exam has been handed in",
   overVoidTitle: "This attempt no longer counts",

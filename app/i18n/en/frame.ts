@@ -51,7 +51,8 @@ export const frame = {
   goOnInTab: "Go on in a new tab",
   crawlerMessage: "Your program introduces itself as a crawler, and crawlers send no forms. Use a browser.",
   tooLargeTitle: "Too much data",
-  tooLargeMessage: "What was sent is larger than allowed. Nothing was changed.",
+  tooLargeMessage:
+    "What was sent is larger than allowed. Nothing was changed. Go back and send less text or a smaller file.",
   methodTitle: "Method not allowed",
   methodMessage: "This page does not take this kind of request. Nothing was changed.",
   cardRefusedTitle: "Card data is not accepted here",

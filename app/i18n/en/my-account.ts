@@ -66,7 +66,7 @@ export const myAccount = {
   consent_terms: "Terms of use and privacy policy",
   consent_tracking: "Where the visit came from and location, to improve how courses are advertised",
   consent_cookies: "Optional cookies",
-  consent_recurrence: "Automatic card payments",
+  consent_recurrence: "Automatic card charge",
   consentOf: "{{name}}: {{course}}",
   consentGranted: "Agreed",
   consentNotGranted: "Not agreed",
@@ -83,7 +83,7 @@ export const myAccount = {
   erasureLead:
     "The institution looks at the request within 15 days and answers by e-mail. Contracts and payments are kept for as long as the law orders.",
   erasureGoes:
-    "What will be erased: account and password, photo, notifications, linked sign-ins, drafts and applications that were not finished.",
+    "What will be erased: account and password, photo, notifications, linked accounts, drafts and applications that were not finished.",
   erasureStays:
     "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of who signed.",
   erasureLast:

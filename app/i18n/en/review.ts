@@ -85,7 +85,7 @@ export const review = {
   fact_cpf: "CPF",
   fact_birthday: "Date of birth",
   fact_course: "Course",
-  fact_responsible: "Financial responsible",
+  fact_responsible: "Financial guardian",
   cpfMasked: "The whole CPF is shown to whoever takes the document.",
   asked: "What was asked",
   decision: "Decision",

@@ -19,7 +19,7 @@ export const suggestion = {
   note: "Note",
   noteHint: "What was done or answered. Only the team reads it.",
   noteRequired: "Write the note.",
-  noteTooLong: "Type 500 characters at most",
+  noteTooLong: "Type at most 500 characters.",
   author: "Answered by",
   answeredAt: "Answered on",
   marked: "The suggestion is marked as answered.",

@@ -28,7 +28,7 @@ export const withdrawal = {
   reason: "Reason",
   reasonHint: "Optional; it helps the institution to improve.",
   changed: "While you were reading, the state of this application changed, and nothing was done. See what applies now.",
-  back: "Back to the portal",
+  back: "Back to the candidate area",
   offer: "You may withdraw until {{day}} and get back what you paid.",
   offerLink: "Withdraw",
   offerCancel: "Cancel application",

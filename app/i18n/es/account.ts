@@ -1,6 +1,6 @@
 /** Sign-in and the candidate's own data. */
 export const account = {
-  signInTitle: "Iniciar sesión",
+  signInTitle: "Entrar",
   signInLead: "Siga su inscripción, acepte el contrato y realice el pago.",
   signInLeadOperators: "Para quienes operan el portal.",
   username: "Correo electrónico, CPF, RNE o pasaporte",
@@ -12,7 +12,7 @@ export const account = {
   usernameRequired: "Indique su correo electrónico, CPF, RNE o pasaporte",
   passwordRequired: "Indique su contraseña",
   invalidCredentials: "Usuario o contraseña no válidos",
-  attemptsExceeded: "Se superó el número de intentos de acceso. Inténtelo de nuevo más tarde.",
+  attemptsExceeded: "Demasiados intentos de entrar. Espere 15 minutos o cree una nueva contraseña.",
   captchaRequired: "Resuelva el desafío antes de continuar",
   loginFailed: "Se produjo un error al intentar entrar. Inténtelo de nuevo en unos instantes.",
   personTitle: "Actualizar datos personales",

@@ -23,7 +23,7 @@ export const bulk = {
   refusal: "Por qué",
   refusal_STATUS_CHANGED: "La situación cambió después de la selección.",
   refusal_STATUS_NOT_ALLOWED: "De la situación actual no se pasa a esta.",
-  refusal_OUT_OF_SCOPE: "Está fuera del alcance de su papel.",
+  refusal_OUT_OF_SCOPE: "Está fuera del alcance de su rol.",
   refusal_OWNER_CHANGED: "Alguien cambió el responsable entretanto.",
   refusal_OWNER_OUT_OF_SCOPE: "El responsable no se ocupa de inscripciones de esta institución.",
   formerOwner: "Responsable antes",

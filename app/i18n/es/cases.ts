@@ -26,7 +26,7 @@ export const cases = {
   open: "Abrir en el simulador",
   delete: "Eliminar caso",
   born: "nacimiento el {{day}}",
-  asOf: "en el día {{day}}",
+  asOf: "el día {{day}}",
   voucher: "cupón {{code}}",
   save: "Guardar como caso",
   saveHint: "El resultado de al lado pasa a ser el esperado de este perfil en el día elegido.",

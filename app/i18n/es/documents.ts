@@ -20,8 +20,8 @@ export const documents = {
   state_in_review: "En revisión",
   state_approved: "Aprobado",
   state_rejected: "Envíelo de nuevo",
-  due: "hasta {{day}}",
-  overdue: "el plazo era {{day}}",
+  due: "hasta el {{day}}",
+  overdue: "el plazo era el {{day}}",
   sentOn: "enviado el {{moment}}",
   reason_unreadable: "Ilegible",
   reason_with_error: "Archivo con error",
@@ -65,8 +65,8 @@ export const documents = {
   reuse: "Fue aprobado el {{moment}} en la matrícula en {{course}}. No necesita enviarlo de nuevo.",
   reuseButton: "Usar el ya aprobado",
   deferTitle: "¿Aún no tiene este documento?",
-  defer: "Puede concluir la matrícula sin él y enviarlo hasta {{day}}.",
-  deferButton: "Enviar hasta {{day}}",
+  defer: "Puede concluir la matrícula sin él y enviarlo hasta el {{day}}.",
+  deferButton: "Enviar hasta el {{day}}",
   notApplicableTitle: "¿No se aplica a usted?",
   note: "Por qué no se aplica",
   noteHint: "La institución revisa el motivo.",
@@ -83,7 +83,7 @@ export const documents = {
   noticeDeferred: "Está bien: envíe este documento hasta la fecha indicada.",
   noticeReused: "El documento ya aprobado vale también para esta matrícula.",
   errorRequired: "Elija un archivo antes de enviar.",
-  errorEmpty: "El archivo está vacío. Ábralo en su aparato para comprobarlo y elíjalo de nuevo.",
+  errorEmpty: "El archivo está vacío. Ábralo en su dispositivo para comprobarlo y elíjalo de nuevo.",
   errorFormat:
     "Solo aceptamos PDF y JPEG, y este archivo es otra cosa, diga lo que diga su nombre. Tómele una foto o guárdelo como PDF.",
   errorLarge: "El archivo pasa de 30 MB. Tome una foto con menor resolución o divida el PDF.",
@@ -94,7 +94,7 @@ export const documents = {
   errorInfected:
     "Este archivo tiene un virus y no se guardó. Haga otro, si puede en otro dispositivo, y envíe el nuevo.",
   errorDamaged:
-    "El archivo está incompleto o dañado y no se abre. Ábralo en su aparato; si se abre, imprímalo como PDF y envíe el nuevo.",
+    "El archivo está incompleto o dañado y no se abre. Ábralo en su dispositivo; si se abre, imprímalo como PDF y envíe el nuevo.",
   errorEncrypted:
     "El PDF tiene contraseña. Ábralo con ella, elija Imprimir, Guardar como PDF, y envíe ese nuevo archivo.",
   errorPages: "El PDF tiene más de 50 páginas. Envíe solo las páginas pedidas.",
@@ -103,7 +103,7 @@ export const documents = {
   errorCount: "Son 10 archivos como máximo. Quite uno para agregar otro.",
   errorAtOnce: "Tres archivos suyos ya están llegando. Espere a que uno termine e intente de nuevo.",
   errorQuota: "El espacio de esta matrícula se terminó. Hable con la institución.",
-  errorNotSaved: "No pudimos guardar el archivo. Lo que ya estaba aquí sigue; elíjalo y envíelo de nuevo.",
+  errorNotSaved: "No pudimos guardar el archivo. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
   errorBroken: "La conexión se cortó antes del fin. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
   errorChanged: "Mientras tanto este documento cambió. Vea cómo está ahora.",
   uploading: "Envío en curso",

@@ -17,7 +17,8 @@ export const entrance = {
   questions_one: "{{count}} pregunta",
   questions_other: "{{count}} preguntas",
   rule1: "El tiempo empieza cuando usted pulsa el botón y no se detiene, aunque salga de la página.",
-  rule2: "Cada respuesta queda guardada: puede cerrar la página y seguir en otro aparato hasta que termine el tiempo.",
+  rule2:
+    "Cada respuesta queda guardada: puede cerrar la página y seguir en otro dispositivo hasta que termine el tiempo.",
   rule3: "Una respuesta errada no resta puntos: responda todas. Cuando el tiempo termina, vale lo que esté guardado.",
   rule4: "Las preguntas se sortean. Si necesita otro intento, primero vienen las que aún no vio.",
   start: "Comenzar ahora",
@@ -98,11 +99,11 @@ export const entrance = {
   print: "Imprimir",
   scriptSaved: "Guardado a las",
   scriptOffline:
-    "Sin internet. Las respuestas están guardadas en este aparato y se guardarán cuando vuelva la conexión. No cierre esta página.",
+    "Sin internet. Las respuestas están guardadas en este dispositivo y se guardarán cuando vuelva la conexión. No cierre esta página.",
   scriptFailed:
-    "El servidor no respondió. Las respuestas están guardadas en este aparato; lo intentamos de nuevo en un momento.",
+    "El servidor no respondió. Las respuestas están guardadas en este dispositivo; lo intentamos de nuevo en un momento.",
   scriptSignedOut: "Salió de su cuenta. Las respuestas se siguen guardando; para entregar, entre de nuevo.",
-  scriptRestored: "Recuperamos respuestas que estaban solo en este aparato.",
+  scriptRestored: "Recuperamos respuestas que estaban solo en este dispositivo.",
   scriptLeft15: "Faltan 15 minutos.",
   scriptLeft5: "Faltan 5 minutos.",
   scriptLeft1: "Falta 1 minuto.",
@@ -125,7 +126,7 @@ export const entrance = {
   staffAttempts: "Intentos",
   staffBy_candidate: "entregado por el candidato",
   staffBy_time: "entregado al terminar el tiempo, con lo que estaba guardado",
-  staffState_open: "en curso, hasta {{time}}",
+  staffState_open: "en curso, hasta el {{time}}",
   staffState_final: "{{right}} de {{total}} correctas; aprueba con {{needed}}",
   staffState_void: "anulado",
   staffPassed: "Aprobado",

@@ -48,7 +48,7 @@ export const examScore = {
   state_waiting: "En revisión",
   state_confirmed: "Confirmada",
   state_refused: "No confirmada",
-  waitingTitle: "En revisión desde {{moment}}",
+  waitingTitle: "En revisión desde el {{moment}}",
   waiting: "La revisamos en hasta {{days}} días hábiles. No tiene que hacer nada.",
   unverifiedTitle: "Ya puede seguir",
   unverified: "Las notas pasan por la regla. Todavía revisaremos el boletín; si algo difiere, le escribimos.",

@@ -55,7 +55,8 @@ export const frame = {
   crawlerMessage:
     "Su programa se presenta como un robot de búsqueda, y los robots no envían formularios. Use un navegador.",
   tooLargeTitle: "Demasiados datos",
-  tooLargeMessage: "Lo enviado supera el tamaño permitido. No se cambió nada.",
+  tooLargeMessage:
+    "Lo enviado supera el tamaño permitido. No se cambió nada. Vuelva y envíe menos texto o un archivo más pequeño.",
   methodTitle: "Método no permitido",
   methodMessage: "Esta página no acepta este tipo de solicitud. No se cambió nada.",
   cardRefusedTitle: "Aquí no se aceptan datos de tarjeta",

@@ -8,9 +8,9 @@ export const legal = {
   terms_account_title: "Su cuenta",
   terms_account:
     "La cuenta es personal. Dé datos verdaderos, guarde su contraseña y avise a la institución si alguien la usa en su lugar. Los menores de 18 años se inscriben con un responsable financiero.",
-  terms_enrolment_title: "Inscripción y lugar",
+  terms_enrolment_title: "Inscripción y plaza",
   terms_enrolment:
-    "La inscripción empieza cuando usted la envía y depende de las reglas de admisión del curso. El lugar se asegura con la aceptación del contrato y el pago, dentro de los plazos informados en cada etapa.",
+    "La inscripción empieza cuando usted la envía y depende de las reglas de admisión del curso. La plaza se asegura con la aceptación del contrato y el pago, dentro de los plazos informados en cada etapa.",
   terms_payment_title: "Precios y pagos",
   terms_payment:
     "Los valores, los descuentos y las fechas aparecen antes de pagar. El número de la tarjeta se escribe solo en la página del medio de pago y no pasa por este portal. Los desistimientos y devoluciones siguen el contrato y la ley brasileña del consumidor.",
@@ -33,7 +33,7 @@ export const legal = {
     "Los que usted informa (identificación, contacto, dirección, estudios, documentos y necesidades específicas), los de su inscripción (curso, contrato, pagos, redacción) y los de acceso (dirección de red, navegador, fecha y hora). La ubicación solo se usa si usted lo autoriza.",
   privacy_purpose_title: "Para qué y con qué base",
   privacy_purpose:
-    "Para inscribirlo, celebrar y cumplir el contrato y cobrar por él (contrato), para cumplir obligaciones legales de la enseñanza y la contabilidad (obligación legal), para proteger cuentas y prevenir fraudes (interés legítimo) y para medir la difusión de los cursos (consentimiento).",
+    "Para inscribirle, celebrar y cumplir el contrato y cobrar por él (contrato), para cumplir obligaciones legales de la enseñanza y la contabilidad (obligación legal), para proteger cuentas y prevenir fraudes (interés legítimo) y para medir la difusión de los cursos (consentimiento).",
   privacy_sharing_title: "Con quién los compartimos",
   privacy_sharing:
     "Con medios de pago y bancos, para cobrar; con órganos públicos de enseñanza, cuando la ley lo manda; con quienes nos prestan servicios de tecnología, solo para prestarlos. No vendemos datos.",
@@ -45,7 +45,7 @@ export const legal = {
     "En Mi cuenta, Privacidad, usted descarga sus datos, ve y retira consentimientos y pide la eliminación. En Datos personales los corrige. También puede reclamar ante la autoridad brasileña de protección de datos (ANPD).",
   privacy_safety_title: "Seguridad",
   privacy_safety:
-    "Las conexiones van cifradas, las contraseñas se guardan de modo que nadie las lee, y solo acceden a sus datos las personas que los necesitan para atenderlo. El número de la tarjeta nunca llega a este portal.",
+    "Las conexiones van cifradas, las contraseñas se guardan de modo que nadie las lee, y solo acceden a sus datos las personas que los necesitan para atenderle. El número de la tarjeta nunca llega a este portal.",
   privacy_cookies_title: "Cookies",
   privacy_cookies:
     "Las necesarias mantienen su sesión y recuerdan sus elecciones de idioma, apariencia y cookies. Las opcionales solo se usan si usted las acepta, y puede cambiar de idea cuando quiera.",

@@ -15,12 +15,12 @@ export const myAccount = {
   contactTitle: "Contacto",
   name: "Nombre y apellido",
   email: "Correo electrónico",
-  emailHint: "Con él ingresa y en él recibe nuestros avisos.",
+  emailHint: "Con él entra y en él recibe nuestros avisos.",
   cellphone: "Celular con código de área",
   emailTaken: "Este correo ya pertenece a otra cuenta.",
   nameLocked: "Para corregir el nombre de su inscripción, actualice los datos personales.",
   linkedTitle: "Cuentas vinculadas",
-  linkedLead: "Ingrese también con estas cuentas, sin escribir la contraseña.",
+  linkedLead: "Entre también con estas cuentas, sin escribir la contraseña.",
   passwordTitle: "Cambiar la contraseña",
   passwordLead: "Los accesos abiertos en otros dispositivos se cerrarán.",
   currentPassword: "Contraseña actual",
@@ -83,9 +83,9 @@ export const myAccount = {
   erasureLead:
     "La institución analiza el pedido en un plazo de 15 días y responde por correo. Los contratos y pagos se guardan por el plazo que la ley manda.",
   erasureGoes:
-    "Lo que se borrará: la cuenta y la contraseña, la foto, las notificaciones, los accesos vinculados, los borradores y las inscripciones sin terminar.",
+    "Lo que se borrará: la cuenta y la contraseña, la foto, las notificaciones, las cuentas vinculadas, los borradores y las inscripciones sin terminar.",
   erasureStays:
-    "Lo que la ley manda guardar: contratos aceptados, pagos con sus comprobantes y, con ellos, los datos de quien los firmó.",
+    "Lo que la ley manda guardar: contratos aceptados, pagos con sus recibos y, con ellos, los datos de quien los firmó.",
   erasureLast:
     "Esta es la última pregunta. Una vez aceptado, no se puede deshacer: descargue antes sus datos si quiere conservarlos.",
   erasureYes: "Sí, pedir la eliminación",
@@ -117,6 +117,6 @@ export const myAccount = {
   caseDecided: "La decisión quedó registrada y se comunicó por correo.",
   caseInForce: "Hay un contrato vigente: los datos solo se pueden eliminar cuando termine.",
   caseElsewhere:
-    "Esta persona también tiene inscripciones en otra institución: debe decidir alguien con una función en todo el grupo.",
+    "Esta persona también tiene inscripciones en otra institución: debe decidir alguien con un rol en todo el grupo.",
   caseOvertaken: "Otra persona del equipo ya decidió esta solicitud. La decisión está abajo.",
 } as const;

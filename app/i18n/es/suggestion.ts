@@ -19,7 +19,7 @@ export const suggestion = {
   note: "Nota",
   noteHint: "Qué se hizo o se respondió. Solo la lee el equipo.",
   noteRequired: "Escriba la nota.",
-  noteTooLong: "Escriba hasta 500 caracteres",
+  noteTooLong: "Escriba hasta 500 caracteres.",
   author: "Respondida por",
   answeredAt: "Respondida el",
   marked: "La sugerencia está marcada como respondida.",

@@ -1,7 +1,7 @@
 /** Applications that candidates have begun and left. */
 export const unfinished = {
   title: "Inscripciones sin terminar",
-  lead: "Comenzadas y detenidas hace más de una hora. El contacto aparece cuando la persona acepta la política de privacidad o ingresa a su cuenta. Todo se borra 30 días después de la última respuesta.",
+  lead: "Comenzadas y detenidas hace más de una hora. El contacto aparece cuando la persona acepta la política de privacidad o entra en su cuenta. Todo se borra 30 días después de la última respuesta.",
   empty: "Ninguna inscripción quedó a medias.",
   notFound: "Ninguna inscripción con esos filtros.",
   widen: "Ver todas",
@@ -42,7 +42,7 @@ export const unfinished = {
     "No hay contacto: la persona no dejó un correo válido, o todavía no aceptó la política de privacidad.",
   obstacle_refused: "La persona retiró la autorización de difusión. No envíe mensajes.",
   obstacle_limit: "Ya se enviaron tres enlaces en la última hora. Espere un poco para enviar otro.",
-  mayNot: "Su papel no permite enviar mensajes.",
+  mayNot: "Su rol no permite enviar mensajes.",
   reminded_done: "El enlace para continuar fue enviado.",
   late: "La situación cambió mientras esta página estaba abierta. No se envió nada.",
 } as const;

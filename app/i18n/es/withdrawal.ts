@@ -27,7 +27,7 @@ export const withdrawal = {
   reason: "Motivo",
   reasonHint: "Opcional; ayuda a la institución a mejorar.",
   changed: "Mientras leía, la situación de esta inscripción cambió y no se hizo nada. Vea qué vale ahora.",
-  back: "Volver al portal",
+  back: "Volver al área del candidato",
   offer: "Puede desistir hasta el {{day}} y recibir de vuelta lo que pagó.",
   offerLink: "Desistir de la matrícula",
   offerCancel: "Cancelar inscripción",

@@ -12,7 +12,7 @@ export const account = {
   usernameRequired: "Informe seu e-mail, CPF, RNE ou passaporte",
   passwordRequired: "Informe sua senha",
   invalidCredentials: "Usuário ou senha inválidos",
-  attemptsExceeded: "Número de tentativas de acesso excedido. Tente novamente mais tarde.",
+  attemptsExceeded: "Muitas tentativas de entrar. Aguarde 15 minutos ou crie uma nova senha.",
   captchaRequired: "Resolva o desafio antes de continuar",
   loginFailed: "Ocorreu um erro ao tentar entrar. Tente novamente em alguns instantes.",
   personTitle: "Atualizar dados pessoais",

@@ -1,8 +1,8 @@
 /** The documents that an institution asks of a candidate. */
 export const documents = {
   title: "Seus documentos",
-  leadTodo_one: "Falta {{count}} documento da sua vez. Pode fotografar com o celular.",
-  leadTodo_other: "Faltam {{count}} documentos da sua vez. Pode fotografar com o celular.",
+  leadTodo_one: "Falta {{count}} documento da sua parte. Pode fotografar com o celular.",
+  leadTodo_other: "Faltam {{count}} documentos da sua parte. Pode fotografar com o celular.",
   leadWaiting: "Da sua parte está tudo enviado. A instituição confere e avisa por e-mail e aqui.",
   leadLater: "Para a matrícula não falta nada. O que ficou para depois, envie até o dia indicado.",
   leadDone: "Todos os seus documentos estão em ordem.",
@@ -102,7 +102,7 @@ export const documents = {
   errorCount: "São no máximo 10 arquivos. Remova um para juntar outro.",
   errorAtOnce: "Três arquivos seus já estão chegando. Espere um deles terminar e tente de novo.",
   errorQuota: "O espaço desta matrícula acabou. Fale com a instituição.",
-  errorNotSaved: "Não conseguimos guardar o arquivo. O que já estava aqui continua; escolha-o e envie de novo.",
+  errorNotSaved: "Não conseguimos guardar o arquivo. O que já estava aqui continua; escolha o arquivo e envie de novo.",
   errorBroken: "A conexão caiu antes do fim. O que já estava aqui continua; escolha o arquivo e envie de novo.",
   errorChanged: "Enquanto isso, este documento mudou. Veja como ele está agora.",
   uploading: "Envio em andamento",

@@ -7,7 +7,7 @@ export const essay = {
   ruleAverage: "Tempo médio",
   ruleAverageText: "de {{from}} a {{to}} minutos",
   ruleMaximum: "Tempo máximo",
-  ruleMaximumText: "{{hours}}, contadas pelo relógio do servidor",
+  ruleMaximumText: "{{hours}}, pelo relógio do servidor",
   ruleExtra: "{{hours}} de base e mais {{minutes}} minutos concedidos a você",
   ruleWords: "Tamanho",
   ruleWordsText: "de {{min}} a {{max}} palavras",

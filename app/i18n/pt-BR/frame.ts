@@ -55,7 +55,8 @@ export const frame = {
   goOnInTab: "Continuar em uma nova aba",
   crawlerMessage: "Seu programa se apresenta como um robô de busca, e robôs não enviam formulários. Use um navegador.",
   tooLargeTitle: "Dados grandes demais",
-  tooLargeMessage: "O que foi enviado passa do tamanho permitido. Nada foi alterado.",
+  tooLargeMessage:
+    "O que foi enviado passa do tamanho permitido. Nada foi alterado. Volte e envie menos texto ou um arquivo menor.",
   methodTitle: "Método não permitido",
   methodMessage: "Esta página não aceita este tipo de pedido. Nada foi alterado.",
   cardRefusedTitle: "Dados de cartão não são aceitos aqui",

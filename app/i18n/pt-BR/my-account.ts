@@ -84,7 +84,7 @@ export const myAccount = {
   erasureLead:
     "A instituição analisa o pedido em até 15 dias e responde por e-mail. Contratos e pagamentos são guardados pelo prazo que a lei manda.",
   erasureGoes:
-    "O que será apagado: a conta e a senha, a foto, as notificações, os acessos ligados, os rascunhos e as inscrições que não terminaram.",
+    "O que será apagado: a conta e a senha, a foto, as notificações, as contas vinculadas, os rascunhos e as inscrições que não terminaram.",
   erasureStays:
     "O que a lei manda guardar: contratos aceitos, pagamentos com seus recibos e, com eles, os dados de quem os assinou.",
   erasureLast:
@@ -106,7 +106,7 @@ export const myAccount = {
   casesTitle: "Pedidos de exclusão de dados",
   casesLead: "Pedidos feitos com base na LGPD. O prazo para responder é de 15 dias.",
   casesEmpty: "Nenhum pedido",
-  casesEmptyText: "Quando alguém pedir a exclusão dos seus dados, o pedido aparece aqui.",
+  casesEmptyText: "Quando alguém pedir a exclusão dos próprios dados, o pedido aparece aqui.",
   caseErase: "Excluir os dados",
   caseEraseNamed: "Excluir os dados de {{name}}",
   caseRefuse: "Recusar",

@@ -19,7 +19,7 @@ export const suggestion = {
   note: "Anotação",
   noteHint: "O que foi feito ou respondido. Só a equipe lê.",
   noteRequired: "Escreva a anotação.",
-  noteTooLong: "Digite até 500 caracteres",
+  noteTooLong: "Digite até 500 caracteres.",
   author: "Respondida por",
   answeredAt: "Respondida em",
   marked: "A sugestão está marcada como respondida.",

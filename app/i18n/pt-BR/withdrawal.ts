@@ -27,7 +27,7 @@ export const withdrawal = {
   reason: "Motivo",
   reasonHint: "Opcional; ajuda a instituição a melhorar.",
   changed: "Enquanto você lia, a situação desta inscrição mudou e nada foi feito. Veja o que vale agora.",
-  back: "Voltar ao portal",
+  back: "Voltar à área do candidato",
   offer: "Você pode desistir até {{day}} e receber de volta o que pagou.",
   offerLink: "Desistir da matrícula",
   offerCancel: "Cancelar inscrição",

@@ -13,10 +13,10 @@ type Read = { revision: number; decision: ExamDecision } | { errors: Record<stri
 export function readDecision(form: FormData, thisYear: number): Read {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const revision = revisionIn(form);
-  const reasonOf = (field: string, longest: number): TextKey | null => {
+  const reasonOf = (field: "correction" | "refusal", longest: number): TextKey | null => {
     const text = textOf(field);
     if (text === "") return "examReview.reasonRequired";
-    return text.length > longest ? "examReview.reasonTooLong" : null;
+    return text.length > longest ? `examReview.${field}TooLong` : null;
   };
   switch (textOf("outcome")) {
     case "confirm":
