@@ -33,7 +33,7 @@ const subscription = Subscription.parse({
   underageWarning: false,
   warningPopup: null,
   hasDiscount: false,
-  subscriptionStatus: { id: "s1", status: { type: "contract_pending", description: "" } },
+  subscriptionStatus: { id: "s1", status: { type: "contract_pending", description: "Contrato pendente" } },
   withdrawal: { kind: "cancellation" },
   academicClassId: null,
   academicClassDate: null,
@@ -148,6 +148,7 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain("Disponível depois do aceite do contrato.");
   expect(html).toContain("Disponível depois dos passos anteriores.");
   expect(html).not.toContain("Redação");
+  expect(html).toContain("Contrato pendente");
   expect(html).toContain('href="/candidate/payments/s1/charge/h1"');
   expect(html).toContain("899,00");
   expect(html).toContain('href="/candidate/withdrawal/s1"');
