@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasApiKey } from "~/backend/api-key";
 import { engines } from "~/backend/database/test-database";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { ExternalIdentity } from "~/contract/auth";
 import { configureTenant, oauthProvider, samlProvider } from "./test-provider";
@@ -18,8 +18,10 @@ const identity = (provider: ExternalIdentity["provider"], subject: string, email
 
 describe.each(engines)("external sign-in on %s", (engine) => {
   let backend: TestBackend;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
     await configureTenant(backend, {
       authenticationModes: {
         hasAuthByEmail: true,
@@ -85,8 +87,8 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     });
   });
 
-  it("ends session, password and links of an account that somebody else prepared, at the owner's first sign-in by SAML [AUT-05] [AUT-09]", async () => {
-    const { person, session } = await candidatesOf(backend).newCandidate();
+  it("ends the ways into an account that somebody prepared, when the provider first vouches for its owner [AUT-05] [AUT-09]", async () => {
+    const { person, session } = await candidates.newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await prepared.auth.linkExternally({ body: identity("google", "stranger") })).status).toBe(200);
     const owner = await signIn(identity("saml", "maria.id", person.email));
@@ -99,6 +101,23 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(me).toMatchObject({ status: 200, body: { email: person.email, cellphone: null } });
     await signIn(identity("saml", "maria.id", person.email));
     expect((await backend.as({ token: owner.body.accessToken }).user.me()).status).toBe(200);
+  });
+
+  it("ends them also where whoever prepared it had signed in at the same provider [AUT-05] [AUT-09]", async () => {
+    const { person, session } = await candidates.newCandidate();
+    const prepared = backend.as({ token: session.accessToken });
+    expect((await signIn(identity("saml", "other.id", person.email))).status).toBe(200);
+    const again = await signIn(identity("saml", "other.id.2", person.email.toUpperCase()));
+    if (again.status !== 200) return expect.fail(JSON.stringify(again));
+    const other = backend.as({ token: again.body.accessToken });
+    expect((await prepared.user.me()).status).toBe(401);
+    const email = `owner.${person.email}`;
+    expect((await other.user.update({ body: { email } })).status).toBe(200);
+    expect((await signIn(identity("saml", "owner.id", email))).status).toBe(200);
+    expect((await other.user.me()).status).toBe(401);
+    for (const subject of ["other.id", "other.id.2"])
+      expect((await signIn(identity("saml", subject, person.email))).status).toBe(404);
+    expect(await signIn(identity("saml", "owner.id"))).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   it("links by e-mail for the institution's own provider only [AUT-06]", async () => {

@@ -75,7 +75,7 @@ function linkedAccount(
  */
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
-  const names = [identity.email, identity.subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
+  const names = namesOf(identity);
   const all = ctx.db.selectFrom("user_account").selectAll().where("tenant_id", "=", ctx.tenantId);
   const found = await all
     .where("email", "in", names)
@@ -84,7 +84,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   const [account] = found;
   if (!account || found.some(({ id }) => id !== account.id)) return undefined;
   return inTransaction(ctx.db, async (db) => {
-    const isFirst = await isUnlinked(db, account, identity.provider);
+    const isFirst = !(await isKnown(db, account, identity));
     const linked = await link({ ...ctx, db }, account.id, identity);
     if (!linked.isOwn) return undefined;
     // Of two concurrent first sign-ins, only the one that made the link ends the other ways: both sessions stay.
@@ -93,15 +93,25 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   });
 }
 
-async function isUnlinked(db: Database, account: AccountRow, provider: string): Promise<boolean> {
-  const row = await db
+/** The e-mail and the user name by which a provider means an account. */
+function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">): string[] {
+  return [email, subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
+}
+
+/**
+ * Says whether the provider has vouched for this person in the account before, maybe by another subject. A link of
+ * somebody else, who may have prepared the account, does not count.
+ */
+async function isKnown(db: Database, account: AccountRow, identity: ExternalIdentity): Promise<boolean> {
+  const links = await db
     .selectFrom("external_identity")
-    .select("subject")
+    .select(["email", "subject"])
     .where("tenant_id", "=", account.tenant_id)
     .where("user_id", "=", account.id)
-    .where("provider", "=", provider)
-    .executeTakeFirst();
-  return row === undefined;
+    .where("provider", "=", identity.provider)
+    .execute();
+  const known = links.flatMap(namesOf);
+  return namesOf(identity).some((name) => known.includes(name));
 }
 
 /**
@@ -111,7 +121,7 @@ async function isUnlinked(db: Database, account: AccountRow, provider: string): 
 async function closeOtherWays(
   { db, now, config }: BackendContext,
   account: AccountRow,
-  { provider }: ExternalIdentity,
+  { provider, subject }: ExternalIdentity,
 ) {
   const { tenant_id: tenantId, id: userId } = account;
   await db
@@ -129,7 +139,7 @@ async function closeOtherWays(
     .deleteFrom("external_identity")
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
-    .where("provider", "!=", provider)
+    .where((eb) => eb.not(eb.and([eb("provider", "=", provider), eb("subject", "=", subject)])))
     .execute();
   await dropCodesOf(db, account, config);
   await revokeTokensOf(db, { tenantId, userId }, now);
