@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { openDelayedErasure } from "~/backend/identity";
 import {
   cancelPendingCharges,
   endRecurrence,
@@ -20,7 +21,8 @@ interface End {
 
 /**
  * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Staff are asked about
- * money received in part. Only a refund returns a use of a voucher that a payment consumed.
+ * money received in part, and may decide on a request for erasure that the contract delayed. Only a refund returns a
+ * use of a voucher that a payment consumed.
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
 export async function endSubscription(
@@ -54,5 +56,6 @@ export async function endSubscription(
   await freeParts(trx, subject, now);
   await endRecurrence(trx, subject, now);
   await voidInstallments(trx, subject, now);
+  await openDelayedErasure(trx, { tenantId: row.tenant_id, personId: row.person_id });
   return true;
 }

@@ -17,7 +17,14 @@ export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
 export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";
 export { erasureMessage, erasureNotice } from "./own-account-message";
-export { dataOf, hasContractInForce, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "./own-record";
+export {
+  dataOf,
+  hasContractInForce,
+  openDelayedErasure,
+  ownDraftsOf,
+  ownSubscriptionsOf,
+  type RecordOwner,
+} from "./own-record";
 export { createPasswordHasher } from "./password/password";
 export { RESET_PURPOSE } from "./password/reset-token";
 export { findPeople } from "./person/people-search";

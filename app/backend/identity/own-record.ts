@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { DraftData } from "~/contract/draft";
@@ -55,7 +55,31 @@ export function dataOf(row: { data_json: string }): DraftData {
 /** Says whether the owner has an accepted contract that has not ended. */
 export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
   if (!owner.personId) return false;
-  const row = await db
+  return (await contractsInForce(db, { ...owner, personId: owner.personId }).executeTakeFirst()) !== undefined;
+}
+
+/** Opens the request for erasure that a person's contract delayed, where no contract is in force any more. */
+export async function openDelayedErasure(db: Database, person: ContractOwner): Promise<void> {
+  const { tenantId, personId } = person;
+  const accounts = db.selectFrom("user_account").select("id").where("tenant_id", "=", tenantId);
+  await db
+    .updateTable("erasure_request")
+    .set({ state: "open" })
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "in", accounts.where("person_id", "=", personId))
+    // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
+    .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`)
+    .where(({ not, exists }) => not(exists(contractsInForce(db, person))))
+    .execute();
+}
+
+interface ContractOwner {
+  tenantId: string;
+  personId: string;
+}
+
+function contractsInForce(db: Database, { tenantId, personId }: ContractOwner) {
+  return db
     .selectFrom("accepted_contract")
     .innerJoin("subscription", (join) =>
       join
@@ -63,9 +87,7 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
         .onRef("subscription.id", "=", "accepted_contract.subscription_id"),
     )
     .select("accepted_contract.id")
-    .where("accepted_contract.tenant_id", "=", owner.tenantId)
-    .where("subscription.person_id", "=", owner.personId)
-    .where("subscription.status", "not in", endedStatuses)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("accepted_contract.tenant_id", "=", tenantId)
+    .where("subscription.person_id", "=", personId)
+    .where("subscription.status", "not in", endedStatuses);
 }

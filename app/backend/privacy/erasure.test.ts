@@ -65,49 +65,6 @@ describe.each(engines)("erasure on %s", (engine) => {
       });
   });
 
-  it("shows staff twenty requests, waiting ones first, and an institution's role only its own [ACC-03]", async () => {
-    const { session } = await candidates.newCandidate();
-    const api = backend.as({ token: session.accessToken });
-    const { id } = (await api.privacy.requestErasure()).body as { id: string };
-    const waiting = await backend.db
-      .selectFrom("erasure_request")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const decided = Array.from({ length: 25 }, (_, index) => ({
-      ...waiting,
-      id: `${id}-${index}`,
-      state: "refused" as const,
-      requested_at: `2100-01-01T00:00:${10 + index}.000Z`,
-      decided_at: "2100-01-02T00:00:00.000Z",
-    }));
-    await backend.db.insertInto("erasure_request").values(decided).execute();
-    const { body } = (await (await staff()).privacy.erasureCases()) as {
-      body: { id: string; decidedAt: string | null }[];
-    };
-    expect(body).toHaveLength(20);
-    const ids = body.map((one) => one.id);
-    expect(ids).toContain(id);
-    expect(ids).toContain(`${id}-24`);
-    expect(ids).not.toContain(`${id}-0`);
-    const states = body.map(({ decidedAt }) => decidedAt !== null);
-    expect(states).toEqual([...states].sort());
-    // A delayed request stays behind those that staff can decide, however old it is.
-    await backend.db.deleteFrom("erasure_request").where("state", "=", "refused").execute();
-    const { api: signed } = await enrol(backend, { course: "direito-digital" });
-    const late = ((await signed.privacy.requestErasure()).body as { id: string }).id;
-    const first = { requested_at: "2000-01-01T00:00:00.000Z" };
-    await backend.db.updateTable("erasure_request").set(first).where("id", "=", late).execute();
-    const order = async () => {
-      const cases = await (await staff()).privacy.erasureCases();
-      return cases.status === 200 ? cases.body.map((one) => one.id).filter((one) => [id, late].includes(one)) : [];
-    };
-    expect(await order()).toEqual([id, late]);
-    const there = (institution: string) =>
-      staff("admin@aurora.example.com", "aurora", { level: "institution", institutionId: demoId(institution) });
-    expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
-  });
-
   it("delays a request while a contract is in force, reports that, and requires a reason for refusing [ACC-03]", async () => {
     const { api, id, userId } = await enrol(backend, { course: "direito-digital" });
     const answer = await api.privacy.requestErasure();
