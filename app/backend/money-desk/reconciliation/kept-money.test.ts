@@ -5,7 +5,7 @@ import { applyEvent } from "~/backend/payment/charge-outcome";
 import { enrol, notify, reconciliations } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
-import { BEATRIZ, moneyTest } from "../test-money";
+import { BEATRIZ, moneyTest, wishOf } from "../test-money";
 
 const PART = 10_000;
 
@@ -94,5 +94,29 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     ]);
     expect((await answer(excess?.id, "refund", 700)).status).toBe(200);
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
+  });
+
+  it("beyond the amount of a charge goes back also after the charge itself was returned [PAY-10] [PAY-15] [CAN-01]", async () => {
+    const { api, id, chargeId, priceCents } = await ordered();
+    await pay(chargeId, priceCents);
+    await pay(chargeId, 30_000);
+    const [excess] = await openOf(chargeId);
+    const refund = async (remainingCents: number, cents: number, reason: "agreement" | "excess") => {
+      const body = { ...wishOf(remainingCents, cents), reason };
+      return (await money.staff(BEATRIZ)).refund.request({ params: { id: chargeId }, body });
+    };
+    expect((await refund(priceCents + 30_000, 20_000, "agreement")).status).toBe(201);
+    expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 30_000]);
+    expect((await refund(priceCents + 10_000, 5_000, "excess")).status).toBe(201);
+    expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 25_000]);
+    const body = { kind: "withdrawal" as const, reason: "" };
+    expect((await api.withdrawal.confirm({ params: { id }, body })).status).toBe(200);
+    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 25_000 });
+    expect(await offersOf(excess?.id ?? "")).toEqual([
+      ["refund", 5_000],
+      ["close", 0],
+    ]);
+    expect((await answer(excess?.id, "refund", 5_000)).status).toBe(200);
+    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 30_000 });
   });
 });

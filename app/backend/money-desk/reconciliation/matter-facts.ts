@@ -22,17 +22,20 @@ export interface Around {
   charge: ChargeRow | null;
   status: string | null;
   locks: readonly Lock[];
+  /** Of `settledRefunds`. */
+  refunds: readonly { amount_cents: number }[];
   limitCents: number;
 }
 
 /** The answers that are allowed now. */
-export function allowedAnswers(matter: Matter, { charge, status, locks, limitCents }: Around): AllowedAnswer[] {
+export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] {
+  const { charge, status, locks, refunds, limitCents } = around;
   const facts: MatterFacts = {
     ...{ reason: matter.reason, amountCents: Number(matter.amount_cents), limitCents },
     isPayment: matter.payment_id !== null,
     charge: charge && {
       ...{ ...chargeSumsOf(charge), amountCents: Number(charge.amount_cents) },
-      settledCents: settledCents(charge),
+      settledCents: settledCents(charge, refunds),
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
       isPaidRest: charge.state === "approved" && chargeDataOf(charge).restOf !== undefined,
@@ -42,9 +45,24 @@ export function allowedAnswers(matter: Matter, { charge, status, locks, limitCen
   return answersTo(facts);
 }
 
-/** The cents that settled a charge; 0 while it is not approved. */
-function settledCents(charge: ChargeRow): number {
-  return charge.state === "approved" ? (chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents)) : 0;
+/** What of the money of a charge has settled it and was not asked back, in cents. */
+function settledCents(charge: ChargeRow, refunds: Around["refunds"]): number {
+  if (charge.state !== "approved") return 0;
+  const settled = chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents);
+  const returning = refunds.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0);
+  return Math.max(0, settled - returning);
+}
+
+/** Selects the refunds of what has settled a charge: no payment of an entry, and nothing received beyond its amount. */
+export function settledRefunds(db: Database, { tenant_id, id }: ChargeRow) {
+  return db
+    .selectFrom("refund")
+    .select("amount_cents")
+    .where("tenant_id", "=", tenant_id)
+    .where("charge_id", "=", id)
+    .where("payment_id", "is", null)
+    .where("reason", "not in", ["duplicate", "excess"])
+    .where("state", "not in", ["refused", "failed"]);
 }
 
 /** Selects the lock of the purpose of a charge. */
@@ -60,8 +78,9 @@ export function lockQuery(db: Database, charge: ChargeRow) {
 /** Reads the facts that decide which answers an entry about a charge allows. */
 export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Around> {
   const { tenant_id: tenantId, institution_id: institutionId, subscription_id } = charge;
-  const { locks, limits, states } = await together(db, {
+  const { locks, limits, refunds, states } = await together(db, {
     locks: lockQuery(db, charge),
+    refunds: settledRefunds(db, charge),
     limits: limitQuery(db, { tenantId, institutionId }),
     states: db
       .selectFrom("subscription")
@@ -69,8 +88,8 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
       .where("tenant_id", "=", tenantId)
       .where("id", "=", subscription_id),
   });
-  return { charge, locks, limitCents: limitIn(limits), status: states[0]?.status ?? null };
+  return { charge, locks, refunds, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }
 
-/** The facts around an entry whose charge is not known. */
-export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], limitCents: 0 };
+/** Around an entry whose charge is not known. */
+export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], refunds: [], limitCents: 0 };

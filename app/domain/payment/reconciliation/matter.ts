@@ -35,7 +35,7 @@ export interface MatterCharge {
   /** Returned, or on its way. */
   returningCents: Cents;
   disputedCents: Cents;
-  /** The part of the received money that has settled the charge; 0 while it is unpaid. */
+  /** What of it has settled the charge and was not asked back; 0 while it is unpaid. */
   settledCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
