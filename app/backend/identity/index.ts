@@ -48,6 +48,7 @@ export {
   addressOf,
   admit,
   admitAddress,
+  countedAddressOf,
   IDENTIFIER_LIMIT,
   SHARED_ADDRESS_LIMIT,
 } from "./sign-in-throttle";

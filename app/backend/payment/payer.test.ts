@@ -87,4 +87,20 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     expect((await identify(one)).status).toBe(200);
     backend.at(NOW);
   });
+
+  it("counts the tries of a network, whatever the enrolment and the end of the address [PAY-12] [AUT-02]", async () => {
+    const one = await owing();
+    const from = (address: string, { params, cpf } = one) =>
+      backend.as().subscription.identify({
+        ...({ headers: { "x-forwarded-for": address } } as object),
+        ...{ params, body: { cpf, birthday: "1990-01-01" } },
+      });
+    for (let others = 0; others < 6; others++) {
+      const other = await owing();
+      for (let tries = 1; tries <= 5; tries++)
+        expect((await from(`2001:db8::${others}:${tries}`, other)).status).toBe(401);
+    }
+    expect((await from("2001:db8::ffff")).status).toBe(429);
+    expect((await from("2001:db8:0:1::1")).status).toBe(401);
+  });
 });

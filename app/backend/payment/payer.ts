@@ -1,8 +1,8 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import {
   ADDRESS_LIMIT,
-  addressOf,
   admit,
+  countedAddressOf,
   IDENTIFIER_LIMIT,
   identifierOf,
   issueToken,
@@ -31,7 +31,7 @@ export async function identifyPayer(
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
   if (!row) return notFound;
-  const address = addressOf(headers);
+  const address = countedAddressOf(headers);
   const own = `payer:${subscriptionId}`;
   const quotas = [
     { subject: own, limit: IDENTIFIER_LIMIT },
