@@ -64,4 +64,21 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     expect(await generate("not an identifier!")).toEqual({ status: 404, body: { code: "CONTACT_NOT_FOUND" } });
     expect(await generate(ANA, "sms")).toMatchObject({ status: 200 });
   });
+
+  it("takes no code that was sent before the owner changed the address or the mobile number [AUT-14] [ACC-01]", async () => {
+    const cpf = "52998224725";
+    const account = backend.db.updateTable("user_account").where("email", "=", ANA);
+    // As in accounts that began with an e-mail address: only their person has the document.
+    await account.set({ document: null }).execute();
+    const { user } = backend.as({ token: await backend.tokenOf(ANA) });
+    await generate(cpf, "sms");
+    const first = await codeSent();
+    expect((await user.update({ body: { cellphone: "11912345678" } })).status).toBe(200);
+    expect(await validate(cpf, first)).toMatchObject({ status: 410 });
+    await resetSignIns(backend);
+    await generate(cpf);
+    const code = await codeSent();
+    expect((await user.update({ body: { email: "ana@example.org" } })).status).toBe(200);
+    expect(await validate(cpf, code)).toMatchObject({ status: 410 });
+  });
 });

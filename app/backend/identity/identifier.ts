@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { parseCpf } from "~/domain/person/cpf";
 import { parseEmail } from "~/domain/person/email";
 import { parsePassport } from "~/domain/person/passport";
@@ -21,9 +23,19 @@ export function identifierOf(text: string): Identifier {
   return { key: email ?? cpf ?? rne ?? passport ?? text.trim().toLowerCase(), email, cpf, rne, passport };
 }
 
-/** The keys of the user name, e-mail address and document of an account, each once. */
-export function identifierKeysOf(account: Record<"username" | "email" | "document", string | null>): Set<string> {
-  const known = [account.username, account.email, account.document];
+/** The keys of all by which an account is found, each once: user name, e-mail address and every document. */
+export async function identifierKeysOf(
+  db: Database,
+  account: Selectable<Schema["user_account"]>,
+): Promise<Set<string>> {
+  const { tenant_id, person_id, username, email, document } = account;
+  const person = await db
+    .selectFrom("person")
+    .select(["cpf", "rne", "passport"])
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", person_id ?? "")
+    .executeTakeFirst();
+  const known = [username, email, document, ...Object.values(person ?? {})];
   return new Set(known.flatMap((text) => (text ? [identifierOf(text).key] : [])));
 }
 

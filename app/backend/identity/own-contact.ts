@@ -38,9 +38,13 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
   return changed;
 }
 
-/** Records the change of an account's mobile number; call it in a transaction. The owner receives a mail. */
-export function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
-  return tellOwner(ctx, account, "cellphone.changed", (language) => cellphoneChangedMessage(cellphone, language));
+/**
+ * Records the change of an account's mobile number, inside a transaction. The owner receives a mail; codes that the old
+ * number received no longer work.
+ */
+export async function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
+  await dropCodesOf(ctx.db, account, ctx.config);
+  await tellOwner(ctx, account, "cellphone.changed", (language) => cellphoneChangedMessage(cellphone, language));
 }
 
 /** Writes an audit entry, and a mail to the address that the account had before. */

@@ -57,7 +57,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
 async function endTries(trx: Database, account: AccountRow): Promise<void> {
-  for (const key of identifierKeysOf(account)) await forget(trx, account.tenant_id, `identifier:${key}`);
+  for (const key of await identifierKeysOf(trx, account)) await forget(trx, account.tenant_id, `identifier:${key}`);
   await forget(trx, account.tenant_id, `account:${account.id}`);
 }
 
