@@ -62,19 +62,21 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
-    // Staff already have the part when an enrolment was reopened and ends again.
-    if (await hasOpenMatter(trx, charge)) continue;
+    // An enrolment that was reopened and ends again has asked before, as has another charge that paid the whole.
+    if (await isAskedAbout(trx, charge)) continue;
     await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
   }
 }
 
-async function hasOpenMatter(trx: Database, { tenant_id, id }: ChargeRow): Promise<boolean> {
+/** Says whether staff have an open entry about the part of a charge; entries of single payments are not about it. */
+async function isAskedAbout(trx: Database, { tenant_id, id }: ChargeRow): Promise<boolean> {
   const matter = await trx
     .selectFrom("reconciliation")
     .select("id")
     .where("tenant_id", "=", tenant_id)
     .where("charge_id", "=", id)
-    .where("reason", "=", "SUBSCRIPTION_CLOSED")
+    .where("reason", "in", ["SUBSCRIPTION_CLOSED", "DUPLICATE_PAYMENT"])
+    .where("payment_id", "is", null)
     .where("resolved_at", "is", null)
     .executeTakeFirst();
   return matter !== undefined;

@@ -119,4 +119,17 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect((await answer(excess?.id, "refund", 5_000)).status).toBe(200);
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 30_000 });
   });
+
+  it("is asked about once where another order has paid the whole and the enrolment ends [CAN-01] [PAY-10]", async () => {
+    const paid = await ordered();
+    await pay(paid.chargeId, PART);
+    const body = { idempotencyKey: newId(), amountCents: paid.priceCents };
+    const slip = await paid.api.slip.generate({ params: { id: paid.id }, body });
+    const [matter] = await openOf(paid.chargeId);
+    expect((await answer(matter?.id, "rest", paid.priceCents - PART)).status).toBe(200);
+    await notify(backend, slip.status === 201 ? slip.body.id : "", { state: "approved" });
+    const left = { kind: "withdrawal" as const, reason: "" };
+    expect((await paid.api.withdrawal.confirm({ params: { id: paid.id }, body: left })).status).toBe(200);
+    expect(await openOf(paid.chargeId)).toMatchObject([{ reason: "DUPLICATE_PAYMENT", amount_cents: PART }]);
+  });
 });
