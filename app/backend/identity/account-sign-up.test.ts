@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { SignUp } from "~/contract/account";
 
@@ -53,6 +54,20 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     ).toEqual(exists);
     expect(await atInstitution({ ...other, username: "52998224725" })).toEqual(exists);
     expect(await atInstitution({ ...other, uuid: bia.uuid })).toEqual(exists);
+  });
+
+  it("lets nobody sign up in an application with a further document that has an account [AUT-03] [ENR-08]", async () => {
+    const passport = "AB7654321";
+    const owner = { uuid: "owner-0000000000000000", email: "owner@example.com", username: passport };
+    expect((await atInstitution(owner)).status).toBe(201);
+    const candidates = candidatesOf(backend);
+    const { id } = await candidates.newDraft();
+    const post = (change: object) => {
+      const person = candidates.newPerson({ foreigner: true, ...change });
+      return backend.as().account.signUp({ params: { id }, body: { person, password: "Segura#91" } });
+    };
+    expect(await post({ passport })).toMatchObject({ status: 409, body: { code: "USER_ALREADY_EXISTS" } });
+    expect((await post({ passport: "AB7654322" })).status).toBe(201);
   });
 
   it("reports every invalid field, and requires a strong password [AUT-03]", async () => {

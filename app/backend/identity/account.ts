@@ -12,7 +12,7 @@ import { signUpAlone } from "./account-sign-up";
 import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
 import { checkPerson } from "./person/person-check";
-import { insertPerson } from "./person/person-store";
+import { addsForeignDocument, insertPerson } from "./person/person-store";
 import { grantCandidate } from "./right/right";
 import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
@@ -46,12 +46,15 @@ export const accountResource = implement(account, {
     if (!(await admit(ctx.db, ctx.tenantId, own, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
     const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
     if (refusal) return refusal;
+    const taken = async () =>
+      (await repeatedSignUp(ctx, params.id, body.password)) ?? problem(409, "USER_ALREADY_EXISTS");
+    if (await addsForeignDocument(ctx, undefined, person)) return taken();
     const passwordHash = await ctx.passwords.hash(body.password);
     try {
       return { status: 201, body: await createAccount(ctx, params.id, person, passwordHash) };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return (await repeatedSignUp(ctx, params.id, body.password)) ?? problem(409, "USER_ALREADY_EXISTS");
+      return taken();
     }
   },
 
