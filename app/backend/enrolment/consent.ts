@@ -1,3 +1,4 @@
+import { actsAt } from "~/backend/caller";
 import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
@@ -58,7 +59,10 @@ export async function revokeRecurrence(
   await recordConsent(trx, owner, { purpose: "recurrence", subscriptionId, granted: false, textVersion }, now);
 }
 
-/** Every consent that a user granted or withdrew, including those for recurring card payments. */
+/**
+ * Every consent that a user granted or withdrew, including those for recurring card payments; without those of
+ * enrolments where whoever impersonates the user has no right.
+ */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db
     .selectFrom("consent")
@@ -73,7 +77,12 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
     textVersion: row.text_version,
     at: row.at,
   }));
-  const known = [...entries, ...(await recurrencesOf(db, caller.tenantId, [...subscriptions.keys()]))];
+  const isSeen = ({ name }: { name: string }) => {
+    const enrolment = subscriptions.get(name.split(":")[1] ?? "");
+    return !enrolment || actsAt(caller, enrolment.institutionId);
+  };
+  const recurrences = await recurrencesOf(db, caller.tenantId, [...subscriptions.keys()]);
+  const known = [...entries, ...recurrences].filter(isSeen);
   const names = [...new Set(["tracking", ...known.map(({ name }) => name)])];
   return names.map((name) => {
     const [purpose, subscriptionId = null] = name.split(":") as [ConsentPurpose, string?];
@@ -83,7 +92,7 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
       .sort((a, b) => (a.at < b.at ? 1 : -1));
     const granted = history[0]?.granted ?? false;
     const canWithdraw = withdrawable.has(purpose) && (purpose !== "recurrence" || granted);
-    const courseName = subscriptionId ? (subscriptions.get(subscriptionId) ?? null) : null;
+    const courseName = subscriptionId ? (subscriptions.get(subscriptionId)?.courseName ?? null) : null;
     return { purpose, subscriptionId, courseName, granted, withdrawable: canWithdraw, history };
   });
 }

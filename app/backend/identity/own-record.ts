@@ -11,8 +11,11 @@ export interface RecordOwner {
   personId: string | null;
 }
 
-/** The ids of the owner's enrolments with the names of their courses. */
-export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Promise<Map<string, string>> {
+/** The owner's enrolments by id. */
+export async function ownSubscriptionsOf(
+  db: Database,
+  owner: RecordOwner,
+): Promise<Map<string, { courseName: string; institutionId: string }>> {
   const named = db
     .selectFrom("subscription")
     .innerJoin("offer", (join) =>
@@ -21,14 +24,14 @@ export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Prom
     .innerJoin("course", (join) =>
       join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
     )
-    .select(["subscription.id", "course.name"])
+    .select(["subscription.id", "subscription.institution_id as institutionId", "course.name as courseName"])
     .where("subscription.tenant_id", "=", owner.tenantId);
   // Each query uses its own index; an `or` of both would scan all rows of the tenant.
   const rows = await named
     .where("subscription.user_id", "=", owner.userId)
     .unionAll(named.where("subscription.person_id", "=", owner.personId ?? ""))
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /** The owner's drafts: those that became an enrolment, and those saved while signed in. */

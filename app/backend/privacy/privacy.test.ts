@@ -24,6 +24,16 @@ describe.each(engines)("privacy on %s", (engine) => {
   const agree = (userId: string, purpose: "terms" | "tracking", granted = true) =>
     recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
 
+  /** The candidate of an enrolment agrees that its card is charged every month. */
+  const consentTo = (subscription_id: string) =>
+    backend.db
+      .insertInto("recurrence_consent")
+      .values({
+        ...{ tenant_id: aurora, id: newId(), subscription_id, text_version: "1" },
+        ...{ accepted_at: NOW.toISOString(), address: "203.0.113.7" },
+      })
+      .execute();
+
   it("exports all data of the person and of no other, without secrets [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     const other = await candidates.enrol();
@@ -54,17 +64,7 @@ describe.each(engines)("privacy on %s", (engine) => {
 
   it("shows contracts, charges and the consent to recurring payments in the export [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
-    await backend.db
-      .insertInto("recurrence_consent")
-      .values({
-        tenant_id: aurora,
-        id: newId(),
-        subscription_id: id,
-        text_version: "1",
-        accepted_at: NOW.toISOString(),
-        address: "203.0.113.7",
-      })
-      .execute();
+    await consentTo(id);
     const answer = await api.privacy.export();
     expect(answer).toMatchObject({
       status: 200,
@@ -133,18 +133,7 @@ describe.each(engines)("privacy on %s", (engine) => {
   it("lets users withdraw only their own recurring payments, and grant none [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
     const other = await enrol(backend, { course: "direito-digital" });
-    for (const subscription_id of [id, other.id])
-      await backend.db
-        .insertInto("recurrence_consent")
-        .values({
-          tenant_id: aurora,
-          id: newId(),
-          subscription_id,
-          text_version: "1",
-          accepted_at: NOW.toISOString(),
-          address: "",
-        })
-        .execute();
+    for (const one of [id, other.id]) await consentTo(one);
     const set = (granted: boolean, subscriptionId: string) =>
       api.privacy.setConsent({
         params: { purpose: "recurrence" },
@@ -181,5 +170,25 @@ describe.each(engines)("privacy on %s", (engine) => {
     ).toEqual(refused);
     expect(await api.user.update({ body: { email: "x@example.com" } })).toEqual(refused);
     expect(await api.privacy.consents()).toMatchObject({ status: 200 });
+  });
+
+  it("shows staff who act for a candidate no consents of enrolments at other institutions [ACC-03] [ROL-07]", async () => {
+    const { api, person, subscription } = await candidates.enrol();
+    await consentTo(subscription.id);
+    const place = { level: "institution" as const, institutionId: demoId("aurora-uni") };
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", place) });
+    const body = { username: person.email, roleAlias: "candidate", reason: "help" };
+    const started = await admin.auth.impersonate({ body });
+    const acting = backend.as({ token: started.status === 200 ? started.body.accessToken : "" });
+    const recurrence = { purpose: "recurrence", subscriptionId: subscription.id };
+    const seen = async (by: typeof api) => {
+      const { body: consents } = await by.privacy.consents();
+      return Array.isArray(consents) ? consents.filter(({ purpose }) => purpose === "recurrence") : consents;
+    };
+    expect(await seen(acting)).toMatchObject([recurrence]);
+    const elsewhere = { institution_id: demoId("aurora-tech") };
+    await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
+    expect(await seen(acting)).toEqual([]);
+    expect(await seen(api)).toMatchObject([recurrence]);
   });
 });
