@@ -104,7 +104,30 @@ it("refills the lists that depend on a choice without leaving the page [LAY-09]"
   expect(String(fetched.mock.calls[0])).toContain("/step");
 });
 
-it("leaves the lists that depend on a choice as they are when the server does not answer", async () => {
+it("shows the lists of the newest choice, whichever answer comes last, and keeps what is chosen meanwhile [LAY-09]", async () => {
+  open(
+    '<form action="/step"><select name="state" data-refill="update"><option>SP</option><option>RJ</option></select><select id="city" name="city"><option>São Paulo</option></select><select id="race" name="race"><option>a</option><option>b</option></select></form>',
+  );
+  const answers: ((page: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((resolve) => answers.push(resolve)));
+  const state = find<HTMLSelectElement>("select");
+  fire(state, "change");
+  state.value = "RJ";
+  fire(state, "change");
+  find<HTMLSelectElement>("#race").value = "b";
+  const page = (city: string) =>
+    new Response(
+      `<select id="city"><option>${city}</option></select><select id="race"><option selected>a</option><option>b</option></select>`,
+    );
+  answers[1]!(page("Niterói"));
+  await vi.waitFor(() => expect(find("#city").textContent).toBe("Niterói"), { timeout: 60_000 });
+  answers[0]!(page("Campinas"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(find("#city").textContent).toBe("Niterói");
+  expect(find<HTMLSelectElement>("#race").value).toBe("b");
+});
+
+it("leaves the lists as they are when there is no answer", async () => {
   open(
     '<form action="/step"><select data-refill="update"></select><select id="city"><option>Recife</option></select></form>',
   );

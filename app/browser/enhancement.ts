@@ -44,7 +44,7 @@ document.addEventListener("input", (event) => {
 document.addEventListener("change", (event) => {
   const field = event.target as HTMLInputElement;
   if (!field.form) return;
-  if (field.dataset.refill) refill(field, field.form, field.dataset.refill);
+  refill(field);
   if (field.checked) locate(field, field.form);
 });
 

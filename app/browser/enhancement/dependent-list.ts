@@ -1,13 +1,24 @@
 import { all } from "../dom";
 import { bodyOf, loadPage } from "./load-page";
 
-/** Reloads the lists that depend on a choice without leaving the page, so that choosing by keyboard keeps the focus. */
-export async function refill(choice: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
+/**
+ * Reloads the lists that depend on a choice, if any do, without leaving the page, so that choosing by keyboard keeps the
+ * focus. What is chosen meanwhile stays chosen.
+ */
+export async function refill(choice: Pick<HTMLInputElement, "form" | "value" | "dataset">): Promise<void> {
+  const { value, dataset } = choice;
+  const form = choice.form!;
+  if (!dataset.refill) return;
   const body = bodyOf(form);
-  body.set("intent", intent);
+  body.set("intent", dataset.refill);
   const page = await loadPage(form.action, { method: "POST", body });
+  // The answer to a newer choice replaces this one.
+  if (choice.value !== value) return;
   for (const list of all<HTMLSelectElement>("select", form)) {
-    const fresh = list === choice ? null : page?.getElementById(list.id);
-    if (fresh) list.innerHTML = fresh.innerHTML;
+    const fresh = page?.getElementById(list.id);
+    const held = list.value;
+    if (!fresh || list === choice) continue;
+    list.innerHTML = fresh.innerHTML;
+    if (held !== body.get(list.name)) list.value = held;
   }
 }
