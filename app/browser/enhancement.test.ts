@@ -177,3 +177,10 @@ it("filters entries on typing, opens the groups with found entries, and reports 
   expect(opened()).toEqual([false, true]);
   expect(find("[data-none]").hidden).toBe(true);
 });
+
+it("sends the search of a page that shows only what an earlier one found, and no other [SHL-04]", () => {
+  open(
+    '<form id="whole"><input data-filter="list" value=""></form><form id="found"><input data-filter="list" value="prazo"></form>',
+  );
+  expect([fire(find("#whole"), "submit"), fire(find("#found"), "submit")]).toEqual([false, true]);
+});

@@ -11,7 +11,7 @@ export function submitOnce(event: SubmitEvent): void {
   const submitter = event.submitter as HTMLButtonElement | null;
   if (event.defaultPrevented || form.target) return;
   const opensDialog = submitter?.dataset.dialog;
-  if (form.dataset.sent || opensDialog || find("[data-filter]", form)) {
+  if (form.dataset.sent || opensDialog || find<HTMLInputElement>("[data-filter]", form)?.defaultValue === "") {
     event.preventDefault();
     if (opensDialog) readNotification(submitter, form);
     return;
