@@ -1,21 +1,29 @@
-import { all, find } from "../dom";
+import { find } from "../dom";
+import { refill } from "./dependent-list";
 
-/** Key of the typed texts in the tab's storage. */
+/** Key of the typed values in the tab's storage. */
 const KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of the page's form that a person fills in, without secrets. */
-function controls(): Control[] {
-  const form = find<HTMLFormElement>("form[data-page-form]");
-  // A form that saves itself has a newer copy on the server.
-  if (!form || form.dataset.sent || "autosave" in form.dataset) return [];
-  return all<Control>("input,select,textarea", form).filter(
-    ({ type, autocomplete }) => !/hidden|password|file|submit/.test(type) && autocomplete !== "one-time-code",
+/** The page's form, unless it was sent. A form that saves itself has a newer copy on the server. */
+const pageForm = () => find<HTMLFormElement>("form[data-page-form]:not([data-sent],[data-autosave])");
+
+/** The fields that a person fills in, without secrets. */
+const controls = (form: HTMLFormElement) =>
+  ([...form.elements] as Control[]).filter(
+    ({ type, autocomplete }) => !/hidden|password|file/.test(type) && autocomplete !== "one-time-code",
   );
+
+/** What the page showed in a form, whatever its fields hold now. */
+function drawnIn(form: HTMLFormElement): FormData {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return new FormData(copy);
 }
 
-const isTicked = (field: Control): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
+/** Names a field by its page and its value: one that others have changed since is another one. */
+const keyOf = (values: FormData, name: string) => String([location.href, name, values.getAll(name)]);
 
 /** Null if the browser stores nothing for this site, as in some frames. */
 function storage(): Storage | null {
@@ -26,24 +34,34 @@ function storage(): Storage | null {
   }
 }
 
-/** Stores the typed texts until the tab's next page, so that a refresh finds them. */
+/** Stores the typed values until the tab's next page, so that a refresh finds them. */
 export function keepForm(): void {
-  const values = controls().map((field) => (isTicked(field) ? field.checked : field.value));
-  if (values.length > 0) storage()?.setItem(KEY, JSON.stringify([location.href, values]));
+  const form = pageForm();
+  if (!form) return;
+  const [drawn, held] = [drawnIn(form), new FormData(form)];
+  const typed: Record<string, FormDataEntryValue[]> = {};
+  for (const { name } of controls(form)) {
+    const key = keyOf(drawn, name);
+    if (key !== keyOf(held, name)) typed[key] = held.getAll(name);
+  }
+  storage()?.setItem(KEY, JSON.stringify(typed));
 }
 
-/** Fills in the form again after a refresh, and deletes the stored texts. */
+/** Fills in the form again after a refresh, and deletes the stored values. */
 export function refillForm(): void {
   const kept = storage()?.getItem(KEY);
   storage()?.removeItem(KEY);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!kept || navigation?.type !== "reload") return;
-  const [address, values] = JSON.parse(kept) as [string, (string | boolean)[]];
-  const fields = controls();
-  if (address !== location.href || values.length !== fields.length) return;
-  for (const [index, field] of fields.entries()) {
-    const value = values[index];
-    if (isTicked(field)) field.checked = value === true;
-    else field.value = String(value);
+  const form = pageForm();
+  if (!kept || !form || navigation?.type !== "reload") return;
+  const typed = JSON.parse(kept) as Record<string, [string]>;
+  const drawn = drawnIn(form);
+  for (const field of controls(form)) {
+    const held = typed[keyOf(drawn, field.name)];
+    if (!held) continue;
+    if (/checkbox|radio/.test(field.type)) (field as HTMLInputElement).checked = held.includes(field.value);
+    else field.value = held[0];
+    // The lists that depend on a choice were drawn for another one.
+    refill(field);
   }
 }

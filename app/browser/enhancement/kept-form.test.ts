@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepForm, refillForm } from "./kept-form";
+
+beforeEach(() => {
+  vi.stubGlobal("document", document.implementation.createHTMLDocument());
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: "reload" } as unknown as PerformanceEntry]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+const draw = (fields: string, mark = "m1") => {
+  document.documentElement.dataset.mark = mark;
+  document.body.innerHTML = `<form data-page-form>${fields}</form>`;
+};
+const held = () =>
+  Object.fromEntries([...new FormData(document.querySelector("form")!)].filter(([name]) => name !== "revision"));
+
+/** Ends the page, shows it again as the server draws it now, and returns what its form holds. */
+function refresh(fields: string, mark?: string) {
+  keepForm();
+  draw(fields, mark);
+  refillForm();
+  return held();
+}
+
+const text = (name: string, value: string) => `<input name="${name}" value="${value}">`;
+const box = (name: string, isTicked: boolean) => `<input type="checkbox" name="${name}" ${isTicked ? "checked" : ""}>`;
+const radios = (chosen: string) =>
+  ["a", "b", "c"].map((one) => `<input type="radio" name="q" value="${one}" ${one === chosen ? "checked" : ""}>`);
+const list = (chosen: string) =>
+  `<select name="list">${["a", "b"].map((one) => `<option ${one === chosen ? "selected" : ""}>${one}</option>`)}</select>`;
+
+it("puts back after a refresh what was typed, ticked and chosen, and deletes it [LAY-03]", () => {
+  const page = `${text("name", "Ana")}<textarea name="note"></textarea>${box("on", false)}${box("off", true)}${radios("a")}${list("a")}`;
+  draw(page);
+  field("name").value = "Bia";
+  field("note").value = "Oi";
+  field("on").checked = true;
+  field("off").checked = false;
+  document.querySelector<HTMLInputElement>("[value=b]")!.checked = true;
+  field("list").value = "b";
+  expect(refresh(page)).toEqual({ name: "Bia", note: "Oi", on: "on", q: "b", list: "b" });
+  expect(sessionStorage.length).toBe(0);
+});
+
+it("shows after a refresh what others have changed since, also in a field that was typed in [LAY-03]", () => {
+  const page = (state: { name: string; mine: boolean; theirs: boolean; chosen: string; city: string }) =>
+    text("name", state.name) +
+    text("city", state.city) +
+    box("mine", state.mine) +
+    box("theirs", state.theirs) +
+    radios(state.chosen) +
+    list(state.chosen);
+  draw(page({ name: "Ana", mine: false, theirs: false, chosen: "a", city: "Recife" }));
+  field("name").value = "Bia";
+  field("city").value = "Natal";
+  document.querySelector<HTMLInputElement>("[value=b]")!.checked = true;
+  expect(refresh(page({ name: "Ana", mine: false, theirs: true, chosen: "c", city: "Olinda" }))).toEqual({
+    name: "Bia",
+    theirs: "on",
+    q: "c",
+    list: "a",
+    city: "Olinda",
+  });
+});
+
+it("keeps nothing that nobody typed", () => {
+  draw(text("name", "Ana") + box("on", true) + radios("b") + list("b"));
+  keepForm();
+  expect(sessionStorage.getItem("typed")).toBe("{}");
+});
