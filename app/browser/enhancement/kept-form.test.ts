@@ -74,3 +74,10 @@ it("keeps nothing that nobody typed", () => {
   keepForm();
   expect(sessionStorage.getItem("typed")).toBe("{}");
 });
+
+it("puts nothing back for another user or role than the one who typed [LAY-03]", () => {
+  const page = text("phone", "");
+  draw(page);
+  field("phone").value = "11987654321";
+  expect(refresh(page, "m2")).toEqual({ phone: "" });
+});

@@ -22,8 +22,9 @@ function drawnIn(form: HTMLFormElement): FormData {
   return new FormData(copy);
 }
 
-/** Names a field by its page and its value: one that others have changed since is another one. */
-const keyOf = (values: FormData, name: string) => String([location.href, name, values.getAll(name)]);
+/** Names a field by its page, whose page it is, and its value: one that others have changed since is another one. */
+const keyOf = (values: FormData, name: string) =>
+  String([location.href, document.documentElement.dataset.mark, name, values.getAll(name)]);
 
 /** Null if the browser stores nothing for this site, as in some frames. */
 function storage(): Storage | null {
