@@ -81,3 +81,13 @@ it("puts nothing back for another user or role than the one who typed [LAY-03]",
   field("phone").value = "11987654321";
   expect(refresh(page, "m2")).toEqual({ phone: "" });
 });
+
+it("stores no secret, not even a password that is shown [LAY-03]", () => {
+  const page = `<input type="password" name="secret" autocomplete="current-password"><input name="code" autocomplete="one-time-code">`;
+  draw(page);
+  field("secret").type = "text";
+  field("secret").value = "Demo@2026!";
+  field("code").value = "123456";
+  keepForm();
+  expect(sessionStorage.getItem("typed")).toBe("{}");
+});

@@ -12,7 +12,8 @@ const pageForm = () => find<HTMLFormElement>("form[data-page-form]:not([data-sen
 /** The fields that a person fills in, without secrets. */
 const controls = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(
-    ({ type, autocomplete }) => !/hidden|password|file/.test(type) && autocomplete !== "one-time-code",
+    // A password that is shown is of another type.
+    ({ type, autocomplete }) => !/hidden|password|file|one-time/.test(type + autocomplete),
   );
 
 /** What the page showed in a form, whatever its fields hold now. */
