@@ -28,6 +28,8 @@ function start(form: HTMLFormElement): void {
     else void save();
   });
 
+  // A refresh puts nothing back into this form: what is not saved yet has a copy of its own.
+  form.dataset.autosave = "";
   /** The answers that the server has, by the position of the question. */
   const known = () =>
     new Map(drawn.value.split(",").flatMap((one) => (one ? [one.split(":") as [string, string]] : [])));

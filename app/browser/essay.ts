@@ -27,7 +27,9 @@ function start(form: HTMLFormElement): void {
   const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
     if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
   });
-  // The state that the server has; the fields may differ, because the writer typed before this script had loaded.
+  // A refresh puts nothing back into this form: what is not saved yet has a copy of its own.
+  form.dataset.autosave = "";
+  // What the server has; fields may hold more, which was typed before this script had loaded.
   let written = JSON.stringify([title.defaultValue, text.defaultValue]);
 
   function stateOf(): string {

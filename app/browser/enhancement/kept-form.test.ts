@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bundleScript } from "../script-plugin";
 import { keepForm, refillForm } from "./kept-form";
 
 beforeEach(() => {
@@ -91,3 +92,18 @@ it("stores no secret, not even a password that is shown [LAY-03]", () => {
   keepForm();
   expect(sessionStorage.getItem("typed")).toBe("{}");
 });
+
+const told = '<i data-trouble></i><i data-told></i><i data-words></i><input type="hidden" name="base">';
+it.each([
+  ["essay", `data-essay="a1"`, `<textarea name="essay"></textarea><input name="title">`, "essay"],
+  ["entrance-exam", `data-exam="a1"`, `<input name="a1"><input type="hidden" name="drawn">`, "a1"],
+])(
+  "leaves alone the form of an online test whose script keeps copies itself: %s [ESS-01]",
+  async (name, id, fields, typed) => {
+    document.body.innerHTML = `<form data-page-form ${id}>${told}${fields}</form>`;
+    new Function("document", "addEventListener", await bundleScript(`app/browser/${name}.ts`))(document, () => {});
+    field(typed).value = "A";
+    keepForm();
+    expect(sessionStorage.getItem("typed")).toBeNull();
+  },
+);

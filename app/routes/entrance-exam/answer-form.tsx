@@ -22,7 +22,7 @@ export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
   const { questions, savedAt } = sheet;
   const drawn = questions.flatMap(({ position, chosen }) => (chosen === null ? [] : [`${position}:${chosen}`]));
   return (
-    <PageForm data-exam={sheet.id} data-answers={answersPath}>
+    <PageForm autoComplete="off" data-exam={sheet.id} data-answers={answersPath}>
       <Stack gap={4}>
         <div data-trouble="" role="alert" className={troubleClass} />
         {questions.map(({ position, area, text, alternatives, chosen }) => (

@@ -30,7 +30,7 @@ export function EssayForm({ writing, refused, draftPath }: EssayFormProps) {
       ? t("essay.endsExtra", { time: time(deadlineAt), base: baseMinutes, extra: extraMinutes })
       : t("essay.endsAt", { time: time(deadlineAt) });
   return (
-    <PageForm data-essay={writing.id} data-draft={draftPath}>
+    <PageForm autoComplete="off" data-essay={writing.id} data-draft={draftPath}>
       <Stack gap={4}>
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={error ? [{ field: "essay", text: error }] : []} />
         <div data-trouble="" role="alert" className={troubleClass} />
