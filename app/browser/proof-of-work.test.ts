@@ -16,10 +16,17 @@ const form = (path: string) =>
   `<div data-work-status data-done="done" hidden><p>working</p></div></div><button>go</button></form>`;
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
 
+/** Restores the page as a browser does from its back/forward cache. */
+let restore: (event: Pick<PageTransitionEvent, "persisted">) => void;
+
 /** Runs the script on a page whose challenge endpoint returns `answer`. */
 function open(answer: () => Promise<Response>) {
   document.body.innerHTML = form("/challenge");
-  new Function("fetch", "addEventListener", script)(answer, window.addEventListener.bind(window));
+  const listen = (type: string, listener: typeof restore & EventListener, isEarly?: boolean) => {
+    if (type === "pageshow") restore = listener;
+    else window.addEventListener(type, listener, isEarly);
+  };
+  new Function("fetch", "addEventListener", script)(answer, listen);
 }
 
 it("stays small, since pages load it in addition to their own script [AUT-04]", () => {
@@ -59,4 +66,20 @@ it("delays a submitted form until its challenge is solved [AUT-04]", async () =>
   expect(sent).not.toHaveBeenCalled();
   answer(Response.json({ challenge: "late", difficulty: 4 }));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), PATIENT);
+});
+
+it("never sends a used solution again from a page that the browser restores [AUT-04]", async () => {
+  const answers: ((response: Response) => void)[] = [];
+  open(() => new Promise((resolve) => answers.push(resolve)));
+  answers[0]!(Response.json({ challenge: "first", difficulty: 4 }));
+  await vi.waitFor(() => expect(find("[data-work-status]").textContent).toBe("done"), PATIENT);
+  restore({ persisted: true });
+  expect([find<HTMLInputElement>("input").value, find("[data-work-status]").textContent]).toEqual(["", "working"]);
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  find("form").addEventListener("submit", sent);
+  find<HTMLButtonElement>("button").click();
+  expect(sent).not.toHaveBeenCalled();
+  answers.at(-1)!(Response.json({ challenge: "second", difficulty: 4 }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), PATIENT);
+  expect(find<HTMLInputElement>("input").value).toMatch(/^second~/);
 });
