@@ -1,6 +1,6 @@
 // Warns before an editor's page is left with unsaved changes. Without scripts there is no warning.
 
-import { all, find } from "./dom";
+import { all, find, onceRead } from "./dom";
 
 /** The form whose texts are lost when the page is left, unless the page saves them by itself. */
 const EDITED = "form[data-page-form]:not([data-autosave])";
@@ -13,6 +13,11 @@ document.addEventListener("input", ({ target }) => {
 
 document.addEventListener("submit", ({ target }) => {
   if ((target as Element).matches(EDITED)) isUnsaved = false;
+});
+
+// Texts that the server shows again without having saved them.
+onceRead(() => {
+  if (find(`${EDITED}[data-unsaved]`)) isUnsaved = true;
 });
 
 addEventListener("beforeunload", (event) => {

@@ -5,14 +5,19 @@ import { TypedContext } from "~/ui/typed";
 /** Id of the form that the switches of language, theme and the like submit on pages without a `PageForm`. */
 export const SWITCHES = "switches";
 
+type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
+  /** Whether the form shows texts that were posted, but not saved. */
+  isUnsaved?: boolean | undefined;
+};
+
 /**
  * The page's main form; at most one per page. The switches around the page submit it (`tieSwitches`), and the page is
  * then rendered again with the typed texts.
  */
-export function PageForm({ id = "page-form", children, ...props }: Omit<ComponentProps<"form">, "method">) {
+export function PageForm({ id = "page-form", isUnsaved = false, children, ...props }: PageFormProps) {
   const { typed } = useFrame();
   return (
-    <form method="post" {...props} id={id} data-page-form="">
+    <form method="post" data-unsaved={isUnsaved || typed ? "" : undefined} {...props} id={id} data-page-form="">
       <TypedContext value={typed}>{children}</TypedContext>
     </form>
   );

@@ -83,10 +83,17 @@ it("a form that is shown again keeps its first revision, so that no other person
   const added = await staff.post(path, { ...mine, intent: "add-option" });
   expect([refused.status, added.status]).toEqual([422, 200]);
   for (const answer of [refused, added]) {
-    const { values } = formWith(await answer.text(), 'id="page-form"');
+    const html = await answer.text();
+    // The script that warns before the page is left asks for this mark.
+    expect(html).toMatch(/<form[^>]* data-unsaved=""/);
+    const { values } = formWith(html, 'id="page-form"');
     expect(values).toMatchObject({ revision: read.revision, "label-pt-BR": read["label-pt-BR"] });
   }
-  expect(await afterSwitch(path, mine)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
+  const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
+  const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
+  expect((await staff.post(theme.replaceAll("&amp;", "&"), { ...mine, preference: "theme:dark" })).status).toBe(303);
+  expect(await pageForm(path)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
+  expect(await (await staff.get(path)).text()).toContain('data-unsaved=""');
   const order = `${await journeyPath()}/stages/subscription/order`;
   const drawn = await pageForm(order);
   const places = Object.keys(drawn).filter((name) => name.startsWith("place-"));

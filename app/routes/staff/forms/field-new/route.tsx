@@ -83,7 +83,7 @@ export default function NewFormField({ loaderData, actionData }: Route.Component
       lead={<a href={link(group)}>{t("form.groupNamed", { name: sectionLabel(t, section) })}</a>}
       posted={actionData?.posted}
     >
-      <PageForm>
+      <PageForm isUnsaved={Boolean(actionData)}>
         <EnterButton form="page-form" />
         <input type="hidden" name="revision" value={draft.revision} />
         <Stack gap={5}>

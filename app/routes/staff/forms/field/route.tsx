@@ -85,7 +85,7 @@ export default function FormFieldPage({ loaderData, actionData }: Route.Componen
       notice={notice}
       posted={actionData?.posted}
     >
-      <PageForm>
+      <PageForm isUnsaved={Boolean(actionData)}>
         <EnterButton form="page-form" />
         <RevisionField posted={posted} revision={draft.revision} />
         <Stack gap={5}>

@@ -111,7 +111,7 @@ export default function OrderComponents({ loaderData, actionData }: Route.Compon
           {t("journey.orderChanged")}
         </Alert>
       ) : null}
-      <PageForm>
+      <PageForm isUnsaved={Boolean(actionData)}>
         <RevisionField posted={posted} revision={draft.revision} />
         <input type="hidden" name="device" value={device} />
         <Stack gap={5}>

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bundleScript } from "./script-plugin";
+
+/** The bundled script, as the browser loads it. */
+let script: string;
+beforeAll(async () => {
+  script = await bundleScript("app/browser/unsaved.ts");
+});
+beforeEach(() => {
+  vi.stubGlobal("document", document.implementation.createHTMLDocument());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Renders a page and runs the script on it; says whether leaving the page is warned of. */
+function open(html: string): () => boolean {
+  document.body.innerHTML = html;
+  const target = new EventTarget();
+  new Function("document", "addEventListener", script)(document, target.addEventListener.bind(target));
+  return () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+const form = (attributes = "", field = "<input>") => `<form data-page-form ${attributes}>${field}</form>`;
+const fire = (selector: string, type: string) =>
+  document.querySelector(selector)!.dispatchEvent(new Event(type, { bubbles: true }));
+
+it("warns before typed texts are lost, and not once they are sent [JRN-03]", () => {
+  const isWarned = open(form());
+  expect(isWarned()).toBe(false);
+  fire("input", "input");
+  expect(isWarned()).toBe(true);
+  fire("form", "submit");
+  expect(isWarned()).toBe(false);
+});
+
+it("warns of texts that a refusal, a button or a switch shows again unsaved [JRN-03]", () => {
+  expect(open(form("", '<input aria-invalid="true">'))()).toBe(true);
+  const isWarned = open(form("data-unsaved"));
+  expect(isWarned()).toBe(true);
+  fire("form", "submit");
+  expect(isWarned()).toBe(false);
+});
+
+it("leaves forms alone that save themselves [JRN-03]", () => {
+  expect(open(form("data-autosave data-unsaved"))()).toBe(false);
+});
