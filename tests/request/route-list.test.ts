@@ -99,6 +99,8 @@ describe("the test page of the embeddable enrolment", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toMatch(/<script[^>]* src="\/candidate\/ingressa-enrolment\.js"/);
     expect(html).toMatch(/<ingressa-enrolment[^>]*><a[^>]* href="\/candidate\/script"/);
+    // The code to copy names the frame for screen readers in the language of the page.
+    expect(html).toMatch(/&lt;ingressa-enrolment lang=&quot;pt-BR&quot; label=&quot;[^&]+&quot;&gt;/);
   });
 
   it("does not exist unless the tenant's setting enables it; then its own host may not frame pages [LAY-07]", async () => {

@@ -40,7 +40,8 @@ export default function EmbeddedEnrolment() {
   const { url, locale } = useFrame();
   const { institution } = useSite();
   const label = t("legal.elementFrame", { institution: institution?.name ?? "" });
-  const code = `<script src="${url.origin}${source}" async></script>\n<ingressa-enrolment lang="${locale}"></ingressa-enrolment>`;
+  const name = label.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const code = `<script src="${url.origin}${source}" async></script>\n<ingressa-enrolment lang="${locale}" label="${name}"></ingressa-enrolment>`;
   return (
     <SiteLayout>
       <PageTitle>{t("legal.elementTitle")}</PageTitle>
