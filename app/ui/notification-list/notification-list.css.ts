@@ -25,6 +25,7 @@ export const dot = style({
   flex: "none",
   borderRadius: "50%",
   background: color.primaryText,
+  "@media": { "(forced-colors:active)": { border: ".3125rem solid" } },
   selectors: { "button:not([data-unread])>&": { visibility: "hidden" } },
 });
 export const bell = style({ position: "relative" });
