@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "./connection";
 import { isUniqueViolation } from "./error";
 import { migrate } from "./migrator";
-import { engines, openTestDatabase } from "./test-database";
+import { administer, engines, openTestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
 
 const journey = { tenant_id: "t", institution_id: "i", title: "", education_level_id: "l", version: 1, updated_at: "" };
@@ -124,6 +125,27 @@ describe.each(engines)("database on %s", (engine) => {
     });
     await expect(work).rejects.toThrow("stop");
     expect(await db.selectFrom("deal").selectAll().where("id", "=", "d").execute()).toEqual([]);
+  });
+});
+
+describe("PostgreSQL", () => {
+  it("outlives the loss of a connection during a transaction, of which nothing is kept [OPS-02]", async () => {
+    const { db, close } = await openTestDatabase("postgres");
+    const uncaught: unknown[] = [];
+    const hear = (error: unknown) => void uncaught.push(error);
+    process.on("uncaughtExceptionMonitor", hear);
+    const work = inTransaction(db, async (trx) => {
+      await trx.insertInto("deal").values({ tenant_id: "t", id: "d", data_json: "{}", updated_at: "" }).execute();
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await administer(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      await setTimeout(200);
+      await trx.selectFrom("deal").selectAll().execute();
+    });
+    await expect(work).rejects.toThrow();
+    process.off("uncaughtExceptionMonitor", hear);
+    expect(uncaught).toEqual([]);
+    expect(await db.selectFrom("deal").selectAll().execute()).toEqual([]);
+    await close();
   });
 });
 

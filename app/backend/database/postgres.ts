@@ -52,6 +52,8 @@ async function openPool(url: string) {
     Client: NamingClient,
   });
   pool.on("connect", (client) => {
+    // While a client is in use the pool does not listen to it. Its statement is rejected, and the pool drops it.
+    client.on("error", () => undefined);
     // If this fails, the connection is lost, and the next statement reports it.
     client.query(`set join_collapse_limit = ${PLANNED_TOGETHER}`).catch(() => undefined);
   });
