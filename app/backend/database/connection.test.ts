@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DatabaseConnection, openDatabase } from "./connection";
 import { isUniqueViolation } from "./error";
 import { migrate } from "./migrator";
@@ -146,6 +148,30 @@ describe("PostgreSQL", () => {
     expect(uncaught).toEqual([]);
     expect(await db.selectFrom("deal").selectAll().execute()).toEqual([]);
     await close();
+  });
+});
+
+describe("a PostgreSQL server that does not answer", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it("fails what waits for a connection after seconds, and connections are probed [OPS-02]", async () => {
+    const probe = vi.spyOn(Socket.prototype, "setKeepAlive");
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const { db, close } = openDatabase(`postgres://u@127.0.0.1:${port}/name`);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const heard = once(silent, "connection");
+    const answer = sql`select 1`.execute(db).catch((error: Error) => error.message);
+    await heard;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toMatch(/timeout/);
+    expect(probe).toHaveBeenCalledWith(true, 30_000);
+    await close();
+    silent.close();
   });
 });
 

@@ -11,6 +11,10 @@ const POOL_SIZE = 10;
 const PLANNED_TOGETHER = 4;
 /** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
+/** How long work waits for a connection: longer than a call of a service may take, which then ends with its own error. */
+const CONNECT_MS = 15_000;
+/** Idle connections are probed this often: a network between portal and database may drop them without a word. */
+const PROBE_MS = 30_000;
 
 /**
  * A Kysely dialect for PostgreSQL that returns the same JavaScript values as SQLite: 64-bit integers as numbers (cents
@@ -48,6 +52,8 @@ async function openPool(url: string) {
     connectionString: url,
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: PROBE_MS },
     types: { getTypeParser },
     Client: NamingClient,
   });
