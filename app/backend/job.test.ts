@@ -1,6 +1,9 @@
 import { afterAll, expect, it, vi } from "vitest";
+import { demoId } from "~/backend/demo";
 import { openTestBackend } from "~/backend/test-backend";
 import { createJobs } from "./job";
+import { MAIL_TOPIC } from "./messaging";
+import { enqueue } from "./outbox";
 
 const START = new Date("2026-03-01T12:00:00.000Z");
 
@@ -37,3 +40,23 @@ it("reports when the job that has been silent longest last ended a run, not only
   expect(jobs.ranAt()).toEqual(START);
   expect(failures).toEqual([]);
 });
+
+it("delivers all else while the mail server does not answer [OPS-07]", async () => {
+  const backend = await openTestBackend("sqlite");
+  let answer = () => {};
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const send = vi.fn(() => silence);
+  const jobs = createJobs({ db: backend.db, now: () => START, mail: { send }, log: { error: () => {} } });
+  opened.push(backend, jobs);
+  const mail = { to: "ana.souza@example.com", subject: "Oi", text: "Oi", language: "en" };
+  await enqueue(backend.db, demoId("aurora"), MAIL_TOPIC, mail, new Date(START.getTime() - 2000));
+  for (const topic of ["sms", "provider"]) await enqueue(backend.db, demoId("aurora"), topic, {}, START);
+  const delivered = async () => {
+    const done = backend.db.selectFrom("outbox").select("topic").where("done_at", "is not", null);
+    return (await done.execute()).length === 2;
+  };
+  await vi.waitUntil(async () => send.mock.calls.length > 0 && (await delivered()), { timeout: 60_000, interval: 100 });
+  answer();
+}, 90_000);

@@ -11,7 +11,7 @@ import { applyHeldEssay, coverOutage, tellDelays, timedEssays } from "./essay";
 import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
-import { type OutboxDelivery, runOutbox } from "./outbox";
+import { type Lane, type OutboxDelivery, runOutbox } from "./outbox";
 import {
   catchUp,
   chargeSavedCards,
@@ -55,6 +55,13 @@ export interface JobOptions {
   config?: BackendConfig | undefined;
 }
 
+/** A mail server or gateway that does not answer holds up its own messages only, not refunds. */
+const lanes: readonly Lane[] = [
+  { topics: [MAIL_TOPIC] },
+  { topics: [SMS_TOPIC] },
+  { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true },
+];
+
 /** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
   /** The earliest of the times at which each job last ended a run; the start of the jobs counts as an end. */
@@ -63,7 +70,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Starts the jobs: deliver the outbox, carry out bulk changes and imports of exam results, and `sweep`. */
+/** Starts the jobs: deliver the lanes of the outbox, carry out bulk changes and imports of exam results, and `sweep`. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
@@ -76,7 +83,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   const storage = config?.storage ? createStorage(config.storage) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
   const jobs = [
-    repeat(() => runOutbox(db, deliver, now), OUTBOX_MS, { now, log }),
+    ...lanes.map((lane) => repeat(() => runOutbox(db, deliver, now, lane), OUTBOX_MS, { now, log })),
     repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
     // Has its own timer: after slow work in a sweep, the gap between two runs would look like an outage.

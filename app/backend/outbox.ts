@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "./database/connection";
 import { newId } from "./id";
 
@@ -49,15 +49,29 @@ export async function enqueue(
     .execute();
 }
 
+/** Messages that wait for no others: those of some topics, or all but those. */
+export interface Lane {
+  topics: readonly string[];
+  isRest?: boolean;
+}
+
+/** A condition that the index of due messages answers; `topic = …` would lead SQLite to the one of all messages. */
+const isIn = (lane?: Lane): RawBuilder<SqlBool> =>
+  lane
+    ? sql`case when topic in (${sql.join(lane.topics)}) then 1 else 0 end = ${sql.lit(lane.isRest ? 0 : 1)}`
+    : sql`1 = 1`;
+
 /**
  * Delivers due messages, at least once each, by the container that claims them first.
  * Retries a failure after 30 seconds, then after twice the previous time, up to six hours.
+ * @param lane by default all messages
  * @returns the number of delivered messages
  */
 export async function runOutbox(
   db: Database,
   deliver: (message: OutboxDelivery) => Promise<void>,
   now: () => Date,
+  lane?: Lane,
 ): Promise<number> {
   const due = await db
     .selectFrom("outbox")
@@ -65,6 +79,7 @@ export async function runOutbox(
     .where("done_at", "is", null)
     .where("next_at", "<=", now().toISOString())
     .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
+    .where(isIn(lane))
     .orderBy("next_at")
     .limit(BATCH)
     .execute();

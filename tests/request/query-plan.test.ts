@@ -76,11 +76,13 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
       await sweep(db, new Date(now.getTime() + 600_000), { config });
       await runBulkChanges(db, () => now);
       await runExamImports(db, () => now);
-      await runOutbox(
-        db,
-        async () => {},
-        () => new Date(),
-      );
+      for (const isRest of [false, true])
+        await runOutbox(
+          db,
+          async () => {},
+          () => new Date(),
+          { topics: ["mail"], isRest },
+        );
     });
     expect(statements.length).toBeGreaterThan(10);
     expect(await scansOf(db, engine, statements)).toEqual([]);

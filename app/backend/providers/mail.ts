@@ -53,7 +53,7 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Timeouts in milliseconds: a server that does not answer must not hold up later messages. */
+/** In milliseconds, so that a server that does not answer holds up later mails for seconds only. */
 const TIMEOUTS = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
 /** Adds to a server's URL the timeouts that its query does not set: nodemailer does not accept a parameter twice. */
