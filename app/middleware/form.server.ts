@@ -1,16 +1,19 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { formContext, requestContext, sessionContext } from "~/context";
+import { formContext, requestContext, sessionContext, userContext, userUnknownContext } from "~/context";
 import { parseCardNumber } from "~/domain/payment/card";
 import { mostFieldsAt, readForm } from "./form-body.server";
 import { uploadRuleOf } from "./upload-path";
 
 /**
- * Reads a posted form once, for whichever action follows. A streamed upload is left to its action, after the guards.
+ * Reads a posted form once, for whichever action follows. A streamed upload is left to its action, after the guards,
+ * and any upload of a visitor who is signed out to the guards, so that nobody unknown fills the memory.
  * A form with a card number in a field is refused and never logged: card data goes to the provider only.
  */
 export const form: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (uploadRuleOf(url.pathname, request.headers.get("content-type") ?? "")?.streamed) return;
+  const upload = uploadRuleOf(url.pathname, request.headers.get("content-type") ?? "");
+  const isSignedOut = !context.get(userContext) && !context.get(userUnknownContext);
+  if (upload && (upload.streamed || isSignedOut)) return;
   const fields = await readForm(request, mostFieldsAt(url.pathname));
   if ([...fields.values()].some((value) => typeof value === "string" && parseCardNumber(value) !== null)) {
     context.get(requestContext).log.warn("card data posted to the portal was refused");

@@ -1,0 +1,39 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { formContext, type Session, sessionContext, userContext, userUnknownContext } from "~/context";
+import type { User } from "~/contract/user";
+import { form } from "./form.server";
+
+/** Posts a form with a file. @returns whether its body was read, and the form that the action receives */
+async function post(path: string, visitor: { user?: User; isUnknown?: boolean }) {
+  const body = new FormData();
+  body.append("file", new Blob(["a,b"]), "journeys.csv");
+  const url = new URL(path, "http://aurora.localhost");
+  const request = new Request(url, { method: "POST", body });
+  const context = new RouterContextProvider();
+  context.set(userContext, visitor.user ?? null);
+  context.set(userUnknownContext, visitor.isUnknown ?? false);
+  context.set(sessionContext, { data: {} } as Session);
+  const args = { request, context, url } as unknown as Parameters<typeof form>[0];
+  await form(args, async () => new Response());
+  return { isRead: request.bodyUsed, fields: context.get(formContext) };
+}
+
+const imports = "/candidate/journeys/import";
+const uploads = [imports, `${imports}/script`, "/candidate/my-account/photo", "/candidate/exam-imports"];
+
+it.each(uploads)("reads no file that somebody who is signed out posts to %s [ACC-02] [PWD-05]", async (path) => {
+  expect(await post(path, {})).toEqual({ isRead: false, fields: null });
+});
+
+it.each(uploads)(
+  "reads a file of a user, and of one whom the failed service knows, posted to %s [ACC-02]",
+  async (path) => {
+    for (const visitor of [{ user: {} as User }, { isUnknown: true }])
+      expect((await post(path, visitor)).fields?.get("file")).toBeInstanceOf(File);
+  },
+);
+
+it("reads other forms of everybody [ACC-02]", async () => {
+  expect((await post("/candidate/signin", {})).fields).not.toBeNull();
+});
