@@ -89,7 +89,6 @@ async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
     .where("done_at", "is", null)
     .where("next_at", "<=", before(OVERDUE_MS))
     .where("next_at", ">", before(24 * 3_600_000))
-    .where("created_at", ">", before(24 * 3_600_000))
     .limit(BACKLOG)
     .execute();
   if (rows.length >= BACKLOG || rows.some(({ attempts }) => attempts >= MAX_ATTEMPTS)) return "unhealthy";
