@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import { RecipientRefused } from "~/backend/outbox";
+import { writeWhole } from "./whole-file";
 
 /** A mail to one recipient. */
 export interface MailMessage {
@@ -91,9 +92,7 @@ function folderMail(folder: string, from: string): Mail {
       const { message: content } = await (await transport()).sendMail(envelopeOf(from, message));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
-      // Written under another name first, so that readers of the folder never see an incomplete file.
-      await writeFile(join(folder, `.${name}`), content as Buffer, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, name));
+      await writeWhole(join(folder, name), content as Buffer);
     },
   };
 }

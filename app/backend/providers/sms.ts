@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "./whole-file";
 
 /** A text message to one mobile phone. */
 export interface SmsMessage {
@@ -58,9 +59,7 @@ function folderSms(folder: string): Sms {
     async send({ to, text }) {
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.sms.txt`;
-      // Written under another name first, so that readers of the folder never see an incomplete file.
-      await writeFile(join(folder, `.${name}`), `To: ${to}\n\n${text}\n`, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, name));
+      await writeWhole(join(folder, name), `To: ${to}\n\n${text}\n`);
     },
   };
 }

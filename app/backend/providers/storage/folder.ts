@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { writeWhole } from "../whole-file";
 import { type ByteRange, checkKey, type Storage } from "./storage";
 
 /** Stores files in a folder that only the server's user may read. */
@@ -10,10 +10,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written under another name first, so that readers see no incomplete file and a crash leaves none at `path`.
-      const draft = `${path}.${randomUUID()}.part`;
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await rename(draft, path);
+      await writeWhole(path, bytes);
     },
     get: (key, range) => (range ? readPart(pathOf(key), range) : readFile(pathOf(key))).catch(absentAsNull),
     remove: (key) => rm(pathOf(key), { force: true }),

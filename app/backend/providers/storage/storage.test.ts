@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -86,6 +86,13 @@ const places: [string, () => StorageConfig][] = [
   ["a bucket", () => ({ s3: { ...published, endpoint, bucket: "photos" } })],
   ["the memory", () => null],
 ];
+
+it("leaves nothing in a folder of a file that could not be stored [ACC-02]", async () => {
+  const place = join(folder, "t-1/full");
+  mkdirSync(join(place, "a.jpg"), { recursive: true });
+  await expect(createStorage({ folder }).put("t-1/full/a.jpg", Buffer.from([1]), "image/jpeg")).rejects.toThrow();
+  expect(readdirSync(place)).toEqual(["a.jpg"]);
+});
 
 describe.each(places)("files in %s", (name, configOf) => {
   it("are returned as stored, also in parts, replaced and removed [ACC-02] [DOC-01]", async () => {
