@@ -40,6 +40,8 @@ export function createMetrics(db: Database, token: string | undefined, caches: r
       if (!token || !isBearer(request, token)) return new Response("404 Not found\n", { status: 404 });
       const { heapUsed, rss } = process.memoryUsage();
       const { user, system } = process.cpuUsage();
+      const lag = delay.percentile(99) / 1e9;
+      delay.reset();
       let below = 0;
       const text = [
         ...metric("ingressa_http_requests_total", "counter", "Requests answered.", [...requests]),
@@ -51,14 +53,15 @@ export function createMetrics(db: Database, token: string | undefined, caches: r
         `ingressa_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
         `ingressa_http_request_duration_seconds_sum ${sum}`,
         `ingressa_http_request_duration_seconds_count ${count}`,
-        ...(await queues(db)),
+        // Without the database the other figures are still needed.
+        ...(await queues(db).catch(() => [])),
         ...cacheMetrics(caches),
         ...metric("process_resident_memory_bytes", "gauge", "Memory held.", [["", rss]]),
         ...metric("nodejs_heap_used_bytes", "gauge", "Heap in use.", [["", heapUsed]]),
         ...metric("process_cpu_seconds_total", "counter", "CPU used.", [["", (user + system) / 1e6]]),
         ...metric("process_start_time_seconds", "gauge", "Start.", [["", performance.timeOrigin / 1000]]),
-        ...metric("nodejs_eventloop_lag_p99_seconds", "gauge", "Delay of the event loop.", [
-          ["", delay.percentile(99) / 1e9],
+        ...metric("nodejs_eventloop_lag_p99_seconds", "gauge", "Delay of the event loop since the last reading.", [
+          ["", lag],
         ]),
       ];
       return new Response(`${text.join("\n")}\n`, {
