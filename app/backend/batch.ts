@@ -20,6 +20,32 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
   }
 }
 
+/** After so many failures in a run the rest waits for the next: in an outage every row fails. */
+const MOST_FAILURES = 100;
+
+/**
+ * Works through a list from which `work` takes each row. A row that fails stays until a later run and delays no others.
+ * @param read reads the first rows of the list, without as many as `skip`: those that failed
+ * @returns the number of rows
+ * @throws the first failure, after the other rows
+ */
+export async function eachInBatches<Row>(
+  read: (limit: number, skip: number) => Promise<Row[]>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  const done = await inBatches(async (limit) => {
+    const rows = await read(limit, failures.length);
+    for (const row of rows) {
+      if (failures.length >= MOST_FAILURES) return 0;
+      await work(row).catch((error: unknown) => failures.push(error));
+    }
+    return rows.length;
+  });
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
 /** Does work for every item, even after a failure. @throws the first failure, after the last item */
 export async function eachApart<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { eachInList } from "./batch";
+import { eachInBatches, eachInList } from "./batch";
 import { enqueue, runOutbox } from "./outbox";
 
 describe.each(engines)("the outbox on %s", (engine) => {
@@ -55,4 +55,35 @@ it("does all other rows of a list when one fails, and reports the failure [ENR-1
   );
   await expect(work).rejects.toThrow("row 3");
   expect(done).toHaveLength(59);
+});
+
+describe("a list that work empties", () => {
+  /** Works through 300 rows, of which `fails` says which fail. @returns the rows left, and the failure */
+  async function workOff(fails: (row: number) => boolean) {
+    let rows = Array.from({ length: 300 }, (_, row) => row);
+    const work = eachInBatches(
+      async (limit, skip) => rows.slice(skip, skip + limit),
+      async (row) => {
+        if (fails(row)) throw new Error(`row ${row}`);
+        rows = rows.filter((other) => other !== row);
+      },
+    );
+    const failure = await work.then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    return { rows, failure };
+  }
+
+  it("is done but for the rows that fail, even a whole batch of them [OPS-02]", async () => {
+    const { rows, failure } = await workOff((row) => row < 60 || row === 200);
+    expect(rows).toEqual([...Array(60).keys(), 200]);
+    expect(failure).toBe("row 0");
+  });
+
+  it("is left for the next run when everything fails [OPS-02]", async () => {
+    const tried: number[] = [];
+    const { rows } = await workOff((row) => tried.push(row) > 0);
+    expect([tried.length, rows.length]).toEqual([100, 300]);
+  });
 });

@@ -1,4 +1,4 @@
-import { eachApart, inBatches } from "./batch";
+import { eachInBatches } from "./batch";
 import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
 
@@ -15,21 +15,15 @@ export async function removeLater(trx: Database, tenantId: string, keys: readonl
     .execute();
 }
 
-/** Deletes the listed files. @throws the first failure, after the batch; the next run tries these files again */
+/** Deletes the listed files. @throws the first failure, after the others; the next run tries these files again */
 export async function removeListed(db: Database, storage: Storage): Promise<void> {
-  await inBatches(async (limit) => {
-    const rows = await db
-      .selectFrom("removed_file")
-      .selectAll()
-      .orderBy("tenant_id")
-      .orderBy("file_key")
-      .limit(limit)
-      .execute();
-    await eachApart(rows, async ({ tenant_id, file_key }) => {
+  const listed = db.selectFrom("removed_file").selectAll().orderBy("tenant_id").orderBy("file_key");
+  await eachInBatches(
+    (limit, skip) => listed.limit(limit).offset(skip).execute(),
+    async ({ tenant_id, file_key }) => {
       await storage.remove(file_key);
       const row = db.deleteFrom("removed_file").where("tenant_id", "=", tenant_id).where("file_key", "=", file_key);
       await row.execute();
-    });
-    return rows.length;
-  });
+    },
+  );
 }

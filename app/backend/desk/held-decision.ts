@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { eachApart, inBatches } from "~/backend/batch";
+import { eachInBatches } from "~/backend/batch";
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
@@ -29,19 +29,16 @@ export async function applyDueDecisions(
   now: Date,
   apply: Readonly<Record<HeldKind, ApplyHeld>>,
 ): Promise<void> {
-  await inBatches(async (limit) => {
-    const due = await db
-      .selectFrom("held_decision")
-      .select(["tenant_id", "subject_id", "kind"])
-      .where("effective_at", "<=", now.toISOString())
-      .orderBy("effective_at")
-      .limit(limit)
-      .execute();
-    await eachApart(due, ({ tenant_id, subject_id, kind }) =>
+  const due = db
+    .selectFrom("held_decision")
+    .select(["tenant_id", "subject_id", "kind"])
+    .where("effective_at", "<=", now.toISOString())
+    .orderBy("effective_at");
+  await eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    ({ tenant_id, subject_id, kind }) =>
       inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenant_id, id: subject_id }, now)),
-    );
-    return due.length;
-  });
+  );
 }
 
 /** A decision to hold, with the message that the candidate then reads. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { eachApart, inBatches } from "~/backend/batch";
+import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
@@ -27,20 +27,18 @@ export interface AttemptKey {
  * others of its batch are submitted, and later batches wait for that run.
  */
 export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
-  await inBatches(async (limit) => {
-    const due = await db
-      // Both tables have these columns.
-      .selectFrom(attempts.table as "essay_attempt")
-      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
-      // A literal, so that the query matches the condition of the partial index.
-      .where("state", "=", sql.lit(attempts.openState))
-      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
-      .orderBy("deadline_at")
-      .limit(limit)
-      .execute();
-    await eachApart(due, (key) => submitIfOver(db, attempts, key, now));
-    return due.length;
-  });
+  const due = db
+    // Both tables have these columns.
+    .selectFrom(attempts.table as "essay_attempt")
+    .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
+    // A literal, so that the query matches the condition of the partial index.
+    .where("state", "=", sql.lit(attempts.openState))
+    .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
+    .orderBy("deadline_at");
+  await eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    (key) => submitIfOver(db, attempts, key, now),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eachApart, inBatches } from "~/backend/batch";
+import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, tellCandidate } from "~/backend/subscription";
@@ -10,19 +10,17 @@ import { delayMessage } from "./correction-message";
  * the others of its batch are sent, and later batches wait for that run.
  */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
-  await inBatches(async (limit) => {
-    const late = await db
-      .selectFrom("essay_attempt")
-      .select(["tenant_id", "id", "subscription_id", "due_on"])
-      .where("due_on", "<", todayOf(now))
-      .where("waiting_since", "is not", null)
-      .where("delay_told_at", "is", null)
-      .orderBy("due_on")
-      .limit(limit)
-      .execute();
-    await eachApart(late, (row) => inTransaction(db, (trx) => tellDelay(trx, row, now)));
-    return late.length;
-  });
+  const late = db
+    .selectFrom("essay_attempt")
+    .select(["tenant_id", "id", "subscription_id", "due_on"])
+    .where("due_on", "<", todayOf(now))
+    .where("waiting_since", "is not", null)
+    .where("delay_told_at", "is", null)
+    .orderBy("due_on");
+  await eachInBatches(
+    (limit, skip) => late.limit(limit).offset(skip).execute(),
+    (row) => inTransaction(db, (trx) => tellDelay(trx, row, now)),
+  );
 }
 
 type Late = { tenant_id: string; id: string; subscription_id: string; due_on: string | null };

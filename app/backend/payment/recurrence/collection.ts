@@ -1,4 +1,4 @@
-import { eachApart, inBatches } from "~/backend/batch";
+import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
@@ -33,20 +33,18 @@ interface Due {
  */
 export function chargeSavedCards(scope: ProviderScope): Promise<number> {
   const today = todayOf(scope.now);
-  return inBatches(async (limit) => {
-    const rows = await scope.db
-      .selectFrom("installment")
-      .select(["tenant_id", "id", "subscription_id", "number", "charge_on"])
-      .where("charge_on", "<=", today)
-      .orderBy("charge_on")
-      .limit(limit)
-      .execute();
-    await eachApart(rows, async (row) => {
+  const due = scope.db
+    .selectFrom("installment")
+    .select(["tenant_id", "id", "subscription_id", "number", "charge_on"])
+    .where("charge_on", "<=", today)
+    .orderBy("charge_on");
+  return eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    async (row) => {
       const attempt = await inTransaction(scope.db, (trx) => beginAttempt(trx, row, today, scope.now));
       if (attempt) await collect(scope, attempt);
-    });
-    return rows.length;
-  });
+    },
+  );
 }
 
 interface Attempt {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { eachApart, inBatches } from "~/backend/batch";
+import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -45,17 +45,15 @@ export async function planAgenda(
  */
 export function runAgenda(db: Database, now: Date): Promise<number> {
   const today = todayOf(now);
-  return inBatches(async (limit) => {
-    const rows = await db
-      .selectFrom("installment")
-      .select(["tenant_id", "id", "subscription_id", "next_on"])
-      .where("next_on", "<=", today)
-      .orderBy("next_on")
-      .limit(limit)
-      .execute();
-    await eachApart(rows, (row) => inTransaction(db, (trx) => lookAt(trx, row, today, now)));
-    return rows.length;
-  });
+  const due = db
+    .selectFrom("installment")
+    .select(["tenant_id", "id", "subscription_id", "next_on"])
+    .where("next_on", "<=", today)
+    .orderBy("next_on");
+  return eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    (row) => inTransaction(db, (trx) => lookAt(trx, row, today, now)),
+  );
 }
 
 async function lookAt(trx: Database, found: Found, today: string, now: Date): Promise<void> {
