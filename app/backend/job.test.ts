@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { demoId } from "~/backend/demo";
 import { openTestBackend } from "~/backend/test-backend";
-import { createJobs } from "./job";
+import { createJobs, sweep } from "./job";
 import { MAIL_TOPIC } from "./messaging";
 import { enqueue } from "./outbox";
 
@@ -60,3 +60,22 @@ it("delivers all else while the mail server does not answer [OPS-07]", async () 
   await vi.waitUntil(async () => send.mock.calls.length > 0 && (await delivered()), { timeout: 60_000, interval: 100 });
   answer();
 }, 90_000);
+
+it("deletes messages a month after their delivery, and none before [OPS-07]", async () => {
+  const { db, close } = await openTestBackend("sqlite");
+  opened.push({ close });
+  const before = (days: number) => new Date(START.getTime() - days * 86_400_000);
+  for (const topic of ["old", "recent", "waiting"]) await enqueue(db, "t", topic, {}, before(90));
+  for (const [topic, days] of [
+    ["old", 31],
+    ["recent", 29],
+  ] as const)
+    await db
+      .updateTable("outbox")
+      .set({ done_at: before(days).toISOString() })
+      .where("topic", "=", topic)
+      .execute();
+  await sweep(db, START);
+  const left = await db.selectFrom("outbox").select("topic").where("tenant_id", "=", "t").orderBy("topic").execute();
+  expect(left.map(({ topic }) => topic)).toEqual(["recent", "waiting"]);
+});

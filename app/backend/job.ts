@@ -179,7 +179,7 @@ async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
   await eachApart([timedEssays, timedExams], (attempts) => submitOverdue(db, attempts, now));
 }
 
-/** Deletes expired drafts, deals, sessions, tokens, codes, proofs, sign-in attempts, bulk changes and imports. */
+/** Deletes expired drafts, sessions, tokens, codes, proofs and sign-in attempts, and old messages, changes and imports. */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
@@ -188,6 +188,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   const isLeft = sql`subscription_id is null and updated_at <= ${before(60 * DAY_MS)}`;
   await deleteInBatches(db, "deal", ["tenant_id", "id"], isLeft);
   await deleteInBatches(db, "session", ["hash"], isOver);
+  await deleteInBatches(db, "outbox", ["tenant_id", "id"], sql`done_at <= ${before(30 * DAY_MS)}`);
   await deleteOldWork(db, "bulk_change", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,

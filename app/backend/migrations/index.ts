@@ -22,6 +22,7 @@ import { reusedDocument } from "./scale/0070-reused-document";
 import { patientOutbox } from "./scale/0071-patient-outbox";
 import { checkedColumn } from "./scale/0073-checked-column";
 import { removedFile } from "./scale/0075-removed-file";
+import { deliveredMessage } from "./scale/0080-delivered-message";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -132,5 +133,5 @@ export const migrations: Record<string, Migration> = {
   "0073-checked-column": checkedColumn,
   "0074-exam-import-line": examImportLine,
   "0075-removed-file": removedFile,
-  "0078-delayed-erasure": delayedErasure,
+  "0080-delivered-message": deliveredMessage,
 };
