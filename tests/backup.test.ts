@@ -1,5 +1,15 @@
-import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -128,6 +138,42 @@ describe("backup and restore", () => {
     expect((await run(["restore", older], { DATA_DIR: place })).ok).toBe(true);
     expect(readFileSync(join(place, "secrets", "api-key"), "utf8")).toBe("the key of an older version");
     expect(exposedIn(place)).toEqual([]);
+  });
+
+  it("leaves nothing of a copy that failed, and what there was when a restoration fails [OPS-03]", async () => {
+    const [good, place, pipe] = [join(folder, "good"), join(folder, "fifth"), join(dataDir, "files", "pipe")];
+    expect((await run(["backup", good])).ok).toBe(true);
+    expect((await run(["restore", good], { DATA_DIR: place })).ok).toBe(true);
+    // Neither can be copied.
+    for (const name of [pipe, join(good, "files", "pipe")]) execFileSync("mkfifo", [name]);
+    expect((await run(["backup"])).ok).toBe(false);
+    expect(readdirSync(join(dataDir, "backups"))).toEqual([]);
+    for (const FILES_DIR of ["", join(place, "files")]) {
+      expect((await run(["restore", good, "--replace"], { DATA_DIR: place, FILES_DIR })).ok).toBe(false);
+      expect(readdirSync(place).sort()).toEqual(["files", "ingressa.db", "mailbox"]);
+      expect(readdirSync(join(place, "files"))).toEqual(["one.txt"]);
+    }
+    for (const name of [pipe, join(good, "files", "pipe")]) rmSync(name);
+    const env = { DATA_DIR: place, FILES_DIR: join(place, "files") };
+    expect((await run(["restore", good, "--replace"], env)).ok).toBe(true);
+    expect(readFileSync(join(place, "files", "one.txt"), "utf8")).toBe("files");
+  });
+
+  it("leaves out files that the server is still writing [OPS-03]", async () => {
+    for (const part of ["files", "mailbox"]) writeFileSync(join(dataDir, part, ".half"), "half of a passport");
+    const whole = join(folder, "whole");
+    expect((await run(["backup", whole])).ok).toBe(true);
+    for (const part of ["files", "mailbox"]) expect(readdirSync(join(whole, part))).toEqual(["one.txt"]);
+  });
+
+  it("copies and restores the file that DATABASE_URL names [OPS-03]", async () => {
+    const [own, named] = [join(folder, "named"), join(folder, "own.db")];
+    const env = { DATA_DIR: join(folder, "sixth"), DATABASE_URL: `file:${named}` };
+    expect(await run(["backup", own], env)).toMatchObject({ ok: false, output: expect.stringContaining(named) });
+    expect((await run(["restore", copy], env)).ok).toBe(true);
+    expect((await run(["backup", own], env)).ok).toBe(true);
+    expect(existsSync(named) && existsSync(join(own, "ingressa.db"))).toBe(true);
+    expect(existsSync(join(folder, "sixth", "ingressa.db"))).toBe(false);
   });
 
   it("refuses a damaged copy, an existing target and a folder that is no backup, and changes nothing [OPS-03]", async () => {

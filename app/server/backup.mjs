@@ -12,9 +12,9 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { makePrivate } from "./private-file.ts";
 
 const FILE = "ingressa.db";
@@ -25,13 +25,24 @@ const FILE = "ingressa.db";
 const PARTS = ["secrets", "files", "mailbox"];
 /** Prefix of the folder that keeps the replaced data. */
 const ASIDE = "before-restore-";
+/** The end of the name of what is copied and has not yet taken its place. */
+const DRAFT = ".restoring";
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
+
+const SQLITE_FULL = 13;
 
 class Refused extends Error {}
 
-/** The path of a part of the data; FILES_DIR names another folder for the files. */
-const placeOf = (dataDir, part) =>
-  part === "files" && process.env.FILES_DIR ? resolve(process.env.FILES_DIR) : join(dataDir, part);
+/** The path of a part of the data. */
+function placeOf(dataDir, part) {
+  const { DATABASE_URL = "", FILES_DIR } = process.env;
+  if (part === "files" && FILES_DIR) return resolve(FILES_DIR);
+  return part === FILE && DATABASE_URL.startsWith("file:") ? resolve(DATABASE_URL.slice(5)) : join(dataDir, part);
+}
+
+/** Where a part is while it is copied: beside its place, or in it when it may be the mount point of a volume. */
+const draftOf = (dataDir, part) =>
+  part === "files" && process.env.FILES_DIR ? join(placeOf(dataDir, part), DRAFT) : placeOf(dataDir, part) + DRAFT;
 
 async function digestOf(file) {
   const hash = createHash("sha256");
@@ -42,7 +53,10 @@ async function digestOf(file) {
 /** @throws Refused when the file is not an intact database */
 async function check(file) {
   const { DatabaseSync } = await import("node:sqlite");
-  const database = new DatabaseSync(file, { readOnly: true });
+  // Immutable, so that SQLite writes nothing beside it: the copy may be on a medium that is only read.
+  const address = pathToFileURL(file);
+  address.searchParams.set("immutable", "1");
+  const database = new DatabaseSync(address, { readOnly: true });
   try {
     const [row] = database.prepare("pragma integrity_check").all();
     if (row.integrity_check !== "ok") throw new Refused(`${file} is damaged: ${row.integrity_check}`);
@@ -50,19 +64,24 @@ async function check(file) {
     throw error instanceof Refused ? error : new Refused(`${file} is not a database: ${error.message}`);
   } finally {
     database.close();
-    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   }
 }
 
 /** Copies a running server's data, including every write that it acknowledged before. @returns the new folder */
 export async function makeBackup(dataDir, folder = join(dataDir, "backups", stamp())) {
-  const source = join(dataDir, FILE);
+  const source = placeOf(dataDir, FILE);
   if (!existsSync(source)) throw new Refused(`There is no ${source}.`);
   if (existsSync(folder)) throw new Refused(`${folder} is there already.`);
-  const { DatabaseSync, backup } = await import("node:sqlite");
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  await orRemove([unfinished], () => fill(unfinished, dataDir, source));
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+async function fill(unfinished, dataDir, source) {
+  const { DatabaseSync, backup } = await import("node:sqlite");
   const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
     // In one step: otherwise every write of the server between two steps would restart the copy.
@@ -76,11 +95,24 @@ export async function makeBackup(dataDir, folder = join(dataDir, "backups", stam
   }
   const manifest = { madeAt: new Date().toISOString(), database: await digestOf(join(unfinished, FILE)) };
   writeFileSync(join(unfinished, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  renameSync(unfinished, folder);
-  return folder;
 }
 
-/** Restores a copy and keeps the existing data under another name. Refuses to replace a database unless `replace` is set. */
+/** Does work that copies data; if it fails, removes the copies, which would fill the disk. */
+async function orRemove(copies, work) {
+  try {
+    await work();
+  } catch (error) {
+    for (const path of copies) rmSync(path, { recursive: true, force: true });
+    if (error.code === "ENOSPC" || error.errcode === SQLITE_FULL)
+      throw new Refused("There is not enough space for the copy.");
+    throw error;
+  }
+}
+
+/**
+ * Restores a copy and keeps the existing data under another name. Refuses to replace a database unless `replace` is set.
+ * A failure while it copies changes nothing.
+ */
 export async function restoreBackup(dataDir, folder, replace) {
   const manifest = join(folder, "manifest.json");
   if (!existsSync(manifest)) throw new Refused(`${folder} is not a backup.`);
@@ -88,31 +120,47 @@ export async function restoreBackup(dataDir, folder, replace) {
     throw new Refused(`${join(folder, FILE)} is not as it was when it was made.`);
   await check(join(folder, FILE));
   mkdirSync(dataDir, { recursive: true });
-  const target = join(dataDir, FILE);
+  const target = placeOf(dataDir, FILE);
   if (existsSync(target) && !replace)
     throw new Refused(`${target} is there already. Stop the server and add --replace to put the backup in its place.`);
+  const copies = [...PARTS, FILE]
+    .filter((part) => existsSync(join(folder, part)))
+    .map((part) => ({ from: join(folder, part), draft: draftOf(dataDir, part), place: placeOf(dataDir, part) }));
+  const drafts = copies.map(({ draft }) => draft);
+  for (const draft of drafts) rmSync(draft, { recursive: true, force: true });
+  await orRemove(drafts, () => {
+    for (const { from, draft } of copies) copy(from, draft);
+  });
   const aside = ASIDE + stamp();
-  for (const name of [FILE, `${FILE}-wal`, `${FILE}-shm`, ...PARTS]) {
-    if (existsSync(join(dataDir, name))) putAside(dataDir, aside, name);
-  }
-  const files = placeOf(dataDir, "files");
+  for (const end of ["", "-wal", "-shm"]) putAside(dirname(target), aside, basename(target) + end);
   // The mount point of a volume cannot be moved, but its content can.
-  for (const name of existsSync(files) ? readdirSync(files) : []) {
-    if (!name.startsWith(ASIDE)) putAside(files, aside, name);
+  const files = process.env.FILES_DIR && placeOf(dataDir, "files");
+  for (const part of PARTS) if (part !== "files" || !files) putAside(dataDir, aside, part);
+  for (const name of files && existsSync(files) ? readdirSync(files) : []) {
+    if (!name.startsWith(ASIDE) && name !== DRAFT) putAside(files, aside, name);
   }
-  for (const name of [...PARTS, FILE]) {
-    if (existsSync(join(folder, name))) copy(join(folder, name), placeOf(dataDir, name));
+  for (const { draft, place } of copies) {
+    if (dirname(draft) === place) {
+      for (const name of readdirSync(draft)) renameSync(join(draft, name), join(place, name));
+      rmSync(draft, { recursive: true });
+    } else renameSync(draft, place);
   }
 }
 
 function putAside(folder, aside, name) {
+  if (!existsSync(join(folder, name))) return;
   mkdirSync(join(folder, aside), { recursive: true, mode: 0o700 });
   renameSync(join(folder, name), join(folder, aside, name));
 }
 
-/** Copies a file or folder, without data that a restoration put aside. Only the owner may access the copy. */
+/**
+ * Copies a file or folder so that only its owner may access it, whatever the rights of the original. Leaves out what was
+ * put aside, files that the server is still writing, whose names begin with a dot, and those that it deletes meanwhile.
+ */
 function copy(from, to) {
-  cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith(ASIDE) });
+  const isLeftOut = (name) => name.startsWith(".") || name.startsWith(ASIDE);
+  const filter = (path) => path === from || (!isLeftOut(basename(path)) && existsSync(path));
+  cpSync(from, to, { recursive: true, filter });
   makePrivate(to);
 }
 
