@@ -204,6 +204,8 @@ describe("the architecture", () => {
     );
     const here = copied.map((path) => path.replace(/^\/app\//, "")).filter((path) => path !== "build");
     expect(here.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    // `npm run provider` starts what was built, because start.mjs is not copied.
+    expect(dockerfile).toContain('npm pkg set scripts.provider="node build/server/index.js provider"');
   });
 
   it("builds paths of pages from the router's typed paths only", () => {
