@@ -64,10 +64,13 @@ export function build() {
   writeFileSync(marker, digest);
 }
 
-/** Runs the server as a child process; forwards signals so that it can close its database. */
+/**
+ * Runs the server as a child process; forwards signals so that it can close its database. A file `.env` sets the
+ * variables that the environment does not.
+ */
 function serve(args) {
   const env = { ...nodeEnvironment, ...process.env };
-  const child = spawn(bin("node"), args, { cwd: root, env, stdio: "inherit" });
+  const child = spawn(bin("node"), ["--env-file-if-exists=.env", ...args], { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
