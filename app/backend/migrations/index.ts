@@ -13,6 +13,7 @@ import { scale } from "./candidate/0012-scale";
 import { withdrawal } from "./candidate/0013-withdrawal";
 import { levelLine } from "./candidate/0015-level-line";
 import { dealOwner } from "./candidate/0069-deal-owner";
+import { signLanguage } from "./candidate/0076-sign-language";
 import { delayedErasure } from "./candidate/0078-delayed-erasure";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
@@ -133,5 +134,7 @@ export const migrations: Record<string, Migration> = {
   "0073-checked-column": checkedColumn,
   "0074-exam-import-line": examImportLine,
   "0075-removed-file": removedFile,
+  "0076-sign-language": signLanguage,
+  "0078-delayed-erasure": delayedErasure,
   "0080-delivered-message": deliveredMessage,
 };
