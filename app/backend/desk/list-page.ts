@@ -88,17 +88,44 @@ interface Beside {
 }
 
 /**
- * Selects the rows nearest to a place in a list, the nearest one first.
- * @param list null selects no rows
+ * The keys of the rows nearest to a place in a list, the nearest one first.
+ * @param list null has no rows
  */
-export function neighbours<Row>(
-  list: KeysetList | null,
-  place: Cursor,
-  { side, size }: Beside,
-  select: Select<Row>,
-): Query<Row> {
+export function neighbours(list: KeysetList | null, place: Cursor, { side, size }: Beside): KeyPart {
   const { table, direction } = keysetSource(list ?? NO_LIST, { size, [side]: formatCursor(place) });
-  return inKeyOrder(select(table), direction).limit(size);
+  return { table, direction, size };
+}
+
+/** Some keys of a list of rows. */
+export interface KeyPart {
+  table: KeyTable;
+  /** The order of the rows; ascending by default. */
+  direction?: "asc" | "desc";
+  /** The most rows, of those that come first; all by default. */
+  size?: number;
+}
+
+type Parts<Part extends string> = Readonly<Record<Part, KeyPart>>;
+
+/**
+ * Selects the rows of several tables of keys by one join, each with the name of its table as `part`, in the order of that
+ * table. Of a statement with a join for each table PostgreSQL would plan every join.
+ */
+export function selectParts<Row extends object, Part extends string>(
+  parts: Parts<Part>,
+  select: Select<Row>,
+): Query<Row & { part: Part }> {
+  const selects = Object.entries<KeyPart>(parts).map(([part, { table, direction = "asc", size }]) => {
+    const order = sql.raw(direction);
+    const place = sql`row_number() over (order by k.key ${order}, k.id ${order})`;
+    const rows = sql`select ${sql.lit(part)} as part, k.key, k.id, ${place} as place from ${table}`;
+    return size === undefined ? rows : sql`select * from (${rows} order by place limit ${size}) as nearest`;
+  });
+  const keys = sql<Cursor>`(${sql.join(selects, sql` union all `)})`.as<"k">("k");
+  return select(keys)
+    .select(sql.ref<Part>("k.part").as("part"))
+    .orderBy(sql.ref("k.part"))
+    .orderBy(sql.ref("k.place")) as Query<Row & { part: Part }>;
 }
 
 function inKeyOrder<Row>(rows: Query<Row>, direction: "asc" | "desc"): Query<Row> {

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, keysIn, neighbours } from "~/backend/desk";
+import { effectiveIn, holdTime, keysIn, neighbours, ownHeld, selectParts } from "~/backend/desk";
 import {
   courseNameIn,
   findRecord,
@@ -22,7 +22,7 @@ import { attemptsQuery, type DocumentRow, documentQuery, filesQuery } from "../d
 import { attemptOf, isReadable } from "../document-view";
 import { rejectionTexts } from "./rejection-text";
 import { catalogueQueries, reviewList } from "./review-list";
-import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
+import { reviewRowOf, reviewsOf } from "./review-row";
 import { mayReview } from "./review-scope";
 
 /** How many of the following documents are shown beside one. */
@@ -40,20 +40,23 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const list = await reviewList(ctx, query, catalogue);
   const place = { key: document.sent_at ?? "", id: document.id };
-  const beside = (side: "before" | "after", size: number) =>
-    neighbours(list?.list ?? null, place, { side, size }, (keys) => reviewsOf(ctx, keys));
+  const parts = {
+    row: { table: keysIn("document", ctx.tenantId, [document.id]) },
+    previous: neighbours(list?.list ?? null, place, { side: "before", size: 1 }),
+    following: neighbours(list?.list ?? null, place, { side: "after", size: FOLLOWING }),
+    own: { table: ownHeld(ctx, "document"), direction: "desc" as const },
+  };
   const found = await together(db, {
-    row: reviewsOf(ctx, keysIn("document", ctx.tenantId, [document.id])),
-    previous: beside("before", 1),
-    following: beside("after", FOLLOWING),
+    rows: selectParts(parts, (keys) => reviewsOf(ctx, keys)),
     attempts: attemptsQuery(db, document),
     files: filesQuery(db, document),
     reviewers: reviewersOf(db, document),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, document),
-    own: ownDecisions(ctx),
   });
-  const row = found.row.map((one) => reviewRowOf(ctx, one))[0];
+  const rowsOf = (wanted: keyof typeof parts) =>
+    found.rows.filter(({ part }) => part === wanted).map((one) => reviewRowOf(ctx, one));
+  const [row] = rowsOf("row");
   if (!row) throw new Error(`Document ${document.id} is absent.`);
   const names = new Map(found.reviewers.map(({ id, name }) => [id, name]));
   return {
@@ -73,9 +76,9 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
     })),
     messages: document.waiting_since === null ? null : messagesOf(document, record, languageIn(found.languages)),
     effectiveAt: effectiveIn(found.hold, now),
-    previous: found.previous[0]?.id ?? null,
-    following: found.following.map((one) => reviewRowOf(ctx, one)),
-    own: found.own.map((one) => reviewRowOf(ctx, one)),
+    previous: rowsOf("previous")[0]?.id ?? null,
+    following: rowsOf("following"),
+    own: rowsOf("own"),
   };
 }
 

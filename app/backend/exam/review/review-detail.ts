@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, keysIn, neighbours } from "~/backend/desk";
+import { effectiveIn, holdTime, keysIn, neighbours, ownHeld, selectParts } from "~/backend/desk";
 import { proofFilesIn, proofQueries } from "~/backend/document";
 import {
   courseNameIn,
@@ -18,7 +18,7 @@ import { formatCpf, maskCpf } from "~/domain/person/cpf";
 import { examMessage, usualRefusal } from "../exam-message";
 import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-store";
 import { examReviewList } from "./review-list";
-import { examRowOf, examRows, ownExamDecisions } from "./review-row";
+import { examRowOf, examRows } from "./review-row";
 
 /** Scores with everything that staff need. The query selects the list that their neighbours come from. */
 export async function reviewDetail(
@@ -31,19 +31,23 @@ export async function reviewDetail(
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
   const list = await examReviewList(ctx, query);
   const place = { key: score.sent_at ?? "", id: score.id };
-  const beside = (side: "before" | "after") =>
-    neighbours(list?.list ?? null, place, { side, size: 1 }, (keys) => examRows(ctx, keys));
-  const found = await together(db, {
-    row: examRows(ctx, keysIn("exam_score", tenantId, [score.id])),
+  const beside = (side: "before" | "after") => neighbours(list?.list ?? null, place, { side, size: 1 });
+  const parts = {
+    row: { table: keysIn("exam_score", tenantId, [score.id]) },
     previous: beside("before"),
     following: beside("after"),
+    own: { table: ownHeld(ctx, "exam_score"), direction: "desc" as const },
+  };
+  const found = await together(db, {
+    rows: selectParts(parts, (keys) => examRows(ctx, keys)),
     all: scoresQuery(db, tenantId, score.subscription_id),
     ...proofQueries(db, tenantId, score.document_id),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, score),
-    own: ownExamDecisions(ctx),
   });
-  const row = found.row.map((one) => examRowOf(ctx, one))[0];
+  const rowsOf = (wanted: keyof typeof parts) =>
+    found.rows.filter(({ part }) => part === wanted).map((one) => examRowOf(ctx, one));
+  const [row] = rowsOf("row");
   const current = sentView(score, proofFilesIn(found).sent);
   if (!row || !current) throw new Error(`Scores ${score.id} are absent.`);
   return {
@@ -60,8 +64,8 @@ export async function reviewDetail(
     earlier: found.all.filter(({ number }) => number < score.number).flatMap((one) => sentView(one, []) ?? []),
     messages: score.waiting_since === null ? null : messagesOf(score, record, languageIn(found.languages)),
     effectiveAt: effectiveIn(found.hold, ctx.now),
-    ...{ previous: found.previous[0]?.id ?? null, following: found.following[0]?.id ?? null },
-    own: found.own.map((one) => examRowOf(ctx, one)),
+    ...{ previous: rowsOf("previous")[0]?.id ?? null, following: rowsOf("following")[0]?.id ?? null },
+    own: rowsOf("own"),
   };
 }
 
