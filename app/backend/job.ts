@@ -7,7 +7,7 @@ import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles } from "./document";
 import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
-import { applyHeldEssay, coverOutage, tellDelays, timedEssays } from "./essay";
+import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
 import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
@@ -33,7 +33,7 @@ import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
 import { createStorage, type Storage } from "./providers/storage";
 import { removeListed } from "./removal";
-import { releaseExpiredHolds, submitOverdue } from "./subscription";
+import { coverOutage, releaseExpiredHolds, submitOverdue } from "./subscription";
 
 const OUTBOX_MS = 2_000;
 const BULK_MS = 2_000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { seedDemo } from "~/backend/demo/seed";
-import { coverOutage } from "~/backend/essay";
+import { coverOutage } from "~/backend/subscription";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";

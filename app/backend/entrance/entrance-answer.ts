@@ -1,5 +1,6 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
+import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
 import { isOver } from "~/domain/essay/essay-clock";
 import { type AttemptRow, loadAttempt, progressOf } from "./entrance-store";
@@ -26,11 +27,13 @@ export async function keepAnswers(
  * the later choice counts.
  * @returns 409 EXAM_OVER when they arrive after the time, 422 VALIDATION for an unknown question or alternative
  */
-export function saveAnswers(
+export async function saveAnswers(
   { db, now }: Pick<BackendContext, "db" | "now">,
-  { tenant_id, id }: Pick<AttemptRow, "tenant_id" | "id">,
+  attempt: Pick<AttemptRow, "tenant_id" | "id" | "deadline_at">,
   answers: readonly Answer[],
 ) {
+  const { tenant_id, id } = attempt;
+  await coverIfOver(db, attempt, now);
   return inTransaction(db, async (trx) => {
     const open = await trx
       .updateTable("entrance_attempt")

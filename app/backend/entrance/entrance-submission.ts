@@ -5,6 +5,7 @@ import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import {
   applySelection,
+  coverIfOver,
   loadSubject,
   lockSubject,
   type PaymentSubject,
@@ -25,11 +26,9 @@ import { closeAttempt } from "./entrance-void";
  * when the portal has submitted them meanwhile.
  * @returns 409 EXAM_CHANGED when an answer was saved since
  */
-export async function submitExam(
-  ctx: BackendContext,
-  { row: { tenant_id, id }, subscription }: OwnAttempt,
-  revision: number,
-) {
+export async function submitExam(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, revision: number) {
+  const { tenant_id, id } = attempt;
+  await coverIfOver(ctx.db, attempt, ctx.now);
   const isChanged = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);
     const row = await lockOpen(trx, { tenant_id, id });

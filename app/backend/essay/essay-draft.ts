@@ -1,6 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
@@ -38,6 +39,7 @@ export async function keepDraft(
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
   const title = withPlainBreaks(draft.title).trim();
   const body = withPlainBreaks(draft.body);
+  await coverIfOver(db, row, now);
   return inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
     if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");
@@ -116,7 +118,8 @@ export async function dropVersions(
 }
 
 /** Makes a version the one that counts. None stays apart, because the candidate has decided against the others. */
-export function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
+export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
+  await coverIfOver(db, row, now);
   return inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
     if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");

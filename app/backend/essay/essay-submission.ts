@@ -5,6 +5,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf } from "~/backend/identity";
 import {
+  coverIfOver,
   loadSubject,
   lockSubject,
   resultDueDay,
@@ -28,11 +29,9 @@ import { closeAttempt } from "./essay-void";
  * does a call after the portal has submitted the draft.
  * @returns 409 ESSAY_CHANGED when another version counts by now; 422 when the number of words is outside the limits
  */
-export async function submitEssay(
-  ctx: BackendContext,
-  { row: { tenant_id, id }, subscription }: OwnAttempt,
-  version: number,
-) {
+export async function submitEssay(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, version: number) {
+  const { tenant_id, id } = attempt;
+  await coverIfOver(ctx.db, attempt, ctx.now);
   const rules = await rulesOf(ctx, subscription.institution_id);
   const code = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);

@@ -237,4 +237,13 @@ describe.each(engines)("essays on %s", (engine) => {
     });
     await backend.db.deleteFrom("heartbeat").execute();
   });
+
+  it("get the lost time back also from a request that comes before the jobs [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.sweepAt(LIMIT - 10 * MINUTE);
+    act.clockAt(LIMIT + 5 * MINUTE);
+    expect(await act.save(writer, 0, textOf(10))).toMatchObject({ status: 200 });
+    expect(await act.page(writer)).toMatchObject({ state: "writing", extraMinutes: 15 });
+    await backend.db.deleteFrom("heartbeat").execute();
+  });
 });

@@ -9,7 +9,6 @@ export { applyHeldEssay } from "./correction/correction-result";
 export { forgetEssays } from "./essay-erasure";
 export { extraTimeOf, extraTimeQuery, grantTo } from "./essay-extra-time";
 export { resultMessage } from "./essay-message";
-export { coverOutage } from "./essay-outage";
 /**
  * The essays of candidates, from the rules to the result. What a desk of correctors needs:
  * - The queue is `essay_attempt` where `waiting_since` is not null, ordered by `due_on` (index `essay_queue`); `claim`

@@ -14,6 +14,7 @@ export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./d
 export { tellEnrolled } from "./enrolled-message";
 export { isNewestEssay } from "./essay-queue";
 export { heldReviewOf } from "./held-review";
+export { coverIfOver, coverOutage } from "./outage";
 export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
 export { payeeOf, payerOf, providerPayerOf } from "./party";
 export { isPayable, nextPurpose } from "./payable-purpose";

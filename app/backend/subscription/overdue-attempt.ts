@@ -3,6 +3,7 @@ import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import { coverOutage } from "./outage";
 import { lockSubject } from "./payment-subject";
 
 /** A kind of attempt whose deadline the server's clock decides. */
@@ -42,7 +43,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
 }
 
 /**
- * Submits what is saved of an attempt if its time is over, once.
+ * Submits what is saved of an attempt, once, if its time is over after that of an outage was given back.
  * @returns whether it was over, so that what was read before may have changed
  */
 export async function submitIfOver(
@@ -52,6 +53,7 @@ export async function submitIfOver(
   now: Date,
 ): Promise<boolean> {
   if (key.state !== openState || !isOver(key.deadline_at, now)) return false;
+  await coverOutage(db, now);
   await inTransaction(db, async (trx) => {
     await lockSubject(trx, key.tenant_id, key.subscription_id);
     await submitSaved(trx, key, now);

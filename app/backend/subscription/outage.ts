@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { deadlineOf } from "~/domain/essay/essay-clock";
+import { deadlineOf, isOver } from "~/domain/essay/essay-clock";
 
 const BEAT = "jobs";
-/** The jobs run twice a minute; a longer gap means that no container was running. */
+/** The jobs run twice a minute; a longer gap means that no container was running, or the database was away. */
 const SHORTEST_OUTAGE_MS = 120_000;
 const MINUTE_MS = 60_000;
 
@@ -36,7 +36,12 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The tables of timed attempts, each with the state of an attempt under way. */
+/** Gives the time of an outage back to an attempt that a request is about to end, before the jobs do. */
+export async function coverIfOver(db: Database, { deadline_at }: { deadline_at: string }, now: Date): Promise<void> {
+  if (isOver(deadline_at, now)) await coverOutage(db, now);
+}
+
+/** The tables of attempts against the clock, each with the state of those under way. */
 const timedTables = [
   { table: "essay_attempt", state: "writing" },
   { table: "entrance_attempt", state: "open" },
