@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedCharge } from "~/contract/charge";
-import { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import { emptyForm } from "~/form/posted-form";
 import { type Frame, FrameContext } from "~/frame";
@@ -11,72 +10,7 @@ import { LocaleContext } from "~/i18n/use-t";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
 import { AcceptedView } from "../contract-acceptance/accepted-view";
 import { Dashboard } from "./dashboard";
-
-const subscription = Subscription.parse({
-  id: "s1",
-  studentLyceumId: null,
-  isPaid: false,
-  isTaxPaid: false,
-  personId: "p1",
-  personName: "Ana Souza",
-  socialName: "Aninha Souza",
-  courseId: "c1",
-  courseCode: "ADM",
-  courseName: "Administração",
-  campusPolo: "Campus Centro",
-  campusId: "k1",
-  displayCampus: true,
-  educationLevelId: "l1",
-  educationLevelType: "graduacao",
-  educationLevelDescription: "Graduação",
-  educationLevelTemplate: 1,
-  underageWarning: false,
-  warningPopup: null,
-  hasDiscount: false,
-  subscriptionStatus: { id: "s1", status: { type: "contract_pending", description: "Contrato pendente" } },
-  withdrawal: { kind: "cancellation" },
-  academicClassId: null,
-  academicClassDate: null,
-  offer: {
-    id: "o1",
-    intakeId: "i1",
-    modalityDescription: "Presencial",
-    workload: 3000,
-    intakeName: "Ingresso 2027/1",
-    intakeEndsOn: "2027-01-31",
-    ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", language: "pt-BR", useDisciplines: false },
-  },
-  contract: null,
-  responsible: null,
-  answers: {},
-  customFields: [],
-  prices: {
-    priceId: "x1",
-    feeCents: 0,
-    installmentCents: 89_900,
-    installments: 48,
-    semesterInstallments: 6,
-    grossCents: 89_900,
-    discountCents: 0,
-    firstCents: 89_900,
-    totalCents: 4_315_200,
-    voucher: null,
-    breakdown: {
-      ...{ feeCents: 0, firstCents: 89_900, grossCents: 4_315_200, discountCents: 0, interestCents: 0 },
-      ...{ parts: [], totalCents: 4_315_200 },
-    },
-    limited: null,
-    heldUntil: null,
-    seatsLeft: 10,
-  },
-  newSubscriptionId: null,
-  hubspotData: null,
-  useNewCheckout: true,
-  journeyId: "j1",
-  journeyVersion: 1,
-  institutionId: "u1",
-  createdAt: "2026-11-20T12:00:00.000Z",
-});
+import { subscription } from "./test-subscription";
 
 const steps: Step[] = [
   { step: "essay", state: "skipped", reasons: [], url: "/portal/s1" },
