@@ -107,7 +107,6 @@ async function reserve(
   return { ok: true, discount: tried.discount };
 }
 
-/** Takes a use of a voucher. @returns false where all its uses are taken */
 async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("voucher")
