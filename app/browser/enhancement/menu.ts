@@ -24,9 +24,8 @@ export function moveInMenu(key: string): boolean {
   const step = STEPS[key];
   if (!menu || !step || !menu.contains(document.activeElement)) return false;
   const entries = all("summary~* :is(a,button)", menu);
-  const from = entries.indexOf(document.activeElement as HTMLElement);
-  // On the menu's button, the arrow up leads to the last entry.
-  const at = from < 0 && step < 0 ? -1 : from + step;
+  // From the menu's button, the arrow up leads to the last entry.
+  const at = Math.max(entries.indexOf(document.activeElement as HTMLElement) + step, -1);
   (entries.at(at % entries.length) ?? menu).focus();
   return true;
 }
