@@ -20,24 +20,23 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
   }
 }
 
-/** After so many failures in a run the rest waits for the next: in an outage every row fails. */
-const MOST_FAILURES = 100;
-
 /**
  * Works through a list from which `work` takes each row. A row that fails stays until a later run and delays no others.
  * @param read reads the first rows of the list, without as many as `skip`: those that failed
+ * @param mostFailures after so many in a run the rest waits for the next: in an outage every row fails
  * @returns the number of rows
  * @throws the first failure, after the other rows
  */
 export async function eachInBatches<Row>(
   read: (limit: number, skip: number) => Promise<Row[]>,
   work: (row: Row) => Promise<unknown>,
+  mostFailures = 100,
 ): Promise<number> {
   const failures: unknown[] = [];
   const done = await inBatches(async (limit) => {
     const rows = await read(limit, failures.length);
     for (const row of rows) {
-      if (failures.length >= MOST_FAILURES) return 0;
+      if (failures.length >= mostFailures) return 0;
       await work(row).catch((error: unknown) => failures.push(error));
     }
     return rows.length;

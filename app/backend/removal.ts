@@ -3,6 +3,12 @@ import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
 
 /**
+ * After so many failures in a run, deletions of files wait for the next: each may have waited some seconds for a storage
+ * that does not answer, and the work with payment providers waits for them.
+ */
+export const MOST_STORAGE_FAILURES = 10;
+
+/**
  * Lists files to be deleted from the storage, so that none stays when the storage fails. Call it in the transaction that
  * deletes their rows.
  */
@@ -25,5 +31,6 @@ export async function removeListed(db: Database, storage: Storage): Promise<void
       const row = db.deleteFrom("removed_file").where("tenant_id", "=", tenant_id).where("file_key", "=", file_key);
       await row.execute();
     },
+    MOST_STORAGE_FAILURES,
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { memoryStorage } from "~/backend/providers/storage/memory";
-import { removeListed } from "~/backend/removal";
+import { MOST_STORAGE_FAILURES, removeListed } from "~/backend/removal";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { dropAbandonedUploads, eraseOldFiles } from "./document-job";
 import { documentCandidates, jpegOf, upload } from "./test-document";
@@ -17,12 +17,16 @@ describe.each(engines)("files of documents on %s", (engine) => {
     ...memory,
     put: (key: string, ...rest: [Uint8Array, string]) => memory.put(key, ...rest).then(() => void keys.add(key)),
     remove: async (key: string) => {
-      if (isDown) throw new Error("the storage does not answer");
+      if (isDown) {
+        refused += 1;
+        throw new Error("the storage does not answer");
+      }
       await memory.remove(key);
       keys.delete(key);
     },
   };
   let isDown = false;
+  let refused = 0;
   let backend: TestBackend;
   let withDocuments: ReturnType<typeof documentCandidates>;
   beforeAll(async () => {
@@ -79,6 +83,17 @@ describe.each(engines)("files of documents on %s", (engine) => {
     await removeListed(backend.db, storage);
     await dropAbandonedUploads(backend.db, storage, new Date(NOW.getTime() + 2 * 3_600_000));
     expect([...keys]).toEqual(before);
+  });
+
+  it("wait for the next run after some failures, as work with payment providers waits for them [DOC-01] [OPS-02]", async () => {
+    const listed = Array.from({ length: 30 }, (_, index) => ({ tenant_id: "t", file_key: `t/document/${index}-original.bin` }));
+    await backend.db.insertInto("removed_file").values(listed).execute();
+    [isDown, refused] = [true, 0];
+    await expect(removeListed(backend.db, storage)).rejects.toThrow("does not answer");
+    expect(refused).toBe(MOST_STORAGE_FAILURES);
+    isDown = false;
+    await removeListed(backend.db, storage);
+    expect(await backend.db.selectFrom("removed_file").select("file_key").execute()).toEqual([]);
   });
 
   it("stay with an enrolment that was reopened, though others of it are due [DOC-01] [ACC-03]", async () => {
