@@ -1,30 +1,34 @@
 import { type SqlBool, sql } from "kysely";
-import { inBatches } from "~/backend/batch";
+import { eachInBatches, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
+import { MOST_STORAGE_FAILURES } from "~/backend/removal";
 import { UPLOAD_KEPT_MINUTES } from "~/domain/document/limit";
 import { endedStatuses } from "~/domain/journey/subscription-status";
 import { removeStored } from "./document-erasure";
 import { dropParts } from "./document-storage";
 
-/** Deletes the parts of files that stopped arriving an hour ago. */
+/**
+ * Deletes the parts of files that stopped arriving an hour ago.
+ * @throws the first failure, after the others; the next run tries these files again
+ */
 export async function dropAbandonedUploads(db: Database, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UPLOAD_KEPT_MINUTES * 60_000).toISOString();
-  await inBatches(async (limit) => {
-    const rows = await db
-      .selectFrom("document_upload")
-      .selectAll()
-      .where("touched_at", "<=", before)
-      .limit(limit)
-      .execute();
-    for (const row of rows) {
+  const abandoned = db
+    .selectFrom("document_upload")
+    .selectAll()
+    .where("touched_at", "<=", before)
+    .orderBy("touched_at");
+  await eachInBatches(
+    (limit, skip) => abandoned.limit(limit).offset(skip).execute(),
+    async (row) => {
       await dropParts(storage, row);
       await db.deleteFrom("document_upload").where("tenant_id", "=", row.tenant_id).where("id", "=", row.id).execute();
-    }
-    return rows.length;
-  });
+    },
+    MOST_STORAGE_FAILURES,
+  );
 }
 
 /** Whether no enrolment reuses the document of a file, or only ended ones. */

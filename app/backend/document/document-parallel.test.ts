@@ -17,7 +17,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     ...memory,
     put: (key: string, ...rest: [Uint8Array, string]) => memory.put(key, ...rest).then(() => void keys.add(key)),
     remove: async (key: string) => {
-      if (isDown) {
+      if (isDown || key.includes(`/${locked}-`)) {
         refused += 1;
         throw new Error("the storage does not answer");
       }
@@ -26,6 +26,8 @@ describe.each(engines)("files of documents on %s", (engine) => {
     },
   };
   let isDown = false;
+  /** The id of an upload whose parts the storage does not delete. */
+  let locked = "none";
   let refused = 0;
   let backend: TestBackend;
   let withDocuments: ReturnType<typeof documentCandidates>;
@@ -83,6 +85,28 @@ describe.each(engines)("files of documents on %s", (engine) => {
     await removeListed(backend.db, storage);
     await dropAbandonedUploads(backend.db, storage, new Date(NOW.getTime() + 2 * 3_600_000));
     expect([...keys]).toEqual(before);
+  });
+
+  it("that stopped arriving are deleted, though the parts of one that stopped earlier cannot be [DOC-01]", async () => {
+    const { api, params } = await withPhotos(0);
+    const start = async () => {
+      const started = await api.document.startUpload({ params, body: { name: "a.pdf" } });
+      const id = started.status === 201 ? started.body.id : expect.fail("no upload");
+      const chunk = new File([new Uint8Array(await jpegOf())], "part");
+      await api.document.append({ params: { upload: id }, query: { offset: 0 }, body: { chunk } });
+      return id;
+    };
+    const uploads = [await start(), await start(), await start()];
+    for (const [index, id] of uploads.entries()) {
+      const touched = backend.db.updateTable("document_upload").where("id", "=", id);
+      await touched.set({ touched_at: `2026-01-01T00:0${index}:00.000Z` }).execute();
+    }
+    locked = uploads[0] ?? "";
+    await expect(dropAbandonedUploads(backend.db, storage, NOW)).rejects.toThrow("does not answer");
+    expect(await backend.db.selectFrom("document_upload").select("id").execute()).toEqual([{ id: locked }]);
+    locked = "none";
+    await dropAbandonedUploads(backend.db, storage, NOW);
+    expect([...keys].filter((key) => key.endsWith(".part"))).toEqual([]);
   });
 
   it("wait for the next run after some failures, as work with payment providers waits for them [DOC-01] [OPS-02]", async () => {
