@@ -20,10 +20,7 @@ export interface HeldKey {
 /** Applies the held decision of a record in a transaction; false when it was undone or has taken effect already. */
 export type ApplyHeld = (trx: Database, key: HeldKey, now: Date) => Promise<boolean>;
 
-/**
- * Applies all held decisions that are due. A decision that fails is retried in the next run; the others of its batch
- * are applied, and later batches wait for that run.
- */
+/** Applies all held decisions that are due. One that fails is retried in the next run and delays no others. */
 export async function applyDueDecisions(
   db: Database,
   now: Date,

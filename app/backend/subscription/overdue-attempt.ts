@@ -24,8 +24,8 @@ export interface AttemptKey {
 }
 
 /**
- * Submits what is saved of all attempts whose time is over. An attempt that fails is retried in the next run; the
- * others of its batch are submitted, and later batches wait for that run.
+ * Submits what is saved of all attempts whose time is over. An attempt that fails is retried in the next run and delays
+ * no others.
  */
 export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
   const due = db

@@ -6,8 +6,8 @@ import { todayOf } from "~/backend/today";
 import { delayMessage } from "./correction-message";
 
 /**
- * Notifies candidates whose result is overdue, once per essay. A notification that fails is retried in the next run;
- * the others of its batch are sent, and later batches wait for that run.
+ * Notifies candidates whose result is overdue, once per essay. A notification that fails is retried in the next run and
+ * delays no others.
  */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
   const late = db

@@ -39,8 +39,8 @@ export async function planAgenda(
 
 /**
  * Opens the installments that are due soon and reminds payers, each once: `next_on`, the next day to look at an
- * installment, changes in the transaction that queues the mail. A failure leaves its installment for the next run, which
- * also handles the batches after it.
+ * installment, changes in the transaction that queues the mail. A failure leaves its installment for the next run and
+ * delays no others.
  * @returns the number of installments looked at
  */
 export function runAgenda(db: Database, now: Date): Promise<number> {
