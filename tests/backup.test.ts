@@ -23,11 +23,11 @@ const script = join(import.meta.dirname, "../app/server/backup.mjs");
 const folder = mkdtempSync(join(tmpdir(), "ingressa-backup-"));
 const [dataDir, elsewhere, copy] = [join(folder, "data"), join(folder, "elsewhere"), join(folder, "copy")];
 
-/** Runs the command as npm does. @returns its output, and whether it succeeded */
+/** Runs the command as npm does, in a folder without a file .env. @returns its output, and whether it succeeded */
 async function run(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; output: string }> {
-  const options = { env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env } };
+  const options = { cwd: folder, env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env } };
   return execute(process.execPath, [script, ...args], options).then(
-    ({ stdout }) => ({ ok: true, output: stdout }),
+    ({ stdout, stderr }) => ({ ok: true, output: stdout + stderr }),
     (error: { stderr: string }) => ({ ok: false, output: error.stderr }),
   );
 }
@@ -174,6 +174,15 @@ describe("backup and restore", () => {
     expect((await run(["backup", own], env)).ok).toBe(true);
     expect(existsSync(named) && existsSync(join(own, "ingressa.db"))).toBe(true);
     expect(existsSync(join(folder, "sixth", "ingressa.db"))).toBe(false);
+  });
+
+  it("reads a file .env for what the environment does not set, and writes nothing but the result [OPS-03] [OPS-04]", async () => {
+    const named = join(folder, "seventh.db");
+    writeFileSync(join(folder, ".env"), `DATABASE_URL=file:${named}\nDATA_DIR=${folder}\n`);
+    const answer = await run(["restore", copy], { DATA_DIR: join(folder, "seventh") });
+    rmSync(join(folder, ".env"));
+    expect(answer.output).toMatch(/^Restored into [^\n]*seventh\. [^\n]*\n$/);
+    expect(existsSync(named)).toBe(true);
   });
 
   it("refuses a damaged copy, an existing target and a folder that is no backup, and changes nothing [OPS-03]", async () => {

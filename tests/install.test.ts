@@ -42,7 +42,7 @@ function install(root: string) {
   return spawnSync(process.execPath, ["-e", call], { cwd: root, env, encoding: "utf8" });
 }
 
-it("the start reads a file .env for what the environment does not set [OPS-04]", () => {
+it("the start reads a file .env for what the environment does not set, and says nothing without one [OPS-04]", () => {
   const root = checkout("with-env");
   expect(install(root).status).toBe(0);
   mkdirSync(join(root, "node_modules/.bin"));
@@ -50,12 +50,11 @@ it("the start reads a file .env for what the environment does not set [OPS-04]",
   writeFileSync(join(root, "app/server/dev.mjs"), "console.log(process.env.SMS_URL, process.env.CRM_URL)");
   writeFileSync(join(root, ".env"), "SMS_URL=https://sms.example.com\nCRM_URL=https://crm.example.com\n");
   const env = { ...process.env, PATH: `${tools}:${process.env.PATH}`, CRM_URL: "https://set.example.com" };
-  const { stdout } = spawnSync(process.execPath, ["app/server/start.mjs", "--dev"], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-  });
-  expect(stdout.trim()).toBe("https://sms.example.com https://set.example.com");
+  const start = () =>
+    spawnSync(process.execPath, ["app/server/start.mjs", "--dev"], { cwd: root, env, encoding: "utf8" });
+  expect(start().stdout.trim()).toBe("https://sms.example.com https://set.example.com");
+  rmSync(join(root, ".env"));
+  expect(start()).toMatchObject({ stdout: "undefined https://set.example.com\n", stderr: "" });
 });
 
 describe("installing the packages", () => {

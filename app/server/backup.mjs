@@ -179,6 +179,7 @@ async function run([command, folder, ...flags]) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
+    if (existsSync(".env")) process.loadEnvFile();
     await run(process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -70,7 +70,9 @@ export function build() {
  */
 function serve(args) {
   const env = { ...nodeEnvironment, ...process.env };
-  const child = spawn(bin("node"), ["--env-file-if-exists=.env", ...args], { cwd: root, env, stdio: "inherit" });
+  // Without such a file, `--env-file-if-exists` would write a line to stderr.
+  const file = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+  const child = spawn(bin("node"), [...file, ...args], { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
