@@ -61,18 +61,25 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
   return (await contractsInForce(db, { ...owner, personId: owner.personId }).executeTakeFirst()) !== undefined;
 }
 
-/** Opens the request for erasure that a person's contract delayed, where no contract is in force any more. */
-export async function openDelayedErasure(db: Database, person: ContractOwner): Promise<void> {
+/**
+ * Opens the request for erasure that a person's contract delayed, where no contract is in force any more. Call it in the
+ * transaction that ends a contract.
+ */
+export async function openDelayedErasure(trx: Database, person: ContractOwner): Promise<void> {
   const { tenantId, personId } = person;
-  const accounts = db.selectFrom("user_account").select("id").where("tenant_id", "=", tenantId);
-  await db
+  const accounts = trx.selectFrom("user_account").select("id").where("tenant_id", "=", tenantId);
+  const delayed = trx
     .updateTable("erasure_request")
-    .set({ state: "open" })
     .where("tenant_id", "=", tenantId)
     .where("user_id", "in", accounts.where("person_id", "=", personId))
     // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
-    .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`)
-    .where(({ not, exists }) => not(exists(contractsInForce(db, person))))
+    .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`);
+  // Locked before the contracts are read: of two that end at the same time, the later transaction sees both ends.
+  const { numUpdatedRows } = await delayed.set({ state: "delayed" }).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await delayed
+    .set({ state: "open" })
+    .where(({ not, exists }) => not(exists(contractsInForce(trx, person))))
     .execute();
 }
 

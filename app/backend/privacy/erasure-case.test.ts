@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { openDelayedErasure } from "~/backend/identity";
 import { delayedErasure } from "~/backend/migrations/candidate/0078-delayed-erasure";
 import { enrol } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -62,6 +65,39 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     expect(await order()).toEqual([late, id]);
     const there = (institution: string) => staff({ level: "institution", institutionId: demoId(institution) });
     expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
+  });
+
+  /** The end of an enrolment, whose transaction waits between and after its writes. */
+  const end = (id: string) =>
+    inTransaction(backend.db, async (trx) => {
+      const ended = trx.updateTable("subscription").set({ status: "expired" }).where("id", "=", id);
+      const person = await ended
+        .returning(["tenant_id as tenantId", "person_id as personId"])
+        .executeTakeFirstOrThrow();
+      await setTimeout(200);
+      await openDelayedErasure(trx, person);
+      await setTimeout(200);
+    });
+
+  it("opens a request whose two last contracts end at the same time [ACC-03]", async () => {
+    const [one, other] = [
+      await enrol(backend, { course: "direito-digital" }),
+      await enrol(backend, { course: "direito-digital" }),
+    ];
+    const persons = backend.db.selectFrom("subscription").select("person_id").where("id", "=", one.id);
+    const moved = backend.db.updateTable("subscription").set({ person_id: persons }).where("id", "=", other.id);
+    await moved.execute();
+    expect((await one.api.privacy.requestErasure()).body).toMatchObject({ state: "delayed" });
+    await Promise.all([end(one.id), end(other.id)]);
+    expect((await one.api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
+  });
+
+  it("records a request as open while the last contract ends [ACC-03]", async () => {
+    const { api, id } = await enrol(backend, { course: "direito-digital" });
+    const ending = end(id);
+    await setTimeout(300);
+    await Promise.all([ending, api.privacy.requestErasure()]);
+    expect((await api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
   });
 
   it("opens requests whose contracts ended while nothing did so, and no others [ACC-03]", async () => {

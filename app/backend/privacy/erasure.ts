@@ -60,6 +60,13 @@ async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | u
 
 async function record(ctx: BackendContext, account: AccountRow, caller: Caller): Promise<ErasureRow> {
   const { db, now, institutionId } = ctx;
+  // Locked, because the end of a contract opens only the requests that it sees.
+  await db
+    .updateTable("subscription")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("tenant_id", "=", caller.tenantId)
+    .where("person_id", "=", caller.personId ?? "")
+    .execute();
   const row: ErasureRow = {
     tenant_id: caller.tenantId,
     id: newId(),
