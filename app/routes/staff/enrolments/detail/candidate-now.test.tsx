@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
+import { FrameContext } from "~/frame";
+import { LocaleContext } from "~/i18n/use-t";
+import { CandidateNow } from "./candidate-now";
+
+const facts: StepFacts = {
+  ...{ subscriptionId: "s1", template: 2, status: "enrolled", selection: null, resultDueOn: null },
+  ...{ today: "2026-03-10", hasFee: false, isTaxPaid: false, isPaid: true, isProcessing: false },
+  ...{ contractAccepted: true, hasClasses: false, classSelected: false, documents: "approved", manual: "none" },
+};
+const frame = { base: "/candidate", url: new URL("http://aurora.localhost/candidate/enrolments/s1"), locale: "en" };
+
+function render(steps: CandidateStep[]) {
+  const row = { id: "s1", mover: null, status: { type: "enrolled", description: "Enrolled" } };
+  return renderToStaticMarkup(
+    <LocaleContext value="en">
+      <MemoryRouter basename="/candidate" initialEntries={["/candidate/enrolments/s1"]}>
+        <FrameContext value={frame as never}>
+          <CandidateNow detail={{ row, steps } as unknown as EnrolmentDetail} />
+        </FrameContext>
+      </MemoryRouter>
+    </LocaleContext>,
+  );
+}
+
+it("names who has to act on the open documents of a complete enrolment, and nobody once they are approved [DOC-02] [CAN-02]", () => {
+  const shown = (documents: StepFacts["documents"]) => render(candidateSteps({ ...facts, documents }));
+  for (const documents of ["missing", "rejected"] as const)
+    expect(shown(documents)).toContain("Who moves next: candidate");
+  expect(shown("in-review")).toContain("Who moves next: team");
+  for (const documents of ["approved", "none"] as const) expect(shown(documents)).toContain("Nobody needs to act");
+});
