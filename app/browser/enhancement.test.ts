@@ -137,27 +137,6 @@ it("leaves the lists as they are when there is no answer", async () => {
   expect(find("#city").textContent).toBe("Recife");
 });
 
-it("asks for the visitor's position once the visitor agrees to tracking [ENR-06]", () => {
-  const asked: PositionOptions[] = [];
-  const answers: PositionCallback[] = [];
-  const getCurrentPosition = (found: PositionCallback, _: null, options: PositionOptions) => {
-    asked.push(options);
-    answers.push(found);
-  };
-  vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
-  open('<form><input type="checkbox" name="tracking"><input type="hidden" name="l" data-location="tracking"></form>');
-  const [box, field] = [find<HTMLInputElement>("[name=tracking]"), find<HTMLInputElement>("[name=l]")];
-  expect(asked).toEqual([]);
-  box.checked = true;
-  fire(box, "change");
-  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }]);
-  answers[0]?.({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition);
-  expect(field.value).toBe("-23.5,-46.6");
-  box.checked = false;
-  fire(box, "change");
-  expect(asked).toHaveLength(1);
-});
-
 it("filters entries on typing, opens the groups with found entries, and reports an empty result [SHL-04] [SHL-07]", () => {
   open(
     '<form><input data-filter="list"></form><div id="list"><p data-item>Início</p><div data-item><details><summary>Suporte</summary><p data-item>Situação</p></details></div><div data-item><details open><summary>Prazos</summary></details></div></div><p data-none="list" hidden>nada</p>',

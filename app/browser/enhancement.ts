@@ -10,7 +10,6 @@ import { keepForm, refillForm } from "./enhancement/kept-form";
 import { follow } from "./enhancement/link";
 import { closeDrawer, closeMenus, leaveMenu, moveInMenu } from "./enhancement/menu";
 import { watchNews } from "./enhancement/news";
-import { locate } from "./enhancement/place";
 import { pressScriptedButton, showScriptedButtons } from "./enhancement/scripted-button";
 import { shareSessionMark } from "./enhancement/session-mark";
 import { restoreForms, submitOnce } from "./enhancement/submission";
@@ -43,9 +42,7 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("change", (event) => {
   const field = event.target as HTMLInputElement;
-  if (!field.form) return;
-  refill(field);
-  if (field.checked) locate(field, field.form);
+  if (field.form) refill(field);
 });
 
 document.addEventListener("submit", submitOnce);

@@ -1,4 +1,6 @@
+import place from "~/browser/place.ts?script";
 import { emptyForm, fieldProps } from "~/form/posted-form";
+import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/shell/legal-links";
 import { Card } from "~/ui/card";
@@ -11,6 +13,7 @@ import type { StepProps } from "../../step-props";
 export function ConsentStep(props: StepProps) {
   const t = useT();
   const legal = useLegalLinks();
+  const { savesData } = useFrame();
   const { consents, plan } = props.page;
   const { error } = fieldProps(t, props.refusal?.posted ?? emptyForm(), "terms");
   return (
@@ -30,6 +33,7 @@ export function ConsentStep(props: StepProps) {
             defaultChecked={"tracking" in consents}
           />
           <input type="hidden" name="location" data-location="tracking" />
+          {savesData ? null : <script async src={place} />}
           {legal && (
             <Muted>
               <a href={legal.terms}>{t("frame.terms")}</a> · <a href={legal.privacy}>{t("frame.privacy")}</a>

@@ -1,0 +1,23 @@
+// Asks for the visitor's position once the visitor agrees to tracking; without this script no position is sent.
+
+import { find } from "./dom";
+
+const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
+
+/** Writes the visitor's position to the field that depends on the consent `box`, if there is one. */
+function locate(box: HTMLInputElement): void {
+  const field = find<HTMLInputElement>(`[data-location="${box.name}"]`);
+  if (!field) return;
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      field.value = `${coords.latitude},${coords.longitude}`;
+    },
+    null,
+    OPTIONS,
+  );
+}
+
+document.addEventListener("change", ({ target }) => {
+  const box = target as HTMLInputElement;
+  if (box.checked) locate(box);
+});
