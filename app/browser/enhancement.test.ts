@@ -127,6 +127,17 @@ it("shows the lists of the newest choice, whichever answer comes last, and keeps
   expect(find<HTMLSelectElement>("#race").value).toBe("b");
 });
 
+it("shows no empty list when what was chosen meanwhile is not in the new one [LAY-09]", async () => {
+  const list = (...cities: string[]) =>
+    `<select id="city" name="city"><option value="">?</option>${cities.map((city) => `<option>${city}</option>`)}</select>`;
+  open(`<form action="/step"><select name="state" data-refill="update"></select>${list("Santos", "Campinas")}</form>`);
+  vi.stubGlobal("fetch", async () => new Response(list("Niterói")));
+  fire(find("select"), "change");
+  find<HTMLSelectElement>("#city").value = "Santos";
+  await vi.waitFor(() => expect(find("#city").textContent).toContain("Niterói"), { timeout: 60_000 });
+  expect(find<HTMLSelectElement>("#city").selectedIndex).toBe(0);
+});
+
 it("leaves the lists as they are when there is no answer", async () => {
   open(
     '<form action="/step"><select data-refill="update"></select><select id="city"><option>Recife</option></select></form>',

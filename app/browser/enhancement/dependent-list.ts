@@ -19,6 +19,7 @@ export async function refill(choice: Pick<HTMLInputElement, "form" | "value" | "
     const held = list.value;
     if (!fresh || list === choice) continue;
     list.innerHTML = fresh.innerHTML;
-    if (held !== body.get(list.name)) list.value = held;
+    if (held === body.get(list.name)) continue;
+    for (const option of list.options) if (option.value === held) option.selected = true;
   }
 }
