@@ -17,6 +17,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const draw = (fields: string, mark = "m1") => {
   document.documentElement.dataset.mark = mark;
   document.body.innerHTML = `<form data-page-form>${fields}</form>`;
+  refillForm();
 };
 const held = () =>
   Object.fromEntries([...new FormData(document.querySelector("form")!)].filter(([name]) => name !== "revision"));
@@ -25,7 +26,6 @@ const held = () =>
 function refresh(fields: string, mark?: string) {
   keepForm();
   draw(fields, mark);
-  refillForm();
   return held();
 }
 
@@ -68,6 +68,47 @@ it("shows after a refresh what others have changed since, also in a field that w
     list: "a",
     city: "Olinda",
   });
+});
+
+/** The lists of states and cities, as the server draws them for a state. */
+const cities: Record<string, string[]> = { "": [], sp: ["campinas", "santos"], rj: ["niteroi", "rio"] };
+const options = (values: string[], chosen: string) =>
+  ["", ...values].map((one) => `<option value="${one}" ${one === chosen ? "selected" : ""}>${one}</option>`).join("");
+const lists = (state: string, city: string) =>
+  `<select name="state" id="state" data-refill="update">${options(["sp", "rj"], state)}</select>
+   <select name="city" id="city">${options(cities[state]!, city)}</select>`;
+
+it.each([
+  ["for another state", "sp", "campinas"],
+  ["without a state", "", ""],
+])(
+  "puts back a choice and what was chosen from the list that depends on it, on a page drawn %s [LAY-03]",
+  async (_, ...drawn) => {
+    const bodies: string[] = [];
+    vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {
+      bodies.push(String(body));
+      return new Response(lists(body.get("state") ?? "", body.get("city") ?? ""));
+    });
+    draw(lists(...drawn));
+    field("state").value = "rj";
+    // The answer to the choice has no city chosen.
+    field("city").innerHTML = options(cities.rj!, "");
+    field("city").value = "niteroi";
+    for (const _again of [1, 2]) {
+      expect(refresh(lists(...drawn))).toEqual({ state: "rj", city: "niteroi" });
+      await vi.waitFor(() => expect(field("city").textContent).toBe("niteroirio"));
+      expect(held()).toEqual({ state: "rj", city: "niteroi" });
+    }
+    expect(bodies).toEqual(["state=rj&city=niteroi&intent=update", "state=rj&city=niteroi&intent=update"]);
+  },
+);
+
+it("puts back what was chosen from a list that the server has drawn for the new choice since [LAY-03]", () => {
+  draw(lists("sp", "campinas"));
+  field("state").value = "rj";
+  field("city").innerHTML = options(cities.rj!, "");
+  field("city").value = "niteroi";
+  expect(refresh(lists("rj", ""))).toEqual({ state: "rj", city: "niteroi" });
 });
 
 it("keeps nothing that nobody typed", () => {

@@ -4,7 +4,7 @@ import { refill } from "./dependent-list";
 /** Key of the typed values in the tab's storage. */
 const KEY = "typed";
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The page's form, unless it was sent. A form that saves itself has a newer copy on the server. */
 const pageForm = () => find<HTMLFormElement>("form[data-page-form]:not([data-sent],[data-autosave])");
@@ -36,16 +36,21 @@ function storage(): Storage | null {
   }
 }
 
+/** What the page showed at first. */
+let first: FormData[] = [];
+
 /** Stores the typed values until the tab's next page, so that a refresh finds them. */
 export function keepForm(): void {
   const form = pageForm();
   if (!form) return;
-  const [drawn, held] = [drawnIn(form), new FormData(form)];
+  const held = new FormData(form);
   const typed: Record<string, FormDataEntryValue[]> = {};
-  for (const { name } of controls(form)) {
-    const key = keyOf(drawn, name);
-    if (key !== keyOf(held, name)) typed[key] = held.getAll(name);
-  }
+  // After a choice that others depend on, a page may be drawn as at first, or with the newest lists.
+  for (const drawn of [...first, drawnIn(form)])
+    for (const { name } of controls(form)) {
+      const key = keyOf(drawn, name);
+      if (key !== keyOf(held, name)) typed[key] = held.getAll(name);
+    }
   storage()?.setItem(KEY, JSON.stringify(typed));
 }
 
@@ -55,15 +60,20 @@ export function refillForm(): void {
   storage()?.removeItem(KEY);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const form = pageForm();
-  if (!kept || !form || navigation?.type !== "reload") return;
-  const typed = JSON.parse(kept) as Record<string, [string]>;
+  if (!form) return;
   const drawn = drawnIn(form);
-  for (const field of controls(form)) {
-    const held = typed[keyOf(drawn, field.name)];
-    if (!held) continue;
+  first = [drawn];
+  if (!kept || navigation?.type !== "reload") return;
+  const typed = JSON.parse(kept) as Record<string, [string]>;
+  const heldIn = ({ name }: Control) => typed[keyOf(drawn, name)];
+  const fields = controls(form).filter(heldIn);
+  const choices = fields.filter(({ dataset }) => dataset.refill);
+  for (const field of fields) {
+    const held = heldIn(field)!;
     if (/checkbox|radio/.test(field.type)) (field as HTMLInputElement).checked = held.includes(field.value);
     else field.value = held[0];
-    // The lists that depend on a choice were drawn for another one.
-    refill(field);
+    // A list that depends on a choice was drawn for another one, without this option.
+    if (choices[0] && field.value !== held[0]) (field as HTMLSelectElement).add?.(new Option("…", held[0], true, true));
   }
+  choices.forEach(refill);
 }
