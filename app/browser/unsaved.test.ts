@@ -20,8 +20,8 @@ function open(html: string): () => boolean {
   return () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 const form = (attributes = "", field = "<input>") => `<form data-page-form ${attributes}>${field}</form>`;
-const fire = (selector: string, type: string) =>
-  document.querySelector(selector)!.dispatchEvent(new Event(type, { bubbles: true }));
+const fire = (selector: string, type: string, init: object = {}) =>
+  document.querySelector(selector)!.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), init));
 
 it("warns before typed texts are lost, and not once they are sent [JRN-03]", () => {
   const isWarned = open(form());
@@ -37,6 +37,14 @@ it("warns of texts that a refusal, a button or a switch shows again unsaved [JRN
   const isWarned = open(form("data-unsaved"));
   expect(isWarned()).toBe(true);
   fire("form", "submit");
+  expect(isWarned()).toBe(false);
+});
+
+it("warns of texts that a refresh puts back after the script has started [JRN-03]", () => {
+  const isWarned = open(form());
+  document.querySelector("form")!.dataset.unsaved = "";
+  expect(isWarned()).toBe(true);
+  document.querySelector("form")!.dataset.sent = "1";
   expect(isWarned()).toBe(false);
 });
 

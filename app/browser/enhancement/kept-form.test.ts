@@ -111,6 +111,16 @@ it("puts back what was chosen from a list that the server has drawn for the new 
   expect(refresh(lists("rj", ""))).toEqual({ state: "rj", city: "niteroi" });
 });
 
+it("marks a form in which it has put texts back as unsaved [JRN-03]", () => {
+  const isMarked = () => "unsaved" in document.querySelector("form")!.dataset;
+  draw(text("name", "Ana"));
+  refresh(text("name", "Ana"));
+  expect(isMarked()).toBe(false);
+  field("name").value = "Bia";
+  refresh(text("name", "Ana"));
+  expect(isMarked()).toBe(true);
+});
+
 it("keeps nothing that nobody typed", () => {
   draw(text("name", "Ana") + box("on", true) + radios("b") + list("b"));
   keepForm();

@@ -68,6 +68,8 @@ export function refillForm(): void {
   const heldIn = ({ name }: Control) => typed[keyOf(drawn, name)];
   const fields = controls(form).filter(heldIn);
   const choices = fields.filter(({ dataset }) => dataset.refill);
+  // Such texts are not saved, of which an editor warns.
+  if (fields[0]) form.dataset.unsaved = "";
   for (const field of fields) {
     const held = heldIn(field)!;
     if (/checkbox|radio/.test(field.type)) (field as HTMLInputElement).checked = held.includes(field.value);
