@@ -48,6 +48,21 @@ it("warns of texts that a refresh puts back after the script has started [JRN-03
   expect(isWarned()).toBe(false);
 });
 
+it("tells the server with a switch whether the texts that it shows again are unsaved [JRN-03]", () => {
+  const posted = (page: string, type?: string) => {
+    open(page);
+    if (type) fire("input", type);
+    fire("form", "submit", { submitter: document.querySelector("button") });
+    return new FormData(document.querySelector("form")!).has("unsaved");
+  };
+  const [theme, save] = ['<input><button name="preference">', '<input><button name="intent">'];
+  expect(posted(form("", theme))).toBe(false);
+  expect(posted(form("", theme), "input")).toBe(true);
+  expect(posted(form("data-unsaved", theme))).toBe(true);
+  expect(posted(form("", `<input aria-invalid="true">${theme}`))).toBe(true);
+  expect(posted(form("", save), "input")).toBe(false);
+});
+
 it("leaves forms alone that save themselves [JRN-03]", () => {
   expect(open(form("data-autosave data-unsaved"))()).toBe(false);
 });

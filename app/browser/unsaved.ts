@@ -13,9 +13,15 @@ document.addEventListener("input", ({ target }) => {
   if (form) form.dataset.unsaved = "";
 });
 
-document.addEventListener("submit", ({ target }) => {
+document.addEventListener("submit", ({ target, submitter }) => {
   const form = target as HTMLFormElement;
-  if (form.matches(EDITED)) delete form.dataset.unsaved;
+  if (!form.matches(EDITED)) return;
+  // After a switch, such as of the theme, the form shows the texts again.
+  if (isUnsaved(form) && submitter?.getAttribute("name") === "preference") {
+    const mark = Object.assign(document.createElement("input"), { type: "hidden", name: "unsaved" });
+    form.append(mark);
+  }
+  delete form.dataset.unsaved;
 });
 
 addEventListener("beforeunload", (event) => {

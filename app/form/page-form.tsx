@@ -16,8 +16,10 @@ type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
  */
 export function PageForm({ id = "page-form", isUnsaved = false, children, ...props }: PageFormProps) {
   const { typed } = useFrame();
+  // The script that warns of unsaved texts posts this with a switch, if there are any.
+  const isShownAgain = typed !== null && Object.hasOwn(typed, "unsaved");
   return (
-    <form method="post" data-unsaved={isUnsaved || typed ? "" : undefined} {...props} id={id} data-page-form="">
+    <form method="post" data-unsaved={isUnsaved || isShownAgain ? "" : undefined} {...props} id={id} data-page-form="">
       <TypedContext value={typed}>{children}</TypedContext>
     </form>
   );

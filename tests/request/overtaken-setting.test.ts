@@ -91,8 +91,13 @@ it("a form that is shown again keeps its first revision, so that no other person
   }
   const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
   const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
-  expect((await staff.post(theme.replaceAll("&amp;", "&"), { ...mine, preference: "theme:dark" })).status).toBe(303);
+  const turn = (typed: object) =>
+    staff.post(theme.replaceAll("&amp;", "&"), { ...mine, ...typed, preference: "theme:dark" });
+  expect((await turn({})).status).toBe(303);
   expect(await pageForm(path)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
+  expect(await (await staff.get(path)).text()).not.toContain("data-unsaved");
+  // The script says whether somebody edited the form.
+  expect((await turn({ unsaved: "" })).status).toBe(303);
   expect(await (await staff.get(path)).text()).toContain('data-unsaved=""');
   const order = `${await journeyPath()}/stages/subscription/order`;
   const drawn = await pageForm(order);
