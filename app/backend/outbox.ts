@@ -158,18 +158,14 @@ const FAILING_MESSAGES = 3;
  */
 export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FAILING_MS).toISOString();
-  const { failed, done } = await db
-    .selectFrom("outbox")
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere("done_at", "is", null)
-        .filterWhere("last_error", "not like", `${RECIPIENT_REFUSED}%`)
-        .as("failed"),
-      eb.fn.countAll<number>().filterWhere("done_at", ">", since).as("done"),
-    ])
-    .where("topic", "=", topic)
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(failed) >= FAILING_MESSAGES && Number(done) === 0;
+  const recent = sql`from outbox where topic = ${topic} and created_at > ${since}`;
+  // Both selects end at the rows that decide, however many messages there are.
+  const { rows } = await sql<{ failed: number }>`
+    select case when exists (select 1 ${recent} and done_at > ${since}) then 0 else (
+      select count(*) from (
+        select 1 as one ${recent} and done_at is null and last_error not like ${`${RECIPIENT_REFUSED}%`}
+        limit ${FAILING_MESSAGES}
+      ) as counted
+    ) end as failed`.execute(db);
+  return Number(rows[0]?.failed ?? 0) >= FAILING_MESSAGES;
 }

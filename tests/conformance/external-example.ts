@@ -10,9 +10,21 @@ const ana = "ana.souza@example.com";
 const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
 const applications = [{ alias: "forms", name: "Forms", url: "https://forms.example.com/in" }];
 
+const authenticationModes = {
+  ...{
+    hasAuthByEmail: true,
+    hasAuthBySafea: false,
+    hasAuthBySaml: true,
+    samlRequest: null,
+    socialProviders: ["google"],
+  },
+};
+
 /** Configures identity providers and applications for the tenant. */
 const configure = ({ backend }: Stage) =>
-  configureTenant(backend, { identityProviders: { saml: samlProvider, google: oauthProvider }, applications });
+  configureTenant(backend, {
+    ...{ authenticationModes, identityProviders: { saml: samlProvider, google: oauthProvider }, applications },
+  });
 
 const identity = (subject: string) => ({
   provider: "saml" as const,

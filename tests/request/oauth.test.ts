@@ -26,7 +26,10 @@ beforeAll(async () => {
   const modes = { hasAuthByEmail: true, hasAuthBySafea: true, hasAuthBySaml: false, samlRequest: null };
   const identityProviders = Object.fromEntries(names.map((name) => [name, client(name)]));
   changeTenant(portal.dataDir, "aurora", { authenticationModes: { ...modes, socialProviders }, identityProviders });
-  changeTenant(portal.dataDir, "horizonte", { identityProviders: { google: client("google", "http://127.0.0.1:9") } });
+  changeTenant(portal.dataDir, "horizonte", {
+    authenticationModes: { ...modes, socialProviders: ["google"] },
+    identityProviders: { google: client("google", "http://127.0.0.1:9") },
+  });
 });
 afterAll(() => Promise.all([portal.close(), provider.close()]));
 

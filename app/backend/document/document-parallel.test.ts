@@ -110,7 +110,10 @@ describe.each(engines)("files of documents on %s", (engine) => {
   });
 
   it("wait for the next run after some failures, as work with payment providers waits for them [DOC-01] [OPS-02]", async () => {
-    const listed = Array.from({ length: 30 }, (_, index) => ({ tenant_id: "t", file_key: `t/document/${index}-original.bin` }));
+    const listed = Array.from({ length: 30 }, (_, index) => ({
+      tenant_id: "t",
+      file_key: `t/document/${index}-original.bin`,
+    }));
     await backend.db.insertInto("removed_file").values(listed).execute();
     [isDown, refused] = [true, 0];
     await expect(removeListed(backend.db, storage)).rejects.toThrow("does not answer");

@@ -24,6 +24,7 @@ import { patientOutbox } from "./scale/0071-patient-outbox";
 import { checkedColumn } from "./scale/0073-checked-column";
 import { removedFile } from "./scale/0075-removed-file";
 import { deliveredMessage } from "./scale/0080-delivered-message";
+import { erasureState } from "./scale/0082-erasure-state";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   "0076-sign-language": signLanguage,
   "0078-delayed-erasure": delayedErasure,
   "0080-delivered-message": deliveredMessage,
+  "0082-erasure-state": erasureState,
 };
