@@ -14,7 +14,7 @@ it("keeps scores and removes a proof while other fields are still empty [ESS-03]
   const html = renderToStaticMarkup(
     <LocaleContext value="pt-BR">
       <MemoryRouter basename="/candidate" initialEntries={["/candidate/exam-score/s1"]}>
-        <FrameContext value={{ locale: "pt-BR", base: "/candidate", url } as never}>
+        <FrameContext value={{ locale: "pt-BR", base: "/candidate", url, typed: null } as never}>
           <ExamForm view={view as unknown as ExamScoreView} subscriptionId="s1" posted={emptyForm()} />
         </FrameContext>
       </MemoryRouter>
