@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { rowsIn, rowsOf } from "~/backend/database/together";
 import { boundsOf, todayOf } from "~/backend/today";
 import type { ClosingLine, ClosingMonth, ClosingTotals } from "~/contract/closing";
@@ -68,12 +69,6 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
   return { payments, receivedCents, receiptsCents, entriesCents: entries.cents, returnedCents, disputedCents };
 }
 
-/** For each kind of movement: the sum to which it adds, and its sign; -1 makes the sum of returned money positive. */
-const counted = {
-  ...{ payment: ["receivedCents", 1], refund: ["returnedCents", -1], refund_undone: ["returnedCents", -1] },
-  ...{ dispute: ["disputedCents", -1], dispute_won: ["disputedCents", -1] },
-} as const satisfies Record<string, readonly [keyof Sums, 1 | -1]>;
-
 /** Reads the present sums of some days; each sum reads a range of an index that holds only its rows. */
 async function sumsOf(
   { db, tenantId }: BackendContext,
@@ -95,25 +90,35 @@ async function sumsOf(
     .execute();
   return new Map(
     rows.map(({ date, movements, receipts, entries }) => {
-      const sums = { ...NOTHING, receiptsCents: Number(receipts), entriesCents: Number(entries) };
-      for (const { kind, count, cents } of rowsIn(movements)) {
-        const [name, sign] = counted[kind];
-        sums[name] += sign * Number(cents);
-        if (kind === "payment") sums.payments += Number(count);
-      }
-      return [date, sums];
+      const [moved] = rowsIn(movements);
+      return [
+        date,
+        {
+          payments: Number(moved?.payments ?? 0),
+          receivedCents: Number(moved?.received ?? 0),
+          returnedCents: Number(moved?.returned ?? 0),
+          disputedCents: Number(moved?.disputed ?? 0),
+          ...{ receiptsCents: Number(receipts), entriesCents: Number(entries) },
+        },
+      ];
     }),
   );
 }
 
+type MoneyKind = Schema["money_entry"]["kind"];
+
 function sumsIn(db: Database, span: Span) {
+  const of = (...kinds: MoneyKind[]) => sql`filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
+  // Sums without groups, because SQLite would sort the movements by kind first. Returned and disputed money is negative.
   const movements = db
     .selectFrom("money_entry")
-    .select("kind")
-    .select(sql<number>`count(*)`.as("count"))
-    .select(sql<number>`sum(amount_cents)`.as("cents"))
-    .where(within(span, "occurred_at"))
-    .groupBy("kind");
+    .select([
+      sql<number>`count(*) ${of("payment")}`.as("payments"),
+      sql<number>`coalesce(sum(amount_cents) ${of("payment")}, 0)`.as("received"),
+      sql<number>`coalesce(-sum(amount_cents) ${of("refund", "refund_undone")}, 0)`.as("returned"),
+      sql<number>`coalesce(-sum(amount_cents) ${of("dispute", "dispute_won")}, 0)`.as("disputed"),
+    ])
+    .where(within(span, "occurred_at"));
   const sumOf = (cents: string, rows: RawBuilder<unknown>) =>
     sql<number>`(select coalesce(sum(${sql.ref(cents)}), 0) from ${rows})`;
   return [
