@@ -27,7 +27,7 @@ export function Contacts() {
               {unbrokenPhone(contact.phone)}
             </ButtonLink>
             <ButtonLink href={`mailto:${contact.email}`} variant="secondary" icon="mail">
-              {contact.email}
+              <EmailText email={contact.email} />
             </ButtonLink>
           </>
         )}
@@ -36,5 +36,17 @@ export function Contacts() {
         </ButtonLink>
       </Inline>
     </Card>
+  );
+}
+
+/** An e-mail address that breaks before its domain where it does not fit into a line. */
+function EmailText({ email }: { email: string }) {
+  const at = email.indexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
