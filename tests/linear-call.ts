@@ -44,7 +44,7 @@ const formOf = (text: string) => ({
   fieldsMobile: [text],
 });
 
-/** How to call a function with more than one argument; null if its texts never come from a visitor. */
+/** How to call a function that needs more than the text as its argument; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   parseLine: (text) => [text, "2026-11-30"],
@@ -183,7 +183,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   readSamlMessage: (text) => [btoa(plain(text))],
 };
 
-/** How to call a function whose argument contains the text. */
+/** How to call a function whose signature names no `string`, but whose arguments contain a text of a visitor. */
 export const within: Record<string, (text: string) => unknown[]> = {
   deviceOf: (text) => [{ userAgent: text, mobileHint: text, platformHint: text }],
   comesFromHere: (text) => [new Request("http://aurora.localhost/", { headers: headers(text) })],

@@ -3,7 +3,7 @@ import type { BackendConfig } from "./context";
 
 /**
  * HMAC-SHA256 with the identity secret. It cannot be computed without the secret: a stolen table of codes or challenges
- * is useless, and invented answers cannot be distinguished from real ones.
+ * is useless, and the contacts invented for unknown accounts cannot be told from real ones.
  * @param purpose separates the hashes of different uses
  */
 export function keyedHash({ identitySecret }: Pick<BackendConfig, "identitySecret">, purpose: string, text: string) {

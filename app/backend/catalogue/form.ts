@@ -3,7 +3,7 @@ import type { Names } from "~/backend/text";
 import { form } from "~/contract/form";
 import type { formGroupTypes } from "~/contract/form-group";
 
-/** The names of standard forms. */
+/** The name of each type of form, for forms without a name of their own. */
 const names: Record<(typeof formGroupTypes)[number], Names> = {
   "personal-data": { "pt-BR": "Dados pessoais", en: "Personal data", es: "Datos personales" },
   "update-personal-data": {

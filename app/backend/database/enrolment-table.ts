@@ -58,7 +58,7 @@ export interface EnrolmentTables {
     user_id: string | null;
     expires_at: string;
     updated_at: string;
-    /** Null for drafts from before it was stored. */
+    /** When the candidate began it; null for drafts that had become enrolments before this was stored. */
     begun_at: Optional<string>;
     course_id: Optional<string>;
     /** How far the candidate got, a `ReachedStep`. */
@@ -101,7 +101,7 @@ export interface EnrolmentTables {
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
-    /** The stage of its documents; null if it requires none. */
+    /** The stage of its documents, `approved` if none are required; null until they are asked for. */
     document_stage: Optional<string>;
     /** The selection that the candidate chose after failing another one; null for the first one of the journey. */
     selection: Optional<string>;

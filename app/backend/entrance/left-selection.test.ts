@@ -9,7 +9,7 @@ import { takersOf } from "./test-entrance";
 
 type Candidate = Pick<ExamCandidate, "api" | "id">;
 
-describe.each(engines)("a selection that its candidate has left on %s", (engine) => {
+describe.each(engines)("on %s, a selection that its candidate has left for another", (engine) => {
   let backend: TestBackend;
   let act: ReturnType<typeof takersOf>;
   let scene: ReturnType<typeof examScene>;
@@ -43,7 +43,7 @@ describe.each(engines)("a selection that its candidate has left on %s", (engine)
     expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
   };
 
-  it("has no exam scores that still wait or decide [ESS-02] [ESS-03]", async () => {
+  it("leaves no exam scores that wait for a decision or decide the enrolment [ESS-02] [ESS-03]", async () => {
     const candidate = await act.newCandidate("enem");
     await sendScores(candidate);
     await leaveFor(candidate, "essay");
@@ -60,7 +60,7 @@ describe.each(engines)("a selection that its candidate has left on %s", (engine)
     await sendScores(candidate);
   });
 
-  it("has no essay that returns to the correctors when another selection waits [ESS-01] [ESS-02]", async () => {
+  it("leaves no essay that returns to the correctors with the new selection [ESS-01] [ESS-02]", async () => {
     const writer = await act.newCandidate("redacao");
     const attempt = await submitEssay(writer);
     await leaveFor(writer, "exam");

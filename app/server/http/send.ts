@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { writeAsyncIterableToWritable } from "@react-router/node";
 
 /**
- * Writes a fetch Response to the socket. A body that is complete within one turn of the event loop is sent in one write
- * with its length. Only this function sets the length, since strict clients refuse an answer with two.
+ * Writes a fetch Response to the socket. A body of one chunk, after which it ends within one turn of the event loop, is
+ * sent in one write with its length. A length that the Response has is ignored: strict clients refuse an answer with two.
  * @throws when the body fails, or the client closes the connection before its end
  */
 export async function send(res: ServerResponse, response: Response): Promise<void> {

@@ -11,7 +11,7 @@ import { type AttemptRow, attemptQuery } from "../essay-store";
 
 export type GradeRow = Selectable<Schema["essay_grade"]>;
 
-/** A submitted essay for staff with the right to correct; null when it is absent, out of scope or not offered yet. */
+/** A submitted essay; null if it is absent, or if the caller may not correct it or has not graded the calibration essays. */
 export async function findEssay(ctx: BackendContext, code: string): Promise<AttemptRow | null> {
   const row = await attemptQuery(ctx.db, ctx.tenantId)
     .where("a.code", "=", code)
@@ -100,8 +100,8 @@ export function rubricsQuery(
 }
 
 /**
- * The rubric by which an essay is graded: that of its first grade, so that all its grades compare, else the newest; the
- * standard one when the institution has made none.
+ * The rubric by which an essay is graded: that of its first finished grade, so that all its grades compare, otherwise the
+ * newest; the standard one if the institution has made none.
  */
 export function rubricFor(
   rubrics: readonly { version: number; criteria_json: string }[],
@@ -117,7 +117,7 @@ export function rubricFor(
 export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =>
   criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));
 
-/** Freezes a version of a rubric at its first grade. */
+/** Freezes a version of a rubric when its first grade is finished, and stores it if it has no row yet; later calls do nothing. */
 export async function freezeRubric(
   trx: Database,
   { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,
