@@ -29,7 +29,7 @@ export {
   type Sieve,
   searchedText,
 } from "./keyset";
-export { listPage, listPageWith, neighbours, selectParts } from "./list-page";
+export { listPage, listPageWith, reviewParts, selectParts } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
 export { among } from "./range";

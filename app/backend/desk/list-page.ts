@@ -1,9 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor } from "~/domain/desk/cursor";
-import { countSource, type Key, type KeysetList, type KeysetPage, type KeyTable, keysetSource } from "./keyset";
+import { countSource, type Key, type KeysetList, type KeysetPage, type KeyTable, keysetSource, keysIn } from "./keyset";
+import { ownHeld } from "./queue-row";
 
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
@@ -91,13 +93,13 @@ interface Beside {
  * The keys of the rows nearest to a place in a list, the nearest one first.
  * @param list null has no rows
  */
-export function neighbours(list: KeysetList | null, place: Cursor, { side, size }: Beside): KeyPart {
+function neighbours(list: KeysetList | null, place: Cursor, { side, size }: Beside): KeyPart {
   const { table, direction } = keysetSource(list ?? NO_LIST, { size, [side]: formatCursor(place) });
   return { table, direction, size };
 }
 
 /** Some keys of a list of rows. */
-export interface KeyPart {
+interface KeyPart {
   table: KeyTable;
   /** The order of the rows; ascending by default. */
   direction?: "asc" | "desc";
@@ -126,6 +128,24 @@ export function selectParts<Row extends object, Part extends string>(
     .select(sql.ref<Part>("k.part").as("part"))
     .orderBy(sql.ref("k.part"))
     .orderBy(sql.ref("k.place")) as Query<Row & { part: Part }>;
+}
+
+/**
+ * The parts of a page about one record: the record itself, its neighbours in a list, and the caller's decisions that may
+ * still be undone.
+ * @param place of the record in the list; null as the list for staff who have lost the right to it
+ */
+export function reviewParts(
+  ctx: Pick<BackendContext, "tenantId" | "caller">,
+  kind: "document" | "exam_score",
+  { list, place, following }: { list: KeysetList | null; place: Cursor; following: number },
+) {
+  return {
+    row: { table: keysIn(kind, ctx.tenantId, [place.id]) },
+    previous: neighbours(list, place, { side: "before", size: 1 }),
+    following: neighbours(list, place, { side: "after", size: following }),
+    own: { table: ownHeld(ctx, kind), direction: "desc" as const },
+  };
 }
 
 function inKeyOrder<Row>(rows: Query<Row>, direction: "asc" | "desc"): Query<Row> {

@@ -24,8 +24,8 @@ export interface AttemptKey {
 }
 
 /**
- * Submits what is saved of all attempts whose time is over. An attempt that fails is retried in the next run and delays
- * no others.
+ * Submits what is saved of all attempts whose time is over; call `coverOutage` before. An attempt that fails is retried in
+ * the next run and delays no others.
  */
 export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
   const due = db
@@ -38,7 +38,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
     .orderBy("deadline_at");
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
-    (key) => submitIfOver(db, attempts, key, now),
+    (key) => submit(db, attempts, key, now),
   );
 }
 
@@ -48,15 +48,19 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
  */
 export async function submitIfOver(
   db: Database,
-  { openState, submitSaved }: TimedAttempts,
+  attempts: TimedAttempts,
   key: AttemptKey,
   now: Date,
 ): Promise<boolean> {
-  if (key.state !== openState || !isOver(key.deadline_at, now)) return false;
+  if (key.state !== attempts.openState || !isOver(key.deadline_at, now)) return false;
   await coverOutage(db, now);
-  await inTransaction(db, async (trx) => {
+  await submit(db, attempts, key, now);
+  return true;
+}
+
+function submit(db: Database, { submitSaved }: TimedAttempts, key: AttemptKey, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
     await lockSubject(trx, key.tenant_id, key.subscription_id);
     await submitSaved(trx, key, now);
   });
-  return true;
 }

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, keysIn, neighbours, ownHeld, selectParts } from "~/backend/desk";
+import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
 import {
   courseNameIn,
   findRecord,
@@ -40,12 +40,7 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const list = await reviewList(ctx, query, catalogue);
   const place = { key: document.sent_at ?? "", id: document.id };
-  const parts = {
-    row: { table: keysIn("document", ctx.tenantId, [document.id]) },
-    previous: neighbours(list?.list ?? null, place, { side: "before", size: 1 }),
-    following: neighbours(list?.list ?? null, place, { side: "after", size: FOLLOWING }),
-    own: { table: ownHeld(ctx, "document"), direction: "desc" as const },
-  };
+  const parts = reviewParts(ctx, "document", { list: list?.list ?? null, place, following: FOLLOWING });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => reviewsOf(ctx, keys)),
     attempts: attemptsQuery(db, document),

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { effectiveIn, holdTime, keysIn, neighbours, ownHeld, selectParts } from "~/backend/desk";
+import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
 import { proofFilesIn, proofQueries } from "~/backend/document";
 import {
   courseNameIn,
@@ -31,13 +31,7 @@ export async function reviewDetail(
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
   const list = await examReviewList(ctx, query);
   const place = { key: score.sent_at ?? "", id: score.id };
-  const beside = (side: "before" | "after") => neighbours(list?.list ?? null, place, { side, size: 1 });
-  const parts = {
-    row: { table: keysIn("exam_score", tenantId, [score.id]) },
-    previous: beside("before"),
-    following: beside("after"),
-    own: { table: ownHeld(ctx, "exam_score"), direction: "desc" as const },
-  };
+  const parts = reviewParts(ctx, "exam_score", { list: list?.list ?? null, place, following: 1 });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => examRows(ctx, keys)),
     all: scoresQuery(db, tenantId, score.subscription_id),

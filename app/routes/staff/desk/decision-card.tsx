@@ -100,17 +100,23 @@ export function DecisionChoice({ value, label, shortcut, isFirst = false, posted
   );
 }
 
-/** Replaces the decision form while the malware scanner has not cleared the files, so that nobody can decide yet. */
-export function NoDecisionYet({ revision }: { revision: number }) {
+/**
+ * Replaces the decision form while the malware scanner has not cleared the files, so that nobody can decide yet.
+ * @param children what stands below it
+ */
+export function NoDecisionYet({ revision, children }: { revision: number; children: ReactNode }) {
   const t = useT();
   return (
-    <DecisionCard
-      title={t("review.decision")}
-      revision={revision}
-      effect={t("review.obstacleHint")}
-      buttons={decisionButtons(t).filter(({ storesNoDecision }) => storesNoDecision)}
-    >
-      <Alert kind="warning">{t("review.obstacle_waiting")}</Alert>
-    </DecisionCard>
+    <>
+      <DecisionCard
+        title={t("review.decision")}
+        revision={revision}
+        effect={t("review.obstacleHint")}
+        buttons={decisionButtons(t).filter(({ storesNoDecision }) => storesNoDecision)}
+      >
+        <Alert kind="warning">{t("review.obstacle_waiting")}</Alert>
+      </DecisionCard>
+      {children}
+    </>
   );
 }

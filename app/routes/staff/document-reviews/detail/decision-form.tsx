@@ -19,13 +19,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
   const { time } = useFormat();
   const unsent = <UnsentText posted={posted} names={[`text_${textOf(posted, "outcome")}`]} />;
   if (!messages || (row.claim && !row.claim.isOwn)) return unsent;
-  if (row.obstacle === "waiting")
-    return (
-      <>
-        <NoDecisionYet revision={revision} />
-        {unsent}
-      </>
-    );
+  if (row.obstacle === "waiting") return <NoDecisionYet revision={revision}>{unsent}</NoDecisionYet>;
   return (
     <DecisionCard
       title={t("review.decision")}

@@ -27,13 +27,7 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const unsent = <UnsentText posted={posted} names={names} />;
   if (!messages || (row.claim && !row.claim.isOwn)) return unsent;
   const obstacle = obstacleIn(current.files);
-  if (obstacle === "waiting")
-    return (
-      <>
-        <NoDecisionYet revision={revision} />
-        {unsent}
-      </>
-    );
+  if (obstacle === "waiting") return <NoDecisionYet revision={revision}>{unsent}</NoDecisionYet>;
   const { language, passed, failed, refused } = messages;
   return (
     <DecisionCard
