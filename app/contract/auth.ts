@@ -27,7 +27,7 @@ export const ExternalIdentity = z.object({
   subject: z.string().min(1).max(500),
   /** Set only when the provider has verified it. */
   email: z.string().max(200).nullable(),
-  /** Makes the identity usable once: a unique id, such as that of a SAML assertion, and the end of its validity. */
+  /** The id and the expiry of a SAML assertion, so that it signs in only once; null for the other providers. */
   proof: z.object({ id: z.string().min(1).max(500), expiresAt: Instant }).nullable(),
 });
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;

@@ -1,6 +1,6 @@
 /**
- * Reads a message's text up to a number of bytes, so that a huge or endless body cannot exhaust the memory.
- * @returns the text, or null when it is larger than allowed
+ * Reads the text of a message, unless it is too large, so that a huge or endless body cannot exhaust the memory.
+ * @returns the text, or null when it has more than `maxBytes` bytes
  */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string | null> {
   if (!message.body) return "";

@@ -19,30 +19,30 @@ export const BulkChange = z.object({
   kind: z.enum(bulkKinds),
   state: z.enum(["selected", "held", "running", "done"]),
   total: z.int(),
-  /** The states to which at least one of the selected enrolments may move; empty once it is confirmed. */
+  /** The states to which at least one of the selected enrolments may move; empty once the change is confirmed. */
   targets: z.array(Status),
   /** The chosen state of a move; null before the choice. */
   to: Status.nullable(),
   reason: z.string().nullable(),
-  /** Staff to whom selected enrolments can be assigned; empty once it is confirmed. */
+  /** Staff to whom selected enrolments can be assigned; empty once the change is confirmed. */
   owners: z.array(FilterOption),
   /** The chosen owner of an assignment, without an id if the enrolments lose their owner; null before the choice. */
   owner: z.object({ id: Id.nullable(), name: z.string().nullable() }).nullable(),
-  /** When a confirmed move takes effect; null before it is confirmed, and once it has begun. */
+  /** When a confirmed move takes effect; null before the confirmation, and once the move has begun. */
   effectiveAt: Instant.nullable(),
-  /** Whether its author can undo it now. */
+  /** Whether the author can undo the change now. */
   mayUndo: z.boolean(),
   /** The assignment that this change undoes; null for any other change. */
   undoesId: Id.nullable(),
-  /** The change that undid this assignment; null without one. */
+  /** The change that undid this assignment; null while nobody has undone it. */
   undoneById: Id.nullable(),
-  /** Number of enrolments in each group, as previewed, or as done so far. */
+  /** Number of enrolments in each group: before the confirmation as planned, afterwards as done so far. */
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
-  /** The rows of the asked group, 50 at most. */
+  /** The enrolments of the requested group, 50 at most. */
   rows: z.array(
     z.object({
       row: EnrolmentRow,
-      /** The owner when it was selected. */
+      /** The owner when the enrolment was selected. */
       formerOwner: z.string().nullable(),
       refusal: z.enum(bulkRefusals).nullable(),
     }),
@@ -54,14 +54,14 @@ export const BulkChange = z.object({
 });
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** The most changes that the list of a member of staff shows. */
+/** Maximum number of changes in the list of a member of staff. */
 export const OWN_CHANGES = 50;
 
 /** A confirmed change in its author's list. */
 const OwnChange = BulkChange.pick({ id: true, kind: true, total: true, to: true, owner: true }).extend({
   state: BulkChange.shape.state.exclude(["selected"]),
   createdAt: Instant,
-  /** When a move takes effect; null for other changes, and once it has begun. */
+  /** When a move takes effect; null for other changes, and once the move has begun. */
   effectiveAt: Instant.nullable(),
 });
 export type OwnChange = z.output<typeof OwnChange>;

@@ -20,7 +20,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * The declaration of one call of a service.
- * Names in braces in `path` are parameters. One that directly follows another may be empty or contain slashes.
+ * Names in braces in `path` are parameters. A parameter that follows no slash may be empty or contain slashes.
  */
 export interface Call {
   service: ServiceName;
@@ -28,7 +28,7 @@ export interface Call {
   path: `/${string}`;
   /** `user` calls need a bearer token and answer 401 without one. */
   auth: "none" | "user";
-  /** Refused while impersonating: 403 IMPERSONATION_NOT_ALLOWED. */
+  /** Whether the call is refused while impersonating, with 403 IMPERSONATION_NOT_ALLOWED. */
   inPerson?: true;
   query?: z.ZodType;
   headers?: z.ZodType;
@@ -37,11 +37,11 @@ export interface Call {
   encoding?: "json" | "multipart" | "raw";
   /** Largest accepted body in bytes, if it differs from the service's default. */
   maxBodyBytes?: number;
-  /** Timeout of the answer in milliseconds where it takes longer than other calls: work on large files. */
+  /** Timeout in milliseconds of a call that needs more time than others, such as one that works on large files. */
   timeoutMs?: number;
   /**
    * Number of seconds for which the answer may be cached for everyone of the same tenant, institution and language.
-   * Only for answers that do not depend on the caller; a write to the same resource ends it early.
+   * Only for answers that do not depend on the caller. A write to the same resource removes them earlier.
    */
   keepSeconds?: number;
   /** Calls of other resources whose cached answers this call, a write, also removes. */
@@ -79,10 +79,10 @@ type SentPart<C extends Call, Name extends PartName> =
 type ReceivedPart<C extends Call, Name extends PartName> =
   C extends Record<Name, infer Schema extends z.ZodType> ? { [Key in Name]: z.output<Schema> } : Nothing;
 
-/** The input of a caller. */
+/** The input that a caller passes. */
 export type Sent<C extends Call> = Params<C> & SentPart<C, "query"> & SentPart<C, "headers"> & SentPart<C, "body">;
 
-/** The input of the implementation: the same, parsed. */
+/** The caller's input after parsing, as the implementation receives it. */
 export type Received<C extends Call> = Params<C> &
   ReceivedPart<C, "query"> &
   ReceivedPart<C, "headers"> &

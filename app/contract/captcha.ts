@@ -10,7 +10,7 @@ import { Done, Instant } from "./value";
 export const CaptchaChallenge = z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: Instant });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 
-/** Challenges for the `x-captcha-token` header, whose token may come from a hosted service as well. Each token works once. */
+/** Ways to a token for the header `x-captcha-token`, besides a hosted captcha service. Each token works once. */
 export const captcha = {
   challenge: call({
     service: "portal",

@@ -23,13 +23,13 @@ export const ChargeRow = z.object({
   lastDigits: z.string().nullable(),
   state: State,
   purpose: ChargePurpose,
-  /** Number of the later installment that it pays; null in other charges. */
+  /** Number of the later installment that the charge pays; null for other charges. */
   installment: z.int().nullable(),
   amountCents: Cents,
-  /** What the institution received, two payments of one charge included. */
+  /** The amount that the institution received, including a second payment of the same charge. */
   receivedCents: Cents,
   refundedCents: Cents,
-  /** Returned or on its way. */
+  /** The amount that was returned or is on its way back to the payer. */
   returningCents: Cents,
   disputedCents: Cents,
   createdAt: Instant,
@@ -43,12 +43,12 @@ export const chargeFilters = ["period", "state", "method", "money", "institution
 
 const listQuery = z.object({
   ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
-  /** `all` also adds up a list that is longer than `COUNT_LIMIT`. */
+  /** `all` also adds up lists that are longer than `COUNT_LIMIT`, to at most 20,000 charges. */
   sums: z.enum(["all"]).optional(),
 });
 export type ChargeQuery = z.output<typeof listQuery>;
 
-/** The charges of one method and state in a list, in cents. */
+/** The number and the sums, in cents, of the listed charges of one method and state. */
 export const ChargeTotal = z.object({
   method: Method,
   state: State,
@@ -62,7 +62,7 @@ export type ChargeTotal = z.output<typeof ChargeTotal>;
 
 export const ChargePage = deskPage(ChargeRow).extend({
   isTooWide: z.boolean(),
-  /** The sums of the whole list; null when it is longer than `COUNT_LIMIT`, or with `sums` than 20,000 charges. */
+  /** The sums of the whole list; null when it has more than `COUNT_LIMIT` charges, or with `sums` more than 20,000. */
   totals: z.array(ChargeTotal).nullable(),
 });
 export type ChargePage = z.output<typeof ChargePage>;
@@ -71,7 +71,7 @@ export type ChargePage = z.output<typeof ChargePage>;
 export const MoneyEntry = z.object({
   id: Id,
   kind: z.enum(["payment", "refund", "refund_undone", "dispute", "dispute_won"]),
-  /** Signed: positive when the institution receives it. */
+  /** Positive when the institution receives the money, otherwise negative. */
   amountCents: Cents,
   externalId: z.string(),
   occurredAt: Instant,
@@ -90,14 +90,14 @@ export const ChargeEvent = z.object({
 export const ChargeDetail = z.object({
   row: ChargeRow,
   charge: Charge,
-  /** Our reference, which the provider keeps. */
+  /** The portal's reference of the charge, which the provider stores too. */
   reference: z.string(),
-  /** The name of the account that collects it. */
+  /** The name of the account that collects the charge. */
   provider: z.string(),
-  /** Each cent of the amount; the lines add up to it. */
+  /** The parts that add up to the amount of the charge. */
   explanation: z.array(z.object({ kind: z.enum(explanationKinds), cents: Cents, installments: z.int() })),
   voucherTag: z.string().nullable(),
-  /** The whole price when the charge was made, and the number of its installments; null where it was not kept. */
+  /** The whole price when the charge was made, and its number of installments; null where this was not stored. */
   plan: z.object({ totalCents: Cents, installments: z.int() }).nullable(),
   entries: z.array(MoneyEntry),
   events: z.array(ChargeEvent),
@@ -106,7 +106,7 @@ export const ChargeDetail = z.object({
   matters: z.array(
     z.object({ id: Id, reason: z.enum(matterReasons), amountCents: Cents, isOpen: z.boolean(), at: Instant }),
   ),
-  /** What may still be returned. */
+  /** The amount that may still be returned. */
   refundableCents: Cents,
   mayReadEnrolment: z.boolean(),
 });

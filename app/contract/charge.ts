@@ -17,7 +17,7 @@ const Party = z.object({ name: z.string(), document: z.string(), address: z.stri
 
 /** Fine and interest of an installment that is paid late. */
 export const LateFee = z.object({
-  /** After the due day. */
+  /** Days since the due day. */
   days: z.int(),
   fineCents: Cents,
   interestCents: Cents,
@@ -80,12 +80,12 @@ const details = {
   card: Card.optional(),
 } satisfies Record<PaymentMethod, z.ZodType>;
 
-/** A receipt as lists name it. */
+/** The data of a receipt that lists show. */
 export const ReceiptName = z.object({
   /** The number as printed; an institution's numbers have no gaps. */
   number: z.string(),
   kind: z.enum(receiptKinds),
-  /** What was received or returned. */
+  /** The amount that was received or returned. */
   amountCents: Cents,
   issuedAt: Instant,
 });
@@ -99,16 +99,16 @@ export const Charge = z.object({
   method: z.enum([...paymentMethods, "none"]),
   state: z.enum(["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"]),
   purpose: ChargePurpose,
-  /** Number of the installment that it pays; null in a first payment. */
+  /** Number of the installment that the charge pays; null for a first payment. */
   installment: z.int().nullable().default(null),
   amountCents: Cents,
   /** The part of the amount that was added because the installment was late; null in other charges. */
   late: LateFee.nullable().default(null),
-  /** What was received for a charge paid only in part, when another charge collects the rest; otherwise 0. */
+  /** The amount received for a charge paid only in part, when another charge collects the remainder; otherwise 0. */
   partCents: Cents.default(0),
-  /** What the payer got back. */
+  /** The amount that was returned to the payer. */
   refundedCents: Cents.default(0),
-  /** What the payer's bank holds back while a dispute lasts, or took after it. */
+  /** The amount that the payer's bank withholds during a dispute, or withdrew after it. */
   disputedCents: Cents.default(0),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
@@ -119,7 +119,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** A charge with its receipts: that of the payment first, then those of what was returned. */
+/** A charge with its receipts: first that of the payment, then those of returned money. */
 export const ListedCharge = Charge.extend({ receipts: z.array(ReceiptName) });
 export type ListedCharge = z.output<typeof ListedCharge>;
 
@@ -130,12 +130,12 @@ export const Receipt = ReceiptName.extend({
   names: z.string().nullable(),
   /** All receipts of the charge, this one included. */
   receipts: z.array(ReceiptName),
-  /** When the original was handed out; null while it was not. */
+  /** When the original was handed out; null before that. */
   originalAt: Instant.nullable(),
   paidAt: Instant,
   /** The installment that was paid, and what was added to it; null for a first payment. */
   installment: z.object({ number: z.int(), dueOn: Day, netCents: Cents, late: LateFee }).nullable(),
-  /** The course. */
+  /** The name of the course. */
   description: z.string(),
   /** Public name of the institution; the payee is the company that runs it. */
   institutionName: z.string(),

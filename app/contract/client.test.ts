@@ -36,7 +36,7 @@ const clientOf = (fetch: Fetch, more = {}) => createClient(fruit, fetch, { baseU
 const answering = (body: BodyInit | null, init?: ResponseInit) => clientOf(async () => new Response(body, init));
 
 describe("a client in process", () => {
-  it("lets a call with its own timeout take longer than the timeout of the client [DOC-01]", async () => {
+  it("waits longer than the client's timeout for a call that has a longer timeout of its own [DOC-01]", async () => {
     const calls = { send: call({ ...fruit.get, timeoutMs: 60_000 }) };
     const late: Fetch = () => new Promise((resolve) => setTimeout(resolve, 300, Response.json(pear)));
     const client = createClient(calls, late, { baseUrl: "http://fruit.test", timeoutMs: 20 });

@@ -16,11 +16,14 @@ export const ClosingTotals = z.object({
   receivedCents: Cents,
   /** Receipts of those payments. */
   receiptsCents: Cents,
-  /** Payments that settled no charge by themselves, and those among them that staff have not answered. */
+  /**
+   * Payments that did not settle their charge, because of a wrong amount or an earlier payment. `openCount` and
+   * `openCents` cover those that staff have not answered.
+   */
   entries: z.object({ ...Sum, openCount: z.int(), openCents: Cents }),
   /** Money returned that day, less what did not reach its payer; positive. */
   returnedCents: Cents,
-  /** Money that disputes took, less what they gave back; positive when they took more. */
+  /** Money withdrawn in disputes, less money returned by won disputes; positive when more was withdrawn. */
   disputedCents: Cents,
   /** Movements of the ledger; `account` is the name of the account at the provider, `sandbox` for the sandbox. */
   movements: z.array(z.object({ kind: Kind, method: ChargeRow.shape.method, account: z.string(), ...Sum })),
@@ -33,7 +36,7 @@ export const ClosingTotals = z.object({
 });
 export type ClosingTotals = z.output<typeof ClosingTotals>;
 
-/** A day in the list: its stored sums when it is closed, otherwise its present ones. */
+/** A day in the list, with the stored sums if it is closed, otherwise with the current sums. */
 export const ClosingLine = z.object({
   date: Day,
   payments: z.int(),
@@ -46,7 +49,7 @@ export const ClosingLine = z.object({
     .object({
       at: Instant,
       byName: z.string().nullable(),
-      /** Whether the present sums differ from the stored ones, because something about the day became known later. */
+      /** Whether the current sums differ from the stored ones, because something about the day became known later. */
       hasChanged: z.boolean(),
     })
     .nullable(),
@@ -63,18 +66,18 @@ const place = {
 export const ClosingMonth = z.object({
   ...place,
   month: z.string(),
-  /** The month of today, after which there is none. */
+  /** The current month, which is the last one with days. */
   thisMonth: z.string(),
   days: z.array(ClosingLine),
 });
 export type ClosingMonth = z.output<typeof ClosingMonth>;
 
-/** A day with its proof. */
+/** A day with its sums and their proof: payments = receipts + entries of the reconciliation. */
 export const ClosingDay = z.object({
   ...place,
   date: Day,
   isOver: z.boolean(),
-  /** The sums now. */
+  /** The current sums. */
   totals: ClosingTotals,
   /** The sums when staff closed the day; null while it is open. */
   closed: z

@@ -19,7 +19,7 @@ export const courseSuggestionFilters = ["state", "institution"] as const;
 
 const listQuery = z.object({
   ...deskQuery,
-  /** Open suggestions when `state` is absent. */
+  /** Without `state` the list contains the open suggestions. */
   ...filtersOf(courseSuggestionFilters),
   sort: z.enum(["newest"]).default("newest"),
 });
@@ -34,7 +34,7 @@ export const SuggestionRow = z.object({
   institutionName: z.string(),
   createdAt: Instant,
   state: z.enum(suggestionStates),
-  /** What staff did about it; null while it is open. */
+  /** The note with which staff answered the suggestion; null while it is open. */
   answer: z.object({ note: z.string(), authorName: z.string(), at: Instant }).nullable(),
 });
 export type SuggestionRow = z.output<typeof SuggestionRow>;

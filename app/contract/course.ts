@@ -28,7 +28,7 @@ export const Course = z.object({
   priceVaries: z.boolean(),
   /** Number of installments; null when it differs between campuses. */
   installments: z.int().nullable(),
-  /** The price at the first campus with a free seat, for journeys that ask for no campus; null without one. */
+  /** The price at the first campus with a free seat, for journeys without a choice of campus; null if all are full. */
   firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
   /** Total hours of the course. */

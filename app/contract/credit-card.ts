@@ -14,7 +14,7 @@ export const CardBrand = z.object({
 });
 export type CardBrand = z.output<typeof CardBrand>;
 
-/** A card payment with the provider's single-use token; the card number and security code never come here. */
+/** A card payment with the provider's single-use token; the portal never receives card number or security code. */
 export const CardPayment = ChargeRequest.extend({
   token: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),

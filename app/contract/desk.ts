@@ -30,7 +30,7 @@ export const filterValues = z
 export const filtersOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, filterValues])) as Record<Name, typeof filterValues>;
 
-/** A page of a list with the cursors of its neighbours; null where there is none. */
+/** A page of a list. `after` and `before` are the cursors of the next and the previous page; null at the ends. */
 export const deskPage = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -79,7 +79,7 @@ export const TimelineEntry = z.object({
   /** Names of the states before and after; null when the entry changed none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** What it was about, such as a document or the subject of a message; null when the action says all. */
+  /** The object of the action, such as a document or the subject of a message; null for an action without one. */
   about: z.string().nullable(),
   /** The amount of a charge or a movement of money; null for other entries. */
   amountCents: Cents.nullable(),

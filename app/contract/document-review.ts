@@ -20,7 +20,7 @@ export const ReviewRow = z.object({
   sentAt: Instant,
   isOverdue: z.boolean(),
   /**
-   * Why nobody can open one of its files: the file waits for the malware scanner, or the scanner cannot read it; null
+   * Why one of its files cannot be opened: the file waits for the malware scanner, or the scanner cannot read it. Null
    * when all can be opened.
    */
   obstacle: z.enum(["waiting", "unreadable"]).nullable(),

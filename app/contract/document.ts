@@ -28,7 +28,10 @@ export type DocumentFile = z.output<typeof DocumentFile>;
 
 const Rejection = z.object({ code: z.enum(rejectionReasons), text: z.string() });
 
-/** What a candidate sent for a document, with the decision: files, why it does not apply, or an approved one again. */
+/**
+ * What a candidate sent for a required document, with the decision about it: files, a note why the document does not
+ * apply, or a document that was approved before.
+ */
 export const DocumentAttempt = z.object({
   id: Id,
   number: z.int(),

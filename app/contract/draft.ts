@@ -7,7 +7,7 @@ import { Done, Id } from "./value";
 /** How many days a mailed link for resuming a draft is valid; it works once. */
 export const RESUME_LINK_DAYS = 7;
 
-/** An object with any keys. Checks all keys at once, because every page of an enrolment reads about 24 of them. */
+/** An object with any keys. Checks all keys in one step, because every page of an enrolment parses about 24 of them. */
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 
@@ -26,7 +26,7 @@ export const DraftData = z.object({
   courseId: Id.nullable().default(null),
   offerId: Id.nullable().default(null),
   campusId: Id.nullable().default(null),
-  /** Empty if the candidate continues without one. */
+  /** The code of the voucher; empty if the candidate continues without a voucher. */
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
@@ -38,7 +38,7 @@ export const DraftData = z.object({
   marketing: entries(100).default({}),
   /** Granted consents: the version of the text by name. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
-  /** What the page found when it saved last: which people are filled in, and the device; null before that. */
+  /** At the last save: whether each person's data was valid, and whether the device was mobile. Null before that. */
   checked: z.object({ person: z.boolean(), responsible: z.boolean(), mobile: z.boolean() }).nullable().default(null),
   /** Ids of the answered components. */
   done: z.array(Id).default([]),

@@ -19,7 +19,7 @@ export const EducationLevel = z.object({
 });
 export type EducationLevel = z.output<typeof EducationLevel>;
 
-/** Today's offers of a level, summarized for candidates who choose one. */
+/** Today's offers of a level, summarized for candidates who choose a level. */
 export const LevelOffer = z.object({
   educationLevelId: Id,
   /** Duration and diploma in a line; null if the institution has not configured it. */

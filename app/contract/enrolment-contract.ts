@@ -10,7 +10,7 @@ export type ContractSection = z.output<typeof ContractSection>;
 export const BuiltContract = z.object({
   title: z.string(),
   sections: z.array(ContractSection),
-  /** The same as plain text; the hash is computed from it. */
+  /** The contract as plain text, from which `hash` is computed. */
   text: z.string(),
   /** SHA-256 of `text` in hexadecimal. */
   hash: z.string(),

@@ -46,7 +46,7 @@ export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   steps: z.array(Step),
   contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
-  /** E-mail of the candidate's account, by which they sign in; null without one. */
+  /** The e-mail with which the candidate signs in; null without an account. */
   account: z.string().nullable(),
   contract: z.object({ acceptedAt: Instant, version: z.int() }).nullable(),
   isPaid: z.boolean(),
@@ -88,7 +88,7 @@ export const EnrolmentMoves = z.object({
   moves: z.array(Move),
   /** The state to which a closed enrolment may be reopened. */
   reopening: Move.nullable(),
-  /** What ending the enrolment releases: the class and the voucher, and the amount to refund. */
+  /** The effects of ending the enrolment: the class and the voucher that it releases, and the amount to refund. */
   releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
 });
 export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;

@@ -8,7 +8,7 @@ import { SubscriptionState } from "./subscription-status";
 import { Done } from "./value";
 
 export const EnrolmentPage = deskPage(EnrolmentRow).extend({
-  /** Whether the search found more people than one list shows; it then needs another word. */
+  /** Whether the search found more people than one list shows, so that another word is needed. */
   isTooWide: z.boolean(),
 });
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;

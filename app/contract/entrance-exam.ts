@@ -8,7 +8,7 @@ import { Day, Id, Instant } from "./value";
 export const EntranceRules = z.object({
   minutes: z.int(),
   passPercent: z.int(),
-  /** 0 for any number. */
+  /** How many attempts are allowed; 0 for any number. */
   attempts: z.int(),
   retryDays: z.int(),
 });
@@ -37,7 +37,7 @@ export const EntranceAttempt = z.object({
   receiptHash: z.string().nullable(),
   /** Null until it is submitted. */
   score: EntranceScore.nullable(),
-  /** Why staff annulled it; null for any other. */
+  /** Why staff annulled the attempt; null if they did not. */
   voidReason: z.string().nullable(),
 });
 export type EntranceAttempt = z.output<typeof EntranceAttempt>;
@@ -47,9 +47,9 @@ export const EntranceExam = z.object({
   subscriptionId: Id,
   courseName: z.string(),
   rules: EntranceRules,
-  /** Extra minutes that were granted, for each attempt. */
+  /** The extra minutes that staff granted for each attempt. */
   extraMinutes: z.int(),
-  /** The areas with the number of questions of an attempt. */
+  /** The areas, each with the number of its questions in an attempt. */
   areas: z.array(z.object({ name: z.string(), questions: z.int() })),
   stage: z.enum(entranceStages),
   /** The day from which the next attempt may begin; null when it may begin now, or never. */
@@ -66,9 +66,9 @@ const Question = z.object({
   position: z.int(),
   area: z.string(),
   text: z.string(),
-  /** In the order of the page. */
+  /** In the order in which the page shows them. */
   alternatives: z.array(z.string()),
-  /** The place of the chosen alternative, from 0; null while it is blank. */
+  /** The place of the chosen alternative, from 0; null while the question has no answer. */
   chosen: z.int().nullable(),
 });
 
@@ -84,7 +84,7 @@ export const EntranceSheet = EntranceAttempt.extend({
   savedAt: Instant.nullable(),
   /** Empty once it is submitted. */
   questions: z.array(Question),
-  /** Lets a form without a session save answers of this attempt, and nothing else; null once it is submitted. */
+  /** Allows a form without a session to save answers of this attempt, and nothing else; null once it is submitted. */
   writeToken: z.string().nullable(),
 });
 export type EntranceSheet = z.output<typeof EntranceSheet>;

@@ -25,7 +25,7 @@ export type EssayText = z.output<typeof EssayText>;
 export const EssayTheme = z.object({ title: z.string(), prompt: z.string(), texts: z.array(EssayText) });
 export type EssayTheme = z.output<typeof EssayTheme>;
 
-/** What the candidate learns about the correction. */
+/** The result of a correction, as the candidate sees it. */
 export const EssayResult = z.object({
   outcome: z.enum(["approved", "failed"]),
   grade: EssayGrade,
@@ -37,7 +37,7 @@ export const EssayResult = z.object({
 
 export type EssayResult = z.output<typeof EssayResult>;
 
-/** An appeal against a result; the result of the attempt is then the one after the appeal. */
+/** An appeal against the result `earlier`. The `result` of the attempt is then the one decided after the appeal. */
 export const EssayAppeal = z.object({ reason: z.string(), sentAt: Instant, earlier: EssayResult });
 export type EssayAppeal = z.output<typeof EssayAppeal>;
 
@@ -59,7 +59,7 @@ export const EssayAttempt = z.object({
   result: EssayResult.nullable(),
   /** Null without an appeal. */
   appeal: EssayAppeal.nullable(),
-  /** Why staff annulled it; null for any other. */
+  /** Why staff annulled the attempt; null if they did not. */
   voidReason: z.string().nullable(),
 });
 export type EssayAttempt = z.output<typeof EssayAttempt>;
@@ -69,7 +69,7 @@ export const Essay = z.object({
   subscriptionId: Id,
   courseName: z.string(),
   rules: EssayRules,
-  /** Extra minutes that were granted, for each attempt. */
+  /** The extra minutes that staff granted for each attempt. */
   extraMinutes: z.int(),
   /** `closed`: the enrolment does not ask for an essay now. */
   stage: z.enum(["ready", "writing", "waiting", "failed", "passed", "closed"]),

@@ -28,9 +28,9 @@ export const CalibrationRow = z.object({
 export type CalibrationRow = z.output<typeof CalibrationRow>;
 
 export const CalibrationList = z.object({
-  /** The calibration essays in use, the open ones first, then the newest first. */
+  /** The calibration essays in use: first those that the caller has still to grade, then all others; newest first. */
   rows: z.array(CalibrationRow),
-  /** The institutions at which the caller may add and retire them. */
+  /** The institutions at which the caller may add and retire calibration essays. */
   moderated: z.array(z.object({ id: Id, name: z.string() })),
   /** The institutions that offer the caller no essays of candidates yet. */
   admissions: z.array(Admission),
@@ -72,7 +72,7 @@ export const NewCalibration = EssayGrading.pick({ points: true, zeroCause: true 
   title: z.string().max(LONGEST_TITLE).default(""),
   body: z.string().max(LONGEST_BODY),
   reasons,
-  /** The essay from which it was copied, for the audit; it is not stored. */
+  /** Id of the essay whose text was copied; only the audit records it. */
   from: z.string().max(40).optional(),
 });
 export type NewCalibration = z.output<typeof NewCalibration>;

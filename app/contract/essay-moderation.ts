@@ -12,7 +12,7 @@ export const CorrectorDrift = z.object({
   /** The mean distance of the corrector's own grades from their mean. */
   spread: z.number(),
   /**
-   * Grades that others gave to essays which the corrector graded too; `agreed` counts those that agree with the
+   * Grades of other correctors for essays that this corrector graded too. `agreed` counts those that agree with this
    * corrector's grade.
    */
   shared: z.int(),
@@ -29,7 +29,7 @@ export const RELEASED_AT_ONCE = 30;
 /** Results that wait for their release, those due first; grades are in hundredths of a point. */
 export const ReadyResults = z.object({
   results: z.array(z.object({ code: EssayCode, grade: z.int(), themeTitle: z.string(), dueOn: Day })),
-  /** Whether more wait, which follow once these are released. */
+  /** Whether more results wait; they are listed once these are released. */
   isMore: z.boolean(),
 });
 export type ReadyResults = z.output<typeof ReadyResults>;
@@ -48,7 +48,7 @@ export type StuckAppeal = z.output<typeof StuckAppeal>;
 
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
-/** Where moderators release results and compare correctors. Answers 404 to callers without the right. */
+/** Calls by which moderators release results and compare correctors. They answer 404 to callers without the right. */
 export const essayModeration = {
   drift: call({
     ...desk,

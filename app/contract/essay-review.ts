@@ -68,13 +68,13 @@ export type RubricView = z.output<typeof RubricView>;
 
 const points = z.record(z.string().max(40), z.int().min(0).max(1000));
 
-/** What a corrector has chosen and written. */
+/** The levels that a corrector chose, and the texts that they wrote. */
 export const EssayGrading = z.object({
   points,
   zeroCause: z.enum(zeroCauses).nullable().default(null),
-  /** For the team only. */
+  /** A note that only the team reads. */
   note: z.string().max(2000).default(""),
-  /** What the candidate reads with the result. */
+  /** A text that the candidate reads with the result. */
   feedback: z.string().max(3000).default(""),
 });
 export type EssayGrading = z.output<typeof EssayGrading>;
@@ -104,13 +104,13 @@ export const EssayReviewDetail = z.object({
   /** Why the candidate appealed against the earlier result, which the page does not show; null without an appeal. */
   appealReason: z.string().nullable(),
   rubric: RubricView,
-  /** The caller's own grading, saved before; null without one. */
+  /** The caller's own grading, as saved last; null without one. */
   own: EssayGrading.extend({ savedAt: Instant, total: z.int().nullable(), isFinished: z.boolean() }).nullable(),
   /** Whether the caller may grade it now. */
   isOpen: z.boolean(),
   /** The lowest grade that passes, in hundredths. */
   passGrade: z.int(),
-  /** The bank of comments. */
+  /** The institution's reusable comments on the criteria. */
   comments: z.array(z.object({ id: Id, criterion: z.string(), text: z.string() })),
   /** The grades of all correctors, for moderators; empty for others. */
   grades: z.array(GivenGrade),
@@ -194,7 +194,7 @@ export const essayReview = {
     path: `${path}/grading/end`,
     body: EssayGrading.extend({
       revision: z.int(),
-      /** The version of the rubric by which the caller graded; the essay's own when absent. */
+      /** The version of the rubric by which the caller graded; that of the essay when absent. */
       rubricVersion: z.int().optional(),
     }),
     responses: {

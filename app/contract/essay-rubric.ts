@@ -10,9 +10,9 @@ const RubricVersion = z.object({
   authorName: z.string().nullable(),
   /** Null for the standard rubric until it is stored, with its first grade or first change. */
   createdAt: Instant.nullable(),
-  /** When its first grade froze it; null before. */
+  /** When the first grade by this version froze it; null before that. */
   frozenAt: Instant.nullable(),
-  /** Finished grades that were given by it, at most `COUNT_LIMIT` and one more. */
+  /** Number of finished grades by this version, counted up to `COUNT_LIMIT` + 1. */
   grades: z.int(),
 });
 export type RubricVersion = z.output<typeof RubricVersion>;
@@ -46,7 +46,7 @@ export type EssayRubric = z.output<typeof EssayRubric>;
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 const path = "/essay-rubrics/{id}";
 
-/** The rubrics by which institutions correct, known by the institution's id. Answers 404 to callers without the right. */
+/** The rubrics by which institutions correct; `{id}` is the institution's. Answers 404 to callers without the right. */
 export const essayRubric = {
   list: call({
     ...desk,

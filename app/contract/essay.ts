@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Whether it is based on an older version than the one that counted, so that the candidate has to choose. */
+  /** Whether another version than its base counted when it was saved, so that the candidate has to choose one. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,
@@ -45,18 +45,18 @@ export const EssayWriting = EssayAttempt.extend({
   secondsLeft: z.int(),
   /** The version that counts, or the submitted text; null while nothing is saved. */
   draft: EssayDraft.nullable(),
-  /** Versions that were based on an older one and wait for the candidate's choice, newest first. */
+  /** The versions apart (`isApart`) that wait for the candidate's choice, newest first. */
   apart: z.array(EssayDraft),
   /** All versions that still exist, newest first. */
   versions: z.array(EssayVersion),
-  /** Lets a form without a session save this draft, and nothing else; null once the attempt has ended. */
+  /** Allows a form without a session to save this draft, and nothing else; null once the attempt has ended. */
   writeToken: z.string().nullable(),
 });
 export type EssayWriting = z.output<typeof EssayWriting>;
 
 /**
- * The text of a draft, and the number of the version on which it was written. `apart` is the number of the version apart
- * that this text continues: it replaces that version.
+ * The text of a draft, and the number of the version on which it is based. `apart` is the number of a version apart
+ * that this text continues and replaces.
  */
 export const EssayInput = z.object({
   base: z.int().nonnegative(),

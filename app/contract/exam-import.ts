@@ -10,9 +10,9 @@ const Group = z.enum(importGroups);
 export type ImportGroup = z.output<typeof Group>;
 
 /**
- * Why a line is refused: an error in its text (`columns` to `repeated`), no scores that wait for it, scores claimed by
- * another reviewer or whose decision is `held` and can still be undone, or scores that `changed`, or whose enrolment
- * `ended`, after the preview.
+ * Why a line is refused. `columns` to `repeated`: an error in its text. `nobody`: no scores wait for the line.
+ * `claimed`: another reviewer works on the scores. `held`: a decision about the scores can still be undone. `changed`,
+ * `ended`: after the preview the scores changed, or the enrolment ended.
  */
 export const importProblems = [
   "columns",
@@ -27,7 +27,7 @@ export const importProblems = [
   "ended",
 ] as const;
 
-/** What a line of a file of official results does to one enrolment; one row where it finds no enrolment. */
+/** The effect of one line of a file on one enrolment. A line that finds no enrolment has one row too. */
 export const ExamImportRow = z.object({
   /** Unique in the import. */
   id: z.int(),
@@ -37,7 +37,7 @@ export const ExamImportRow = z.object({
   /** The candidate found by CPF and year; null if none. With a name, `cpf` is masked. */
   name: z.string().nullable(),
   scores: ExamScores.nullable(),
-  /** What the candidate typed, before any correction; null where the preview refused the line. */
+  /** The scores that the candidate typed, before any correction; null where the preview refused the line. */
   typed: ExamScores.nullable(),
   group: Group,
   problem: z.enum(importProblems).nullable(),
@@ -57,8 +57,8 @@ export type ExamImport = z.output<typeof ExamImport>;
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
 /**
- * Files of official results. They need `examScores.confirm`. Only the author sees an import, and only with that right at
- * all institutions whose scores it searched; else 404.
+ * Imports of files with official results, for staff with the right `examScores.confirm`. Only the author sees an
+ * import, and only with that right at all institutions whose scores the import searched; all others get 404.
  */
 export const examImport = {
   preview: call({

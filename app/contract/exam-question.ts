@@ -17,7 +17,7 @@ export const examQuestionFilters = ["area", "state", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   area: filterValues,
-  /** Active questions when absent. */
+  /** Without `state` the list contains the active questions. */
   state: filterValues,
   institution: filterValues,
   sort: z.enum(["newest"]).default("newest"),
@@ -80,7 +80,7 @@ export const ExamArea = z.object({
   institutionName: z.string(),
   /** How many questions an attempt draws. */
   drawn: z.int(),
-  /** Its active questions. */
+  /** Number of active questions in the area. */
   questions: z.int(),
 });
 export type ExamArea = z.output<typeof ExamArea>;

@@ -31,7 +31,7 @@ export const examReviewFilters = ["waiting", "verification", "institution"] as c
 const listQuery = z.object({
   ...deskQuery,
   waiting: filterValues,
-  /** `unverified`: the enrolment went on before the scores were compared. */
+  /** `unverified`: the enrolment continued before the scores were compared with their proof. */
   verification: filterValues,
   institution: filterValues,
   sort: z.enum(["oldest"]).default("oldest"),
@@ -55,7 +55,7 @@ export const ExamReviewDetail = z.object({
   /** Masked unless the caller has claimed the scores. */
   cpf: z.string(),
   current: SentExamScore,
-  /** What the candidate typed before staff corrected it; null without a correction. */
+  /** The year and the scores that the candidate typed, before staff corrected them; null without a correction. */
   corrected: z.object({ year: z.int(), scores: ExamScores }).nullable(),
   source: z.enum(["proof", "official"]).nullable(),
   decidedBy: z.string().nullable(),
@@ -67,7 +67,7 @@ export const ExamReviewDetail = z.object({
   messages: z
     .object({
       language: Language,
-      /** When the scores pass, and when they do not. */
+      /** The message for scores that pass; `failed` is the message for scores that do not. */
       passed: z.object({ title: z.string(), text: z.string() }),
       failed: z.object({ title: z.string(), text: z.string() }),
       /** The message around the text of a refusal. */

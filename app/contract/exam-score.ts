@@ -17,7 +17,7 @@ export type ExamScores = z.output<typeof ExamScores>;
 
 export const ExamYear = z.int().min(1998).max(9999);
 
-/** What the institution asks of the scores. */
+/** The institution's requirements for the scores. */
 export const ExamRuleView = z.object({
   weights: areas(z.int()),
   /** The lowest mean and the lowest essay score that pass, in hundredths of a point. */
@@ -30,7 +30,7 @@ export type ExamRuleView = z.output<typeof ExamRuleView>;
 export const ExamOutcome = z.object({
   /** The weighted mean, in hundredths of a point. */
   average: z.int(),
-  /** What is missing to pass; empty when the scores pass. */
+  /** The requirements that the scores do not meet; empty when the scores pass. */
   shortfalls: z.array(z.enum(["average", "essay", "essay-zero"])),
 });
 export type ExamOutcome = z.output<typeof ExamOutcome>;
@@ -44,11 +44,11 @@ export const SentExamScore = z.object({
   scores: ExamScores,
   rule: ExamRuleView,
   outcome: ExamOutcome,
-  /** Whether the enrolment went on before the scores were compared with their proof. */
+  /** Whether the enrolment continued before the scores were compared with their proof. */
   isUnverified: z.boolean(),
-  /** Whether staff corrected what was typed. */
+  /** Whether staff corrected the scores. */
   isCorrected: z.boolean(),
-  /** Why staff corrected or refused it. */
+  /** Why staff corrected or refused the scores. */
   reason: z.string().nullable(),
   sentAt: Instant,
   decidedAt: Instant.nullable(),
@@ -60,7 +60,7 @@ export type SentExamScore = z.output<typeof SentExamScore>;
 export const examFields = ["year", ...examAreas] as const;
 const Typed = z.partialRecord(z.enum(examFields), z.string().max(20));
 
-/** The page of an enrolment's exam score. */
+/** The content of the page of an enrolment's exam score. */
 export const ExamScoreView = z.object({
   courseName: z.string(),
   rule: ExamRuleView,

@@ -22,14 +22,14 @@ export const EditedField = z.object({
   options: z.array(z.object({ value: z.string().trim().min(1).max(100), label: Texts })).max(500),
 });
 
-/** The name of a form and the courses that are to use it, compared with what its editor read before. */
+/** A form's new name and the courses that are to use it. `read` holds the name and the courses that the page showed. */
 export const FormUseChange = z.object({
   name: z.string().trim().max(2000),
   courses: z
     .array(
       z.object({
         id: Id,
-        /** The form that it used when it was read; null for the standard one. */
+        /** The form that the course used when the page was read; null for the standard form. */
         formId: Id.nullable(),
       }),
     )
@@ -38,7 +38,7 @@ export const FormUseChange = z.object({
 });
 export type FormUseChange = z.output<typeof FormUseChange>;
 
-/** What staff edit of a form, as `domain/form/form-content.ts` describes it. */
+/** The editable content of a form, as `domain/form/form-content.ts` describes it. */
 export const FormContent = z.object({
   sections: z.array(z.object({ id: Key, label: Texts })).max(100),
   sectionsMobile: z.array(Key).max(100),
@@ -57,13 +57,13 @@ export type FormProblem = z.output<typeof FormProblem>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** Where candidates meet a form. */
+/** Where candidates see a form. */
 export const FormUse = z.object({
-  /** Names of the levels whose offers use it. */
+  /** Names of the levels whose offers use the form. */
   levels: z.array(z.string()),
   /** The active journeys of these levels. */
   journeys: z.array(Named),
-  /** The courses that use it in place of the standard form; none for standard forms. */
+  /** The courses that use the form in place of the standard form; none for standard forms. */
   courses: z.array(Named),
 });
 export type FormUse = z.output<typeof FormUse>;
@@ -90,7 +90,7 @@ export type FormSummary = z.output<typeof FormSummary>;
 /** A form as the editor shows it. */
 export const FormDraft = z.object({
   form: FormSummary.omit({ fields: true }),
-  /** Counts every change; a save names the one that its page showed. */
+  /** Counts every change; a save sends the revision that its page showed. */
   revision: z.int(),
   /** The draft, or the published form where there is none. */
   content: FormContent,
@@ -106,19 +106,19 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.output<typeof FormDraft>;
 
-/** What publishing the draft of a form, or deleting one of its fields, means for applications under way. */
+/** The effects on applications under way of publishing the draft of a form, or of deleting one of its fields. */
 export const FormImpact = z.object({
-  /** Whether more than `COUNT_LIMIT` applications are under way; the next three counts then cover the first ones. */
+  /** Whether more than `COUNT_LIMIT` applications are under way; the next three counts then cover only that many. */
   isPart: z.boolean(),
   /** Applications under way that use this form and are not sent yet. */
   open: z.int(),
-  /** Those that have answered the form already. */
+  /** The applications of `open` whose candidates have answered the form already. */
   answered: z.int(),
-  /** Those that will be asked again, because an answer is missing or not possible any more. */
+  /** The answered applications that will ask for the form again: an answer is missing or not possible any more. */
   askedAgain: z.int(),
   /**
-   * The institution's fields that candidates see now and would not see any more, each with the number of enrolments
-   * that keep an answer to it; each number stops at one more than `COUNT_LIMIT`.
+   * The institution's fields that candidates see now and would not see any more. `answers` is the number of enrolments
+   * with a stored answer to the field, counted up to `COUNT_LIMIT` + 1.
    */
   leaving: z.array(z.object({ name: z.string(), answers: z.int() })),
   /** Journeys with a condition on the named field. */
@@ -132,7 +132,7 @@ export const FormVersion = z.object({
   byName: z.string().nullable(),
   note: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** Whether it was there before the first draft, so that nobody published it; time and name are of that draft. */
+  /** Whether this version existed before the first draft. Nobody published it: time and name are those of the draft. */
   isStart: z.boolean(),
   content: FormContent,
 });
@@ -150,7 +150,7 @@ export const formDraft = {
     ...read,
     path,
     query: z.object({
-      /** An earlier revision, whose content a page was drawn from. */
+      /** An earlier revision, whose content a page still shows. */
       revision: Whole.optional(),
     }),
     responses: { 200: FormDraft, ...problems(404, 409) },
@@ -180,10 +180,10 @@ export const formDraft = {
     method: "PUT",
     path,
     body: z.object({
-      /** The revision that the content was made from. */
+      /** The revision on which the content is based. */
       revision: z.int(),
       content: FormContent,
-      /** Whose value is kept for each field in conflict, as seen at revision `against`. */
+      /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
       choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
       against: z.int().optional(),
     }),
@@ -230,7 +230,7 @@ export const formDraft = {
       200: z.array(
         Named.extend({
           level: z.string(),
-          /** The form that it uses now; null for the standard one. */
+          /** The form that the course uses now; null for the standard form. */
           form: Named.nullable(),
         }),
       ),

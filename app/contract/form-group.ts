@@ -23,11 +23,11 @@ const place = {
 
 const Hint = z.string().trim().min(1).max(formLimits.hint);
 
-/** Texts of the institution in place of the product's, in the languages that have one. */
+/** Texts that replace the product's, in the languages in which the institution wrote them. */
 const ownTexts = <Own extends z.ZodType>(own: Own) =>
   z.object({ "pt-BR": own.optional(), en: own.optional(), es: own.optional() });
 
-/** A field that the product knows. */
+/** One of the product's own fields. */
 export const ProductField = z.object({
   ...place,
   label: ownTexts(Label).optional(),
@@ -48,7 +48,7 @@ const question = z.object({
   name: z.string().refine(isCustomFieldName, "a name of a custom field"),
   label: Labels,
   hint: labelsOf(Hint).optional(),
-  /** Id of the group that shows it; absent for the last one. */
+  /** Id of the group that shows the field; absent for the last group. */
   section: z.string().max(100).optional(),
 });
 
@@ -70,7 +70,7 @@ export const CustomFormField = z.discriminatedUnion("type", [
 ]);
 export type CustomFormField = z.output<typeof CustomFormField>;
 
-/** A field with a name that the product does not know is a custom field. */
+/** A field is a custom field when its name is none of the product's. */
 export const FormField = z.union([ProductField, CustomFormField]);
 export type FormField = z.output<typeof FormField>;
 

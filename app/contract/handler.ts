@@ -30,13 +30,13 @@ export function implementFor<Context extends MinimalContext>() {
 }
 
 export interface HandlerOptions {
-  /** Answers the calls of this service only; of all services when absent. */
+  /** The only service whose calls are answered; when absent, those of all services are. */
   service?: ServiceName;
   /** Resources that have no implementation yet and answer 501. */
   calls?: readonly Calls[];
   /** Largest accepted body in bytes, unless the call says otherwise. Default 1 MB. */
   maxBodyBytes?: number;
-  /** Says which errors mean overload: those answer 503 and are not reported as failures. */
+  /** Says which errors mean overload: those are answered with 503 and not passed to `onError`. */
   isOverload?: (error: unknown) => boolean;
   /** Receives every uncaught error that the service answers with 500. */
   onError?: (error: unknown, call: Call) => void;
@@ -52,11 +52,11 @@ export interface Refused {
 
 type Route<Context> = { call: Call; handler: AnyHandler<Context> | undefined };
 
-/** A message whose body is read on demand; null when it is larger than the given number of bytes. */
+/** A message whose body is read on demand; `bodyOf` returns null for a body of more than `maxBytes` bytes. */
 type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Message["body"]> };
 
 /**
- * Creates a service that answers calls: routes, identifies the caller, parses, and serializes the reply.
+ * Creates a service that finds the route of a call, identifies its caller, parses the input and serializes the reply.
  * Errors are problems: 400 VALIDATION with its issues, 401, 403, 404, 405, 413, 500 INTERNAL, 501, 503.
  * @param contextOf resolves the database, tenant, caller and so on of one call
  */

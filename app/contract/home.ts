@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Language } from "./value";
 
-/** A text in the languages in which the institution wrote it; the first of them serves the others. */
+/** A text in the languages in which the institution wrote it; readers of other languages see the first of them. */
 export const LocalText = z.partialRecord(Language, z.string().min(1).max(400));
 export type LocalText = z.output<typeof LocalText>;
 
@@ -12,7 +12,7 @@ export const HomeFact = z.object({ value: LocalText, label: LocalText });
 export const Home = z.object({
   claim: LocalText,
   lead: LocalText.nullable().default(null),
-  /** Shown with their sources on the same page. */
+  /** Their `source` is shown on the same page. */
   facts: z.array(HomeFact).max(3).default([]),
   source: LocalText.nullable().default(null),
 });

@@ -61,7 +61,7 @@ export const CaseResult = z.discriminatedUnion("kind", [
 const change = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.object({ kind: z.literal(kind), before: value.nullable(), after: value.nullable() });
 
-/** What differs between the expected result (`before`) and the result now (`after`); null where a result lacks it. */
+/** A difference between the expected result (`before`) and the current one (`after`); each may lack the part. */
 export const CaseDifference = z.discriminatedUnion("kind", [
   change("possible", Impossible),
   change("step", StepState).extend(Named.shape),
@@ -79,7 +79,7 @@ export const CaseDifference = z.discriminatedUnion("kind", [
 ]);
 export type CaseDifference = z.output<typeof CaseDifference>;
 
-/** A profile with the result that is expected of it, beside the result of the journey as it is now. */
+/** A profile with its expected result, compared with the result of the journey as it is now. */
 export const JourneyCase = z.object({
   id: Id,
   name: z.string(),
@@ -89,11 +89,11 @@ export const JourneyCase = z.object({
   savedAt: Instant,
   /** Counts every change. */
   revision: z.int(),
-  /** What differs now; empty where the result is the expected one. */
+  /** The differences from the expected result; empty when there are none. */
   differences: z.array(CaseDifference),
   /** Why the profile cannot be simulated now, even if that is the expected result; null where it can. */
   impossible: Impossible.nullable(),
-  /** Hash of the result now, by which `accept` names exactly this result. */
+  /** Hash of the current result, so that `accept` refuses a result other than the one that staff saw. */
   mark: z.string(),
 });
 export type JourneyCase = z.output<typeof JourneyCase>;
@@ -101,7 +101,7 @@ export type JourneyCase = z.output<typeof JourneyCase>;
 const path = "/journey-drafts/{id}/cases";
 const base = { service: "portal", auth: "user", inPerson: true } as const;
 const read = { service: "portal", method: "GET", auth: "user" } as const;
-/** Longer names reach the service, which says what is wrong with them. */
+/** The limit is generous, so that the service can answer with the reason when a name is too long. */
 const Name = z.string().max(1000);
 
 /** Saved cases of the simulator. Answers 404 to callers without the right, as for an unknown id. */

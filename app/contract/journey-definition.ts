@@ -6,8 +6,8 @@ export const ComponentType = z.enum(componentTypes);
 export type ComponentType = z.output<typeof ComponentType>;
 
 /**
- * The type of a component as a journey keeps it. A version may have a type that the product no longer has: staff see
- * the component at its place, candidates do not meet it, and nobody can add one.
+ * The type of a component in a stored journey. A version may have a type that the product no longer has: staff see such
+ * a component at its place, candidates do not see it, and nobody can add one.
  */
 export const KeptType = z.string().regex(/^[A-Za-z][\w-]{0,59}$/) as unknown as typeof ComponentType;
 

@@ -9,7 +9,7 @@ import { Done, Id, Instant, Language, Whole } from "./value";
 
 const Title = z.string().trim().max(200);
 
-/** What staff edit of a journey; a version contains it all. */
+/** The editable content of a journey; each version stores all of it. */
 export const JourneyContent = z.object({
   name: z.string().trim().max(200),
   titles: z.object({ "pt-BR": Title, en: Title, es: Title }),
@@ -49,7 +49,7 @@ const Code = z.object({ code: z.string(), name: z.string() });
 /** A journey as the editor shows it. */
 export const JourneyDraft = z.object({
   journey: JourneyOfStaff.omit({ definition: true }),
-  /** Counts every change; a save names the one that its page showed. */
+  /** Counts every change; a save sends the revision that its page showed. */
   revision: z.int(),
   /** The draft, or the published version where there is none. */
   content: JourneyContent,
@@ -63,15 +63,15 @@ export const JourneyDraft = z.object({
   /** The ingress modes and courses of the level. */
   modes: z.array(Code),
   courses: z.array(Code),
-  /** The other journey of the level that is active; null when none is. */
+  /** The other journey of the level, if it is active; null when no other journey is. */
   rival: z.object({ id: Id, name: z.string() }).nullable(),
   /** The activation at `journey.activatesAt`: whether it replaces the level's active journey, and who scheduled it. */
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
   /** The time zone of the institution. */
   timeZone: z.string(),
   /**
-   * The numbers of applications and enrolments under way that started with this journey; each stops at one more than
-   * `COUNT_LIMIT`.
+   * The numbers of applications and enrolments under way that started with this journey, each counted up to
+   * `COUNT_LIMIT` + 1.
    */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   /** What the caller may do besides reading. */
@@ -89,7 +89,7 @@ export const JourneyVersion = z.object({
   byName: z.string().nullable(),
   note: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** How many candidates stay on it; each number stops at one more than `COUNT_LIMIT`. */
+  /** The numbers of applications and enrolments on this version, each counted up to `COUNT_LIMIT` + 1. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   content: JourneyContent,
 });
@@ -130,7 +130,7 @@ export const journeyDraft = {
     path,
     auth: "user",
     query: z.object({
-      /** An earlier revision, whose content a page was drawn from. */
+      /** An earlier revision, whose content a page still shows. */
       revision: Whole.optional(),
     }),
     responses: { 200: JourneyDraft, ...problems(404, 409) },
@@ -144,7 +144,7 @@ export const journeyDraft = {
       educationLevelId: Id,
       journeyTemplateId: z.string().max(200).nullable().default(null),
       content: JourneyContent.omit({ definition: true }),
-      /** The definition to start with; absent for the one of the template. */
+      /** The definition to start with; that of the template when absent. */
       definition: JourneyDefinition.optional(),
     }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
@@ -155,10 +155,10 @@ export const journeyDraft = {
     method: "PUT",
     path,
     body: z.object({
-      /** The revision that the content was made from. */
+      /** The revision on which the content is based. */
       revision: z.int(),
       content: JourneyContent,
-      /** Whose value is kept for each field in conflict, as seen at revision `against`. */
+      /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
       choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
       against: z.int().optional(),
     }),

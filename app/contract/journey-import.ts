@@ -4,16 +4,16 @@ import { JourneyContent, JourneyProblem } from "./journey-draft";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** The most characters that the file of a journey may have. */
+/** Maximum length of the file of a journey, in characters. */
 export const JOURNEY_FILE_MAX = 5_000_000;
 
-/** What the file of a journey contains. */
+/** The content of the file of a journey. */
 export const JourneyFile = z.object({
   format: z.int(),
   journey: JourneyContent.extend({ educationLevelCode: z.string().min(1).max(200) }),
 });
 
-/** Why a file is no journey, and where. */
+/** An error in the file of a journey, and its place. */
 export const FileProblem = z.object({
   kind: z.enum([
     ...(["syntax", "deep", "excess", "duplicate", "key", "format", "newer", "unknown", "missing", "type"] as const),
@@ -30,7 +30,7 @@ export type FileProblem = z.output<typeof FileProblem>;
 export const FileRefusal = z.object({ problems: z.array(FileProblem), newest: z.int() });
 export type FileRefusal = z.output<typeof FileRefusal>;
 
-/** What to do where an institution has a journey of that name: leave it, change it as a draft, or add another one. */
+/** What to do where an institution has a journey of the same name: leave it, change its draft, or add another one. */
 export const existingChoices = ["keep", "change", "duplicate"] as const;
 export const Existing = z.enum(existingChoices);
 export type Existing = z.output<typeof Existing>;
@@ -94,7 +94,7 @@ export type JourneyImport = z.output<typeof JourneyImport>;
 
 const desk = { service: "portal", auth: "user", inPerson: true } as const;
 
-/** Journeys as files, and their way into other institutions. Answers 404 to callers without the right. */
+/** Exports journeys to files; imports and copies them at several levels. Answers 404 to callers without the right. */
 export const journeyImport = {
   export: call({
     ...desk,

@@ -16,10 +16,10 @@ const MoveCounts = z.object({ clean: z.int(), meets: z.int(), stays: z.int() });
 
 const MetStep = NamedStep.extend({ kind: z.enum(["new", "reopened"]) });
 
-/** An application under way; it names nobody. */
+/** An application under way, without the candidate's name. */
 const Application = z.object({
   id: Id,
-  /** The version of the journey that it has. */
+  /** The version of the journey that the application uses. */
   version: z.int(),
   /** Null when the application is no longer there, or began before the portal stored this time. */
   begunAt: Instant.nullable(),
@@ -34,7 +34,7 @@ export const JourneyMovePreview = z.object({
   version: z.int(),
   /** The steps of the current version's enrolment, in order; `before` of a move names one of them. */
   steps: z.array(NamedStep),
-  /** The earlier versions that applications have, the newest first, and the steps at which these stand. */
+  /** The earlier versions that applications still use, the newest first, with the open steps of these applications. */
   older: z.array(
     z.object({
       version: z.int(),
@@ -47,14 +47,14 @@ export const JourneyMovePreview = z.object({
   /** Whether more than 2,000 applications would move. The dry run covers the first 2,000; a move covers all. */
   isPart: z.boolean(),
   counts: MoveCounts,
-  /** Enrolments on earlier versions, which always stay, at most `COUNT_LIMIT` and one more. */
+  /** Number of enrolments on earlier versions, which are never moved; counted up to `COUNT_LIMIT` + 1. */
   enrolled: z.int(),
-  /** Applications for which the simulator computes other charges in the current version. */
+  /** Number of applications for which the simulator computes other charges in the current version. */
   changesCharges: z.int(),
-  /** The new and reopened steps, each with the number of applications that would meet it. */
+  /** The new and reopened steps, each with the number of applications that would have to complete it. */
   meets: z.array(MetStep.extend({ count: z.int() })),
   refusals: z.array(z.object({ refusal: z.enum(stayReasons), count: z.int() })),
-  /** The applications of the asked group, 50 at most. */
+  /** The applications of the requested group, 50 at most. */
   rows: z.array(
     Application.extend({
       /** The open step in the application's own version; `opensAt` is that in the current version. */
@@ -77,19 +77,19 @@ export const JourneyMove = z.object({
   journeyId: Id,
   state,
   version: z.int(),
-  /** The step that candidates must not have reached; null for any. */
+  /** Only candidates who have not reached this step are moved; null moves all. */
   before: NamedStep.nullable(),
   reason: z.string(),
   byName: z.string(),
   total: z.int(),
-  /** Whether more applications follow, which the dry run did not try; they are added when it takes effect. */
+  /** Whether there are more applications than the dry run tried; they are added when the move takes effect. */
   isPart: z.boolean(),
-  /** When it takes effect; null once it has begun, and when it was undone. */
+  /** When the move takes effect; null once it has begun, and when it was undone. */
   effectiveAt: Instant.nullable(),
   /** Whether the caller can undo it now. */
   mayUndo: z.boolean(),
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
-  /** The applications of the asked group, 50 at most. */
+  /** The applications of the requested group, 50 at most. */
   rows: z.array(Application.extend({ refusal: z.enum(stayReasons).nullable() })),
   next: z.int().nullable(),
 });
@@ -105,7 +105,7 @@ export const journeyMove = {
     method: "GET",
     path,
     query: z.object({
-      /** The step of the current version that candidates must not have reached; absent for any. */
+      /** Only candidates who have not reached this step of the current version are moved; all when absent. */
       before: Id.optional(),
       group: z.enum(moveGroups).default("clean"),
       from: Whole.default(0),

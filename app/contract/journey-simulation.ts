@@ -9,7 +9,7 @@ import { Cents, Day, Flag } from "./value";
 
 const Code = z.string().max(100);
 
-/** A candidate as the simulator imagines one; what is absent is not chosen yet. */
+/** The candidate that the simulator assumes; absent fields are choices that the candidate has not made yet. */
 export const SimulationProfile = z.object({
   birthday: Day,
   /** The day on which the candidate enrols. */
@@ -26,7 +26,7 @@ export const SimulationProfile = z.object({
 });
 export type SimulationProfile = z.output<typeof SimulationProfile>;
 
-/** A condition, and what the candidate has in its field; null when that is not known. */
+/** A condition, and the candidate's value of its field; null when the value is not known. */
 const Compared = z.object({
   condition: ComponentCondition,
   actual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
@@ -40,9 +40,9 @@ const Omission = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("adult"), age: z.int() }),
   /** The level has no selection. */
   z.object({ kind: z.literal("noSelection") }),
-  /** Another component selects this candidate. */
+  /** The candidate's selection is another component. */
   z.object({ kind: z.literal("otherSelection") }),
-  /** Offered only after another selection was failed. */
+  /** The component is offered only after a candidate failed another selection. */
   z.object({ kind: z.literal("afterFailure") }),
   Compared.extend({ kind: z.literal("condition") }),
 ]);
@@ -55,16 +55,16 @@ const HiddenBy = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ending"), flag: z.string(), days: z.int(), from: Day, intakeEndsOn: Day }),
 ]);
 
-/** Which steps a candidate would meet, and what would be charged. */
+/** The steps that a candidate would see, and what would be charged. */
 export const JourneySimulation = z.object({
   /** Components of the enrolment and of the selection, in the candidate's order. */
   steps: z.array(
     z.object({
       id: z.string(),
       type: KeptType,
-      /** `blocked` is where the candidate stops, and all that would come after it. */
+      /** `blocked`: the component at which the candidate stops, and all components after it. */
       state: z.enum(["shown", "skipped", "blocked"]),
-      /** Why it is skipped; null for all others. */
+      /** Why the component is skipped; null if it is not. */
       omission: Omission.nullable(),
       /** The conditions that hold; empty for a component that is always shown. */
       met: z.array(Compared),

@@ -30,14 +30,14 @@ export const Journey = z.object({
 });
 export type Journey = z.output<typeof Journey>;
 
-/** What only staff read of a journey. */
+/** The fields of a journey that only staff read. */
 const ofStaff = {
   state: z.enum(journeyStates),
   institutionId: Id,
   institutionName: z.string(),
   /** The author of the last save; null before the first save by staff. */
   modifiedByName: z.string().nullable(),
-  /** When it becomes active by itself; null when that is not scheduled. */
+  /** When the journey becomes active by itself; null when no activation is scheduled. */
   activatesAt: Instant.nullable(),
   /** Whether it has a draft that nobody has changed for 30 days. */
   isForgotten: z.boolean(),

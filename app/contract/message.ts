@@ -8,7 +8,7 @@ export type RequestScope = object;
 
 /** The input of a call, whether it comes from an HTTP request or from this process. */
 export interface Message {
-  /** Unescaped. */
+  /** The parameters of the path, unescaped. */
   params: Record<string, string>;
   /** Query values as in a URL; a repeated name has a list. */
   query: Record<string, string | string[]>;
@@ -19,7 +19,7 @@ export interface Message {
   scope?: RequestScope | undefined;
 }
 
-/** An answer as JSON text, so that the two sides never share an object; null without a body. */
+/** An answer as JSON text, so that caller and service never share an object; `text` is null without a body. */
 export interface AnswerText {
   status: number;
   text: string | null;

@@ -1,6 +1,6 @@
 const PARAMETER = /\{(\w+)\}/g;
 
-/** Says whether the parameter at this position follows no slash: it may contain slashes or be empty. */
+/** Says whether the parameter at this position follows no slash. Such a parameter may contain slashes or be empty. */
 const isTail = (path: string, at: number) => path[at - 1] !== "/";
 
 /**

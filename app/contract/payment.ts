@@ -65,11 +65,11 @@ export const PaymentConfiguration = z.object({
   amountCents: Cents,
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
-  /** What was received already, when only the rest is due; null otherwise. */
+  /** The amount received already, when only the remainder is due; null otherwise. */
   receivedCents: Cents.nullable().default(null),
   /**
-   * The amount due by each method; `allowed` is false if the payer must first remove the voucher, which does not apply
-   * to it.
+   * The amount due by each method; `allowed` is false if the voucher does not apply to the method, so that the payer
+   * must remove the voucher first.
    */
   amounts: z.array(z.object({ method: PaymentMethod, amountCents: Cents, allowed: z.boolean() })),
   /** The options of the payer after a denied card. */
@@ -96,7 +96,7 @@ export const PaymentVerification = z.object({
 });
 export type PaymentVerification = z.output<typeof PaymentVerification>;
 
-/** Studying while a payment is being confirmed. */
+/** Access to the course while a payment is being confirmed. */
 export const EarlyAccess = z.object({
   /** The institution's https address of the course. */
   url: z.url(),
@@ -105,7 +105,7 @@ export const EarlyAccess = z.object({
 });
 export type EarlyAccess = z.output<typeof EarlyAccess>;
 
-/** One way to split an amount; the last installment takes the remaining cents. */
+/** One way to split an amount; the last installment includes the remaining cents. */
 export const InstallmentOption = z.object({
   installments: z.int(),
   installmentCents: Cents,

@@ -24,21 +24,21 @@ export const ProviderAccount = z.object({
 });
 export type ProviderAccount = z.output<typeof ProviderAccount>;
 
-/** The accounts of the caller's scope, and what each collects. */
+/** The accounts in the caller's scope, and those by which each institution collects. */
 export const ProviderAccounts = z.object({
   accounts: z.array(ProviderAccount),
   institutions: z.array(
     z.object({
       id: Id,
       name: z.string(),
-      /** By which account each method is collected: its name, `sandbox`, or null where none collects it. */
+      /** The account that collects each method: its name, `sandbox`, or null where no account does. */
       methods: z.array(z.object({ method: PaymentMethod, account: z.string().nullable() })),
     }),
   ),
 });
 export type ProviderAccounts = z.output<typeof ProviderAccounts>;
 
-/** What a check found: each finding is one English sentence; that of a fault also says how to mend it. */
+/** The findings of a check, each one English sentence; the sentence about a fault also says how to fix it. */
 const AccountCheck = z.object({ findings: z.array(z.object({ isGood: z.boolean(), text: z.string() })) });
 
 const desk = { service: "portal", auth: "user" } as const;

@@ -13,7 +13,7 @@ export const Matter = z.object({
   reason: z.enum(matterReasons),
   /** The amount as received, or as the provider reports it. */
   amountCents: Cents,
-  /** Our reference, which the provider named. */
+  /** The reference that the provider named; usually that of one of the portal's charges. */
   reference: z.string(),
   /** The provider's id of a payment that settled no charge; null in an entry about a settled charge. */
   paymentId: z.string().nullable(),
@@ -48,7 +48,7 @@ export const matterFilters = ["reason", "state", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(matterFilters),
-  /** `waiting` shows only open ones, oldest first. */
+  /** `waiting` shows only open entries, oldest first. */
   sort: z.enum(["waiting", "newest"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
@@ -57,14 +57,14 @@ export type MatterQuery = z.output<typeof listQuery>;
 export const MatterPage = deskPage(Matter).extend({ isTooWide: z.boolean() });
 export type MatterPage = z.output<typeof MatterPage>;
 
-/** An answer that is allowed now, with what follows from it. */
+/** An answer that is allowed now, with its consequences. */
 export const MatterOffer = z.object({
   answer: z.enum(matterAnswers),
   /** The amount that is settled, returned or charged; 0 where no money moves. */
   amountCents: Cents,
   /** The difference that is waived when less was received than charged. */
   waivedCents: Cents,
-  /** What is left to return because more was received than charged. */
+  /** The amount left to return, because more was received than charged. */
   excessCents: Cents,
   /** For a refund: how the money returns, whether a second person approves it, and whether the enrolment ends. */
   refund: z
@@ -74,7 +74,7 @@ export const MatterOffer = z.object({
       endsEnrolment: z.boolean(),
     })
     .nullable(),
-  /** What the candidate reads: after a refund is approved, or at once when the rest is charged; null for no message. */
+  /** The message to the candidate: for a refund sent after its approval, for a charged remainder at once. Or null. */
   message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
 });
 export type MatterOffer = z.output<typeof MatterOffer>;
@@ -91,10 +91,10 @@ export const MatterSuggestion = z.object({
 });
 export type MatterSuggestion = z.output<typeof MatterSuggestion>;
 
-/** An entry with the facts of both sides and the answers that are allowed. */
+/** An entry with the facts of the portal and the provider, and the answers that are allowed. */
 export const MatterDetail = z.object({
   matter: Matter,
-  /** Our side; null where the charge is not known. */
+  /** The charge in the portal; null where it is not known. */
   charge: ChargeRow.nullable(),
   /** Empty when it is answered, or the caller may not answer. */
   offers: z.array(MatterOffer),
@@ -111,7 +111,7 @@ const Note = z.string().trim().min(1).max(500);
 const MatterAnswerBody = z.object({
   answer: z.enum(matterAnswers),
   note: Note,
-  /** The charge of the answer `match`. */
+  /** For the answer `match`, the charge to which the money belongs. */
   chargeId: Id.optional(),
   /** The amount that the page showed for this answer, in cents. */
   amountCents: Cents,

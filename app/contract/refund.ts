@@ -19,10 +19,10 @@ export const DeskRefund = z.object({
   reason: z.enum(refundReasons),
   note: z.string().nullable(),
   endsEnrolment: z.boolean(),
-  /** Who asked for it; null for the candidate or the portal. */
+  /** Who requested the refund; null for the candidate or the portal. */
   authorName: z.string().nullable(),
   isOwn: z.boolean(),
-  /** Who approved or refused it; null where a rule did. */
+  /** Who approved or refused the refund; null where a rule did. */
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
@@ -41,7 +41,7 @@ export const refundFilters = ["state", "way", "reason", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(refundFilters),
-  /** `waiting` shows only what staff have to act on, oldest first. */
+  /** `waiting` shows only the refunds on which staff have to act, oldest first. */
   sort: z.enum(["waiting", "newest"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
@@ -63,7 +63,7 @@ export const RefundOffer = z.object({
   paidAt: Instant.nullable(),
   receivedCents: Cents,
   disputedCents: Cents,
-  /** Earlier refunds that count, oldest first. */
+  /** Earlier refunds that reduce what remains, oldest first. */
   refunds: z.array(DeskRefund),
   remainingCents: Cents,
   /** A second person must approve when the refunds of the charge together exceed this sum. */
@@ -79,7 +79,7 @@ const RefundWish = z.object({
   remainingCents: Cents,
   amountCents: Cents.min(1),
   reason: Reason,
-  /** For the team only. */
+  /** A note that only the team reads. */
   note: z.string().trim().max(500),
   /** Whether the whole remainder also ends the enrolment. */
   endsEnrolment: z.boolean(),

@@ -47,7 +47,7 @@ export interface ListedRight extends CurrentRole {
   institutionId: string | null;
 }
 
-/** All rights as one list, in the order of the default: application, first tenant, its institutions, next tenant … */
+/** All rights as one list, as `defaultRight` expects it: application, first tenant, its institutions, next tenant … */
 export function listRights({ applicationsRoles, tenantsRights }: Rights): ListedRight[] {
   return [
     ...applicationsRoles.roles.map((role) => toListed({ level: "application", role, tenant: null, ies: null })),

@@ -4,7 +4,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** How an enrolment selects its candidate, and what may take its place after a failure. */
+/** How an enrolment selects its candidate, and the other ways that are open after a failure. */
 export const SelectionView = z.object({
   subscriptionId: Id,
   /** Null in an enrolment without a selection. */

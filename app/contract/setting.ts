@@ -53,10 +53,10 @@ export type Contact = z.output<typeof Contact>;
 /** Accessibility widgets of other companies, with the institution's keys for them. */
 export const AccessibilityVendors = z.object({
   signLanguage: z.enum(["vlibras", "handtalk"]).nullable(),
-  /** Hand Talk loads only with it. */
+  /** The token without which Hand Talk does not load. */
   handTalkToken: z.string().max(200).optional(),
   equalWeb: z.boolean(),
-  /** EqualWeb loads only with it. */
+  /** The key without which EqualWeb does not load. */
   equalWebKey: z.string().max(200).optional(),
 });
 export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
@@ -64,7 +64,7 @@ export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
-  /** Owner of the hostname: null shows both selectors, `tenant` only that of institutions, `ies` none. */
+  /** Owner of the hostname: null shows the selectors of tenant and institution, `tenant` only the latter, `ies` none. */
   owner: z.enum(["tenant", "ies"]).nullable(),
   layoutv2: z.boolean(),
   independentTabsEnabled: z.boolean(),

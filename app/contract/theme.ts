@@ -23,9 +23,9 @@ export const Theme = z.object({
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),
   loginPageImage: z.string().nullable(),
-  /** The look beside the colours; the product's own where absent. */
+  /** This and the following fields describe the look besides colours; an absent field means the product's own look. */
   typeface: z.enum(["sans", "serif", "geometric", "rounded"]).optional(),
-  /** Corners. */
+  /** The shape of corners. */
   shape: z.enum(["sharp", "soft", "round"]).optional(),
   density: z.enum(["compact", "regular", "roomy"]).optional(),
   card: z.enum(["line", "bold", "soft"]).optional(),

@@ -7,7 +7,7 @@ import { problems } from "./problem";
 import { SubscriptionState } from "./subscription-status";
 import { Done, Instant } from "./value";
 
-/** What waits for a member of staff; counts of what waits stop at one more than `WAITING_LIMIT`. */
+/** The work that waits for a member of staff; waiting records are counted up to `WAITING_LIMIT` + 1. */
 export const ToDo = z.object({
   /** States with enrolments that have waited too long, and after how many days that is. */
   overdue: z.array(
@@ -27,16 +27,16 @@ export const ToDo = z.object({
   suggestions: z.int(),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),
-  /** Enrolments that arrived since then. */
+  /** Number of enrolments that arrived since `seenAt`. */
   arrived: z.int(),
-  /** Enrolments of the caller whose status has changed since then, newest first, 10 at most. */
+  /** Enrolments assigned to the caller whose status has changed since `seenAt`, newest first, 10 at most. */
   changed: z.array(EnrolmentRow),
 });
 export type ToDo = z.output<typeof ToDo>;
 
 /**
- * What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at one more than
- * `WAITING_LIMIT`.
+ * The number of records that wait in the queue of a desk, and of those that wait too long; both are counted up to
+ * `WAITING_LIMIT` + 1.
  */
 const Waiting = z.object({ right: z.enum(queueRights), waiting: z.int(), overdue: z.int() });
 export type Waiting = z.output<typeof Waiting>;

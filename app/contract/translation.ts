@@ -10,7 +10,7 @@ import { journey } from "./journey";
 import { problems } from "./problem";
 import { Id, Instant, Language } from "./value";
 
-/** Filters of the list; `missing` names languages. */
+/** Filters of the list; the values of `missing` are languages. */
 export const translationFilters = ["missing", "kind", "institution"] as const;
 
 const listQuery = z.object({
@@ -91,7 +91,7 @@ export const translation = {
       revision: z.int(),
       drawn: TextsByLanguage,
       translations: TextsByLanguage,
-      /** Whose text is kept for each field in conflict, at the revision `against`. */
+      /** Whose text to keep for each field in conflict; ignored unless `against` is still the current revision. */
       choices: z.record(z.string().max(40), z.enum(["mine", "theirs"])).default({}),
       against: z.int().optional(),
     }),

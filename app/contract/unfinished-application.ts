@@ -5,7 +5,7 @@ import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
 
-/** Filters of the list; `level` has codes, `age` how long ago the last answer is. */
+/** Filters of the list; the values of `level` are codes, those of `age` say how long ago the last answer was. */
 export const unfinishedFilters = ["step", "level", "course", "age", "institution"] as const;
 
 const listQuery = z.object({

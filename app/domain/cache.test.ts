@@ -37,7 +37,7 @@ describe("a cache", () => {
     expect(cache.stats).toEqual({ hits: 3, misses: 1, entries: 2, bytes: 13 });
   });
 
-  it("keeps the limit of entries and evicts the least recently used first", () => {
+  it("stays within the limit of entries and evicts the least recently used first", () => {
     const { cache } = opened();
     cache.set("a", "1").set("b", "2").set("c", "3");
     cache.get("a");
@@ -45,7 +45,7 @@ describe("a cache", () => {
     expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual(["1", undefined, "3", "4"]);
   });
 
-  it("keeps the limit of bytes, keys included, and refuses a value above the limit", () => {
+  it("stays within the limit of bytes, keys included, and refuses a value above the limit", () => {
     const { cache } = opened({ maxBytes: 20, maxEntries: 100 });
     for (let index = 0; index < 50; index++) {
       cache.set(`${index}`, "x".repeat(index % 9));
@@ -59,7 +59,7 @@ describe("a cache", () => {
     expect(cache.get("kept")).toBeUndefined();
   });
 
-  it("keeps frozen values as texts, reads them back after a garbage collection, and counts their bytes [OPS-02]", async () => {
+  it("stores frozen values as texts, reads them back after a garbage collection, and counts their bytes [OPS-02]", async () => {
     const cache = new Cache<object>({
       ...{ name: "text", maxEntries: 9, maxBytes: 999, ttlMs: 9, now: () => 0, asText: true },
     });
@@ -161,7 +161,7 @@ describe("a load", () => {
     }
   });
 
-  it("keeps only values that the keeps option accepts", async () => {
+  it("stores only values that the keeps option accepts", async () => {
     const { cache, ends, load } = opened({ keeps: (text) => text !== "nothing" });
     const asked = cache.getOrLoad("a", load);
     ends[0]?.resolve("nothing");
@@ -169,7 +169,7 @@ describe("a load", () => {
     expect(cache.get("a")).toBeUndefined();
   });
 
-  it("that began before its key was deleted or set keeps nothing", async () => {
+  it("that began before its key was deleted or set stores nothing", async () => {
     const { cache, ends, load } = opened();
     const asked = ["fruit a", "fruit b", "stone"].map((key) => cache.getOrLoad(key, load));
     cache.deleteWhere((key) => key.startsWith("fruit "));

@@ -16,11 +16,11 @@ export interface CacheOptions<Value> {
   /** Estimates the bytes of one value; by default the length of its JSON text. */
   sizeOf?: (value: Value) => number;
   /**
-   * Keeps values that are objects of JSON data as their texts, for caches of thousands of values. The bytes of the
+   * Stores values that are objects of JSON data as JSON texts, for caches of thousands of values. The bytes of the
    * texts count instead of `sizeOf`, and the objects are frozen.
    */
   asText?: boolean;
-  /** Says whether to keep a loaded value; by default all are kept. */
+  /** Says whether to store a loaded value; by default all are stored. */
   keeps?: (value: Value) => boolean;
 }
 

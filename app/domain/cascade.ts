@@ -47,7 +47,7 @@ export function enterCascade(hints: Hints): Cascade {
   return { hints, lists: nothing, selected: nothing, previousMode: null, cleared: [], failed: null, refused: null };
 }
 
-/** The list to load next: the first missing one whose predecessor is selected; null when there is none or one failed. */
+/** The first list not yet loaded, if the selection before it is made; null when all are loaded, or a list failed. */
 export function nextLoad(state: Cascade): Tier | null {
   const missing = tiers.find((tier) => state.lists[tier] === null);
   if (!missing || state.failed) return null;
@@ -55,7 +55,7 @@ export function nextLoad(state: Cascade): Tier | null {
   return before === undefined || state.selected[before] !== null ? missing : null;
 }
 
-/** The state after an event. A selection clears those that depend on it; a list that arrives selects its default. */
+/** The state after an event. A selection clears those that depend on it; a loaded list selects its default. */
 export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
   switch (event.type) {
     case "enter":
@@ -70,8 +70,8 @@ export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
 }
 
 /**
- * The state after a list was loaded for which the candidate has made a selection before: the same selection, or none if
- * the list does not offer it any more. No default takes the place of what a candidate has chosen.
+ * Restores an earlier selection of the candidate after its list was loaded. If the list no longer offers it, nothing is
+ * selected: a default never replaces what a candidate has chosen.
  */
 export function selectAgain(state: Cascade, tier: Tier, id: string | null | undefined): Cascade {
   if (!id) return state;
@@ -80,8 +80,8 @@ export function selectAgain(state: Cascade, tier: Tier, id: string | null | unde
 }
 
 /**
- * Which selections count as made. Without a step for the campus, a course counts only with a campus, so that the
- * candidate chooses a course again, which selects another campus. It also counts if the campuses failed to load.
+ * Which selections count as made. Without a step for the campus, a course counts only with a campus: otherwise the
+ * candidate chooses a course again, which selects another campus. A course also counts if the campuses failed to load.
  */
 export function madeIn({ selected, failed, hints }: Cascade): Record<Tier, boolean> {
   const { level, mode, course, campus } = selected;

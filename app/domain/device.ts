@@ -35,7 +35,10 @@ const browsers: Names = [
   ["Safari", /Safari/],
 ];
 
-/** Reads device type, system and browser; `unknown` where the headers do not say. Tablets count as mobile when they say so. */
+/**
+ * Reads device type, system and browser; `unknown` where the headers do not name them. A tablet counts as mobile when
+ * its headers say that it is an iPad, runs Android or is mobile.
+ */
 export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders): Device {
   const agent = userAgent ?? "";
   const mobileAgent = /Mobi|Android|iPhone|iPad|iPod/.test(agent);

@@ -19,8 +19,9 @@ const words = new Set(
 const LONGEST = 200;
 
 /**
- * Says whether a password is one that attackers try first: a common word, also with letters replaced (`S3nh@`), alone
- * or followed by a sign and a year or a short number (`Senha@123`, `Brasil@2024`), or only runs and repetitions.
+ * Says whether a password is one that attackers try first. It is a common word, also with letters replaced (`S3nh@`),
+ * alone or followed by a sign and a year or a short number (`Senha@123`, `Brasil@2024`). Or it consists only of runs
+ * and repetitions.
  */
 export function isCommonPassword(password: string): boolean {
   // Longer passwords are not accepted anyway; normalizing takes quadratic time in the accents on one letter.

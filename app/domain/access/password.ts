@@ -3,7 +3,7 @@ import { isCommonPassword } from "~/domain/access/common-password";
 /** The requirements of a password; each is the last part of the key of its text in `app/i18n`. */
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "number" | "special" | "common";
 
-/** Sign-up asks for less than a password that is set later. */
+/** When a password is set. At sign-up it has fewer requirements than later. */
 export type PasswordPolicy = "signUp" | "new";
 
 /** The requirements of each policy, in the order in which pages list them. */

@@ -9,7 +9,7 @@ const at = (alias: string, level: HeldRole["level"], tenantId: string | null, in
 });
 
 describe("the scope of a role", () => {
-  it("covers everything for an application role, a tenant's institutions for a tenant role, itself for an institution's [ROL-06]", () => {
+  it("is everything for an application role, the tenant's institutions for a tenant role, else one institution [ROL-06]", () => {
     const uni = { tenantId: "aurora", institutionId: "uni" };
     const tech = { tenantId: "aurora", institutionId: "tech" };
     const other = { tenantId: "horizonte", institutionId: "uni" };
@@ -47,7 +47,7 @@ describe("the default right", () => {
     { roleId: "administrator", tenantId: "aurora", institutionId: null },
     { roleId: "administrator", tenantId: "aurora", institutionId: "uni" },
   ];
-  it("is the last one used, else the first of application, tenants, institutions [ROL-02]", () => {
+  it("is the right used last, else the first in the order application, tenants, institutions [ROL-02]", () => {
     expect(defaultRight(rights, rights[2]!)).toEqual({ right: rights[2], wasLast: true });
     expect(defaultRight(rights, null)).toEqual({ right: rights[0], wasLast: false });
     expect(defaultRight(rights.slice(1), { ...rights[0]! })).toEqual({ right: rights[1], wasLast: false });

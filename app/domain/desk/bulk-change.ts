@@ -35,7 +35,7 @@ const refused = (refusal: BulkRefusal): BulkPlan => ({ group: "refused", refusal
 export interface MoveCandidate {
   template: Template;
   status: SubscriptionStatus;
-  /** The status when it was selected. */
+  /** The status when the enrolment was selected. */
   seen: SubscriptionStatus;
 }
 
@@ -53,7 +53,7 @@ export interface OwnedEnrolment {
   ownerId: string | null;
   /** Counts the changes of the owner. */
   revision: number;
-  /** The revision when it was selected. */
+  /** The revision when the enrolment was selected. */
   seenRevision: number;
 }
 

@@ -67,7 +67,7 @@ it("writes texts that another reader of CSV reads back, with an apostrophe befor
   );
 });
 
-it("marks the file as UTF-8, and separates by what the language's spreadsheet expects [STF-01]", () => {
+it("marks the file as UTF-8, and writes a decimal comma when cells are separated by semicolons [STF-01]", () => {
   expect(new TextEncoder().encode(CSV_BOM)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
   expect(read(csvLine(["São Paulo", -10.5], ";"), ";")).toEqual([["São Paulo", "-10,5"]]);
   expect(read(csvLine(["São Paulo", -10.5], ","), ",")).toEqual([["São Paulo", "-10.5"]]);

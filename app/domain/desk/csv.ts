@@ -5,8 +5,8 @@ export const CSV_BOM = "\uFEFF";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front;
- * numbers are given as numbers and stay numbers.
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front.
+ * Pass numbers as numbers, so that they stay numbers.
  * @param separator the comma, or the semicolon where the comma is the decimal sign
  */
 export function csvLine(cells: readonly (string | number)[], separator: "," | ";"): string {

@@ -63,7 +63,7 @@ export function listQueryOf(state: ListState, { sorts, order, filters }: ListOpt
   return query.toString();
 }
 
-/** The first page of the same list with a change, because another filter or order has other pages. */
+/** The state after a change. It shows the first page, because the pages of another filter or order differ. */
 export function withChange<State extends ListState>(state: State, change: Partial<State>): State {
   const { after: _after, before: _before, ...rest } = state;
   return { ...rest, ...change } as State;

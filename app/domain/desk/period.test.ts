@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { periodOf, rangeText } from "./period";
 
-it("names quick periods and ranges of days in the address [PAY-10]", () => {
+it("reads quick periods and ranges of days from the address, and writes ranges [PAY-10]", () => {
   const today = "2026-11-23";
   expect(periodOf("today", today)).toEqual({ from: today, until: today });
   expect(periodOf("7d", today)).toEqual({ from: "2026-11-17", until: today });

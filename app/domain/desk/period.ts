@@ -4,7 +4,7 @@ import { addDays, type Day } from "~/domain/time/date";
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
 export type QuickPeriod = (typeof quickPeriods)[number];
 
-/** A range of days with both ends; null without a bound. */
+/** A range of days, the first and the last included; null where the range has no limit. */
 export interface Period {
   from: Day | null;
   until: Day | null;

@@ -1,6 +1,6 @@
 import { NAME_MAX } from "./limit";
 
-/** Control characters, and those that change the direction of a text, so that a name reads as it is. */
+/** Characters that make a name look different from what it is: control characters, and invisible formatting. */
 const MISLEADING = /[\p{Cc}\p{Cf}]/gu;
 
 /** A file's name as it is stored and shown: without folders and misleading characters. It never becomes part of a path. */

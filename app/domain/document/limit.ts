@@ -1,6 +1,6 @@
 /** Largest file of a document in bytes. */
 export const FILE_MAX_BYTES = 30 * 1_048_576;
-/** Most files of one document, all pages together. */
+/** Most files of one document. */
 export const MAX_FILES = 10;
 /** Most files that one user may be sending at the same time. */
 export const UPLOADS_AT_ONCE = 3;

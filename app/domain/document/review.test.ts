@@ -15,7 +15,7 @@ it("of several waiting times the longest counts, and unknown ones are ignored [D
   expect(sentUntil(["x"], "2026-03-10")).toBeNull();
 });
 
-it("names what hinders a decision: a file waits for the scanner, else nobody can open one [DOC-01] [DOC-02]", () => {
+it("names what prevents a decision: a file waits for the scanner, or else cannot be opened [DOC-01] [DOC-02]", () => {
   const file = (scan: "unscanned" | "clean" | "failed" | "infected", withheld: boolean, stored = true) => ({
     scan,
     withheld,

@@ -21,7 +21,7 @@ export function sentUntil(waits: readonly string[], today: Day): Day | null {
   return days.sort()[0] ?? null;
 }
 
-/** What the malware scanner says about a file, and who may read the file. */
+/** The result of the malware scanner for a file, and whether the file can be read. */
 export interface ScannedFile {
   scan: "unscanned" | "clean" | "infected" | "failed";
   /** Whether its contents are stored and may be read by somebody. */
@@ -31,9 +31,9 @@ export interface ScannedFile {
 }
 
 /**
- * Why nobody can look at one of the files that a decision is about: it waits for the scanner, so that nothing can be
- * decided yet; or the scanner cannot read it or has blocked it, so that only another file can be asked for. Null when all
- * can be opened.
+ * Why one of the files of a document cannot be opened; null when all can be. `waiting`: it waits for the scanner, so
+ * that nothing can be decided yet. `unreadable`: the scanner cannot read it or has blocked it, so that staff can only
+ * ask for another file.
  */
 export function obstacleIn(files: readonly ScannedFile[]): "waiting" | "unreadable" | null {
   if (files.some(({ scan, stored, withheld }) => stored && withheld && scan !== "failed")) return "waiting";

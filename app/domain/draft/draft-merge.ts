@@ -1,7 +1,7 @@
 import { isSame } from "../json/canonical-json";
 import type { Orders } from "./draft-order";
 
-/** A field that two people changed differently, with what it was and what each of them wants. */
+/** A field that two people changed differently, with its former value and the values of both. */
 export interface Conflict {
   /** Such as `name`, `titles.en`, `component.courses.required`, `component.courses` or `order.payment`. */
   key: string;
@@ -29,7 +29,7 @@ export const ofThree = <Value, Part>([base, mine, theirs]: Three<Value>, of: (va
   of(theirs),
 ];
 
-/** The merged value of one field: the one that changed, theirs where both changed differently and nothing is chosen. */
+/** The merged value of one field. Where both changed it differently, the choice decides; without one it is `theirs`. */
 export function decide<Value>({ choices, conflicts }: Merging, key: string, [base, mine, theirs]: Three<Value>): Value {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
@@ -61,8 +61,8 @@ export function mergeItems<Item extends object>(
 }
 
 /**
- * Merges two changes of both orders of each list. Where large screens and phones have the same order in all three, the
- * merged order of large screens applies to phones too.
+ * Merges two changes of both orders of each list. Where large screens and phones have the same order in all three
+ * versions, the merged order of large screens applies to phones too.
  */
 export function mergeOrders(merging: Merging, three: Three<Orders>): Orders {
   const merged: Orders = { order: new Map(), orderMobile: new Map() };

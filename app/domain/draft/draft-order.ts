@@ -6,7 +6,7 @@ export interface Orders {
   orderMobile: Map<string, string[]>;
 }
 
-/** An item that has another place in its list; places count from 1. */
+/** An item whose place in its list changed; places count from 1. */
 export interface Move {
   list: string;
   id: string;

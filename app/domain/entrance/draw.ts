@@ -24,7 +24,7 @@ export interface DrawnQuestion {
  * Draws the questions of an attempt, area after area: those that the person has not seen come first, then those seen
  * longest ago. The seed decides on everything else: which unseen ones, their order, and the order of alternatives.
  * @param seen roots of questions in earlier attempts, from the oldest to the newest
- * @returns fewer than an area asks for when its bank has fewer
+ * @returns the questions; fewer than `drawn` of an area that has fewer
  */
 export function drawQuestions(areas: readonly DrawableArea[], seen: readonly string[], seed: number): DrawnQuestion[] {
   const next = numbersFrom(seed);

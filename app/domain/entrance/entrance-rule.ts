@@ -40,7 +40,7 @@ export const entranceStates = ["open", "final", "void"] as const;
 export type EntranceState = (typeof entranceStates)[number];
 
 /**
- * Where a candidate stands with the exam of an enrolment. `unprepared`: the institution has no questions yet;
+ * The stage of a candidate in the exam of an enrolment. `unprepared`: the institution has no questions yet.
  * `exhausted`: every attempt that the rules allow is used.
  */
 export const entranceStages = ["ready", "open", "failed", "exhausted", "passed", "unprepared", "closed"] as const;

@@ -26,7 +26,7 @@ describe("the draw of an online exam", () => {
     expect(new Set(others).size).toBe(20);
   });
 
-  it("takes unseen questions first, then those seen longest ago, whatever their version [ESS-02]", () => {
+  it("prefers unseen questions, then those seen longest ago, whatever their version [ESS-02]", () => {
     const first = drawQuestions(areas, [], 1).map(({ id }) => rootOf(id));
     const second = drawQuestions(areas, first, 2).map(({ id }) => rootOf(id));
     expect(second.filter((root) => first.includes(root))).toEqual([]);
@@ -34,7 +34,7 @@ describe("the draw of an online exam", () => {
     expect([...third].sort()).toEqual([...first].sort());
   });
 
-  it("takes all questions of a bank that has fewer than the exam needs", () => {
+  it("includes all questions of a bank that has fewer than the exam needs", () => {
     expect(drawQuestions([bank("c", 1, 5), bank("d", 0, 2)], [], 1)).toHaveLength(1);
   });
 });
@@ -57,7 +57,7 @@ describe("the result of an online exam", () => {
     expect(scoreOf([], rules).passes).toBe(false);
   });
 
-  it("reads its rules from parameters, and keeps the default of each that is out of range", () => {
+  it("follows rules from parameters, with the default for each parameter that is out of range", () => {
     expect(entranceRulesOf({})).toEqual({ minutes: 90, passPercent: 50, attempts: 3, retryDays: 0 });
     const texts = { EntranceExamMinutes: "45", EntranceExamPassPercent: "101", EntranceExamAttempts: "0" };
     expect(entranceRulesOf({ ...texts, EntranceExamRetryDays: "x" })).toEqual({

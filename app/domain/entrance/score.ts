@@ -11,7 +11,7 @@ export interface AreaScore {
 export interface EntranceScore {
   right: number;
   total: number;
-  /** The right answers that pass. */
+  /** The number of right answers needed to pass. */
   needed: number;
   passes: boolean;
   areas: AreaScore[];

@@ -1,6 +1,6 @@
 import { type Criterion, type Grading, totalOf } from "./correction";
 
-/** How many calibration essays an institution uses at a time. */
+/** Maximum number of calibration essays that an institution uses at a time. */
 export const MOST_CALIBRATIONS = 50;
 /** Longest theme and task of a calibration essay, and longest reason for a level, in characters. */
 export const LONGEST_THEME = 200;
@@ -14,14 +14,14 @@ export const ZERO_REASON = "zero";
 export interface CalibrationText extends Grading {
   themeTitle: string;
   body: string;
-  /** Why each criterion has its level, by its code; why the essay has zero, by `ZERO_REASON`. */
+  /** The reason for the level of each criterion, by the criterion's code; under `ZERO_REASON` the reason for a zero. */
   reasons: Readonly<Record<string, string>>;
 }
 
 /** A field that is missing: `theme`, `body`, or the level or the reason of a criterion by its code. */
 export type CalibrationFault = { at: "theme" | "body" } | { at: "level" | "reason"; code: string };
 
-/** What a calibration essay lacks, in the order of its form; empty for one by which correctors can be compared. */
+/** The missing fields of a calibration essay, in the order of its form; empty when it is complete. */
 export function calibrationFaults(
   { themeTitle, body, points, zeroCause, reasons }: CalibrationText,
   rubric: readonly Criterion[],

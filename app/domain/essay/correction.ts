@@ -23,7 +23,7 @@ const steps = ["não atende", "atende pouco", "atende em parte", "atende bem", "
 const levelsOf = (texts: readonly string[]): RubricLevel[] =>
   texts.map((text, index) => ({ points: index * 50, text: `${steps[index] ?? ""}: ${text}` }));
 
-/** The rubric of an institution that has made none: five criteria of up to 2 points each. */
+/** The rubric of an institution without one of its own: five criteria of up to 2 points each. */
 export const standardRubric: readonly Criterion[] = [
   {
     code: "norma",
@@ -120,7 +120,7 @@ export interface CorrectionRule {
 /**
  * The rule by the parameters of an institution: `EssayDoubleCorrection` (`off`, `all`, `sample:20` in percent or
  * `near:50` in hundredths), `EssayDiscrepancyTotal`, `EssayDiscrepancyCriterion` (hundredths) and `EssayRelease`
- * (`single` or `batch`). The usual thresholds are those of the national exam: 100 of 1000, or 80 of 200.
+ * (`single` or `batch`). The default thresholds are those of the national exam: 100 of 1000, or 80 of 200.
  */
 export function correctionRuleOf(parameters: Readonly<Record<string, string>>): CorrectionRule {
   const numberOf = (name: string, otherwise: number) => {
@@ -179,8 +179,8 @@ export function isDiscrepant(
 export type CorrectionOutcome = ({ state: "result" } & CorrectionResult) | { state: "graded" | "discrepant" | "board" };
 
 /**
- * What the gradings of an essay lead to, in the order of the correctors: one is enough unless a second is needed; two
- * that agree are enough; a third decides with the nearer of the two, or the board does.
+ * The outcome of the gradings of an essay, in the order of the correctors. One is enough unless a second is needed, and
+ * two that agree are enough. Else a third decides, if it agrees with the nearer of the two. Otherwise the board decides.
  */
 export function outcomeOf(
   gradings: readonly Graded[],
@@ -200,8 +200,8 @@ export interface CorrectionResult {
 }
 
 /**
- * The result of gradings that were enough, in the order of the correctors, whatever the rule is by now: a single one
- * counts alone; of two, or of a third and the nearer of the first two, the mean counts. Means round halves up.
+ * The result of a complete set of gradings, in the order of the correctors; it does not depend on the current rule. It
+ * is the single grading, the mean of two, or the mean of the third and the nearer of the first two. Halves round up.
  */
 export function resultOf(gradings: readonly Graded[]): CorrectionResult {
   const [one, other] = countedIn(gradings);

@@ -7,7 +7,7 @@ export interface Agreement {
 }
 
 /**
- * For each grade of an essay, its agreement with those of other correctors. The usual thresholds apply, so that
+ * For each grade of an essay, its agreement with those of other correctors. The default thresholds apply, so that
  * institutions can be compared.
  */
 export function agreementsOf(grades: readonly (Graded & { corrector: string })[]): Agreement[] {

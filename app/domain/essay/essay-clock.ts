@@ -1,4 +1,4 @@
-/** Posts that arrive up to this long after the deadline still count: networks and servers take their time. */
+/** Posts that arrive up to this long after the deadline still count, because networks and servers may be slow. */
 export const GRACE_MS = 60_000;
 
 const MINUTE_MS = 60_000;

@@ -25,5 +25,5 @@ export function isInCorrection(state: EssayState): boolean {
   return state !== "writing" && state !== "final" && state !== "void";
 }
 
-/** Where a candidate stands with an enrolment's essay; `closed`: the enrolment is over or asks for none any more. */
+/** The stage of a candidate in an enrolment's essay. `closed`: the enrolment is over or no longer asks for an essay. */
 export type EssayStage = "ready" | "writing" | "waiting" | "failed" | "passed" | "closed";

@@ -21,7 +21,7 @@ it.each([
 const word = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N}'.@-]{0,8}$/u);
 const gap = fc.constantFrom(" ", "\n", "\r\n", "\t", "  ", " — ", " 😀 ", "\u00a0");
 
-it("counts each word once, whatever stands between words and whatever the form of line breaks [ESS-01]", () => {
+it("counts each word once, with any separators between words and any form of line breaks [ESS-01]", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(word, gap), { maxLength: 60 }), (parts) => {
       const text = parts.flat().join("");

@@ -48,7 +48,7 @@ it("passes scores at exactly the minimum, never with an essay of zero, and names
   expect(examResult(of(0), rule).shortfalls).toEqual(["average", "essay-zero"]);
 });
 
-it("reads the rule from parameters, with the usual value in place of each damaged one [ESS-03]", () => {
+it("reads the rule from parameters, with the default for each invalid one [ESS-03]", () => {
   const set = examRuleOf({
     ...{ ExamWeights: "1,2,1,2,4", ExamMinimumAverage: "500,5", ExamMinimumEssay: "300" },
     ...{ ExamYears: "3", ExamApprovesUnverified: "true" },

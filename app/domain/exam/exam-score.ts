@@ -25,7 +25,7 @@ export function parseScore(text: string): number | null {
   return score <= MAX_SCORE ? score : null;
 }
 
-/** What an institution asks of exam scores. */
+/** An institution's requirements for exam scores. */
 export interface ExamRule {
   /** Whole numbers; an area with weight 0 does not count. */
   weights: ByArea<number>;
@@ -95,7 +95,7 @@ const standard: ExamRule = {
   approvesUnverified: false,
 };
 
-/** The rule that parameters set; a missing or damaged one has its usual value. */
+/** The rule that an institution's parameters set, with the default for each missing or invalid one. */
 export function examRuleOf(parameters: Readonly<Record<string, string>>): ExamRule {
   const at = (name: keyof typeof examParameters) => parameters[examParameters[name]] ?? "";
   return {

@@ -45,7 +45,7 @@ export interface EditedSection {
   label: Texts;
 }
 
-/** What staff edit of a form: groups and fields in the order of large screens, and their order on phones. */
+/** The editable content of a form: groups and fields in the order of large screens, and their order on phones. */
 export interface FormContent {
   sections: readonly EditedSection[];
   sectionsMobile: readonly string[];
@@ -65,7 +65,7 @@ export interface FlatForm extends Orders {
 /** The key of the groups' own order in a `FlatForm`; no group may have it as its id. */
 export const SECTIONS = "sections";
 
-/** The group of fields that belong to no other one. */
+/** The group of the fields that belong to no other group. */
 export const LAST_SECTION = "more";
 
 /** Fields that other pages ask for: the exam's year has its own step, and each special need its own description. */
@@ -101,7 +101,7 @@ export function takeFormApart({ sections, sectionsMobile, fields, fieldsMobile }
   };
 }
 
-/** Builds a form from maps and lists; a field whose group is gone comes into the last group. */
+/** Builds a form from maps and lists; a field whose group was removed is put into the last group. */
 export function assembleForm({ sections, fields, order, orderMobile }: FlatForm): FormContent {
   const isLost = [...fields.values()].some(({ section }) => !sections.has(section));
   const known = new Map(sections);
@@ -140,6 +140,6 @@ export function fieldsIn(content: FormContent, section: string, device: "all" | 
   });
 }
 
-/** The text in a language, otherwise in the first one that has it; empty without any. */
+/** The text in a language, otherwise in the first language that has one; empty without any. */
 export const textIn = (texts: Texts, language: TextLanguage): string =>
   texts[language] || textLanguages.map((one) => texts[one]).find(Boolean) || "";

@@ -36,7 +36,7 @@ export function changeSection(content: FormContent, id: string, change: Pick<Edi
   });
 }
 
-/** Removes a group; its fields come into the last group. */
+/** Removes a group and puts its fields into the last group. */
 export function removeSection(content: FormContent, id: string): FormContent {
   return edit(content, ({ sections, fields, order, orderMobile }) => {
     sections.delete(id);
@@ -111,7 +111,7 @@ export function freeFieldName(content: FormContent, label: string): string {
   );
 }
 
-/** The name of a field whose label gives none. */
+/** The name of a new field whose label yields no allowed name. */
 const NEUTRAL = "field";
 
 /** The value of a new option, made from a label. */

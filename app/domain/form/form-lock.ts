@@ -13,13 +13,13 @@ const locks: Readonly<Record<string, Lock>> = {
 const signing: ReadonlySet<string> = new Set(["personal-data", "update-personal-data", "financial-responsible"]);
 
 /**
- * Why a form of a type cannot leave a field out: the contract names the person, the law asks for age and document
- * (Código Civil, arts. 4 and 5; CPF on every charge), account and messages need the contact. Null when it can.
+ * Why a form of a type must ask for a field; null when it need not. The contract names the person, the law requires age
+ * and document (Código Civil, arts. 4 and 5; CPF on every charge), account and messages need the contact.
  */
 export const lockOf = (type: string, name: string): Lock | null =>
   signing.has(type) && Object.hasOwn(locks, name) ? (locks[name] ?? null) : null;
 
-/** Answers that only some people have; to require them of all would stop the others. */
+/** Answers that only some people have; a form that required them would stop all other people. */
 const neverRequired: ReadonlySet<string> = new Set([
   "foreigner",
   "rne",

@@ -21,7 +21,7 @@ import {
 /**
  * Merges two changes of the same form as `mergeContent` does for journeys: each person's changes are kept, and a field
  * or text that both changed differently is a conflict unless `choices` decides it.
- * @returns the merged content, which has their value of each undecided conflict
+ * @returns the merged content, with the value of `theirs` for each undecided conflict
  */
 export function mergeForm(
   base: FormContent,

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "./subscription-status";
 
 /**
- * Days after which an enrolment in a state is overdue, so that staff find out why it does not go on. The states in
+ * Days after which an enrolment in a state is overdue, so that staff find out why it makes no progress. The states in
  * which staff or the provider act come first. Drafts, closed states and `failed` are never overdue.
  */
 export const overdueDays = {

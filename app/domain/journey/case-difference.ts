@@ -15,7 +15,7 @@ type Change<Kind extends string, Value, Which = unknown> = {
 export type CaseDifference =
   | Change<"possible", ImpossibleResult>
   | Change<"step", string, Named>
-  /** The steps that both have, in the order of each. */
+  /** The steps that both results have, in the order of each result. */
   | Change<"order", Named[]>
   | Change<"stop", NonNullable<MetResult["stop"]>>
   | Change<"after", string, { step: string }>
@@ -95,7 +95,7 @@ function paymentDifferences(before: Payment | null, after: Payment | null): Case
 const changed = (difference: CaseDifference): CaseDifference[] =>
   isSame(difference.before, difference.after) ? [] : [difference];
 
-/** The items of two lists by their keys: those of the first in its order, then those that only the second has. */
+/** Pairs the items of two lists by their keys: those of the first in its order, then those that only the second has. */
 function paired<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -54,7 +54,7 @@ export interface MetResult {
 /** The result of a saved case. The expected and the current result have this form. */
 export type CaseResult = MetResult | ImpossibleResult;
 
-/** What the simulator answers, as far as results of cases need it. */
+/** The part of the simulator's answer that results of cases need. */
 interface Simulated extends Pick<MetResult, "stop" | "voucherRefusal"> {
   steps: readonly { id: string; type: string; state: string }[];
   after: readonly { step: string; state: string }[];
@@ -69,7 +69,7 @@ interface Simulated extends Pick<MetResult, "stop" | "voucherRefusal"> {
     | null;
 }
 
-/** The result of a simulation on a day: dates become numbers of days from it, reasons are left out. */
+/** The result of a simulation on a day: dates become numbers of days from that day, and reasons are omitted. */
 export function resultOf({ steps, stop, after, voucherRefusal, payment }: Simulated, asOf: string): MetResult {
   return {
     kind: "met",

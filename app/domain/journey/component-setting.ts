@@ -1,7 +1,7 @@
 import type { Component, ComponentType } from "./journey";
 import { componentsOfStage } from "./journey";
 
-/** A setting that the editor of journeys offers; `text` has a text per language, and Portuguese where one is missing. */
+/** A setting that the editor of journeys offers; `text` has a text per language, by default the Portuguese one. */
 export interface ComponentSetting {
   name: "title" | "front" | "hideFooter" | "lockFooter" | "groups" | "alternative";
   kind: "flag" | "text";

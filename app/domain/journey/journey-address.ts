@@ -2,7 +2,7 @@
 export type AddressProblem = "URL_INVALID" | "URL_RESERVED";
 
 /**
- * Checks the address of a journey: lower-case letters, digits and single hyphens, and not one of the portal's own.
+ * Checks the address of a journey: lower-case letters, digits and single hyphens, and none of the portal's own paths.
  * @param reserved first segments of the portal's paths
  * @returns null when the address may be used, unless another journey or level has it
  */

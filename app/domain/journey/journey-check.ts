@@ -49,7 +49,7 @@ export const knownCodes = (level: Coded, modes: readonly Coded[], courses: reado
 
 type Coded = { code: string };
 
-/** What every journey needs, so that candidates can finish it. */
+/** The components that every journey needs, so that candidates can finish it. */
 const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
 
 /** Types of which a journey has at most one, because an enrolment has only one answer of each. */
@@ -76,9 +76,9 @@ interface Placed {
 }
 
 /**
- * Checks a journey before it is published: ids are unique, prerequisites and what a component's type needs come earlier
- * on every screen, no component depends on itself, targets of goTo and compared codes exist, and nothing essential is
- * missing, repeated or hidden from some candidates.
+ * Checks a journey before it is published. Ids must be unique, targets of goTo and compared codes must exist, and no
+ * component may depend on itself. Prerequisites, and components that the type of a component needs, must come earlier on
+ * every screen. Nothing essential may be missing, repeated or hidden from some candidates.
  * @returns the problems; empty when it may be published
  */
 export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {

@@ -4,9 +4,9 @@ import { type Component, type JourneyDefinition, placeOf, type Stage, stages } f
 /** The languages in which candidates read a journey's title; Portuguese is always there. */
 export type JourneyTitles = Readonly<Record<"pt-BR" | "en" | "es", string>>;
 
-/** What staff edit of a journey. A version contains it all, so that publishing changes it all at once. */
+/** The editable content of a journey. A version contains all of it, so that publishing changes all of it at once. */
 export interface JourneyContent {
-  /** Its name among staff. */
+  /** The name that staff see. */
   name: string;
   titles: JourneyTitles;
   /** Path of its enrolment page. */
@@ -16,7 +16,7 @@ export interface JourneyContent {
   definition: JourneyDefinition;
 }
 
-/** Where a component stands: its stage, or the component that contains it. */
+/** The container of a component: its stage, or the component that contains it. */
 export type Container = { stage: Stage } | { parentId: string };
 
 /** A component on its own: its children and its position are in the lists of the containers. */
@@ -66,7 +66,7 @@ export function assemble({ components, order, orderMobile }: FlatDefinition): Jo
   };
 }
 
-/** The components of a journey by id, wherever they stand. */
+/** The components of all stages by id, those inside other components included. */
 export function componentsById(definition: JourneyDefinition): Map<string, LooseComponent> {
   return takeApart(definition).components;
 }
@@ -77,7 +77,7 @@ export const MOST_CONDITIONS = 100;
 /** Says whether an id may be that of a component: it is part of addresses. */
 export const isComponentId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 
-/** The stage of a component; null when the journey has none with this id. */
+/** The stage of a component; null when the journey has no component with this id. */
 export function stageOf(definition: JourneyDefinition, id: string): Stage | null {
   const { components } = takeApart(definition);
   for (let name = components.get(id)?.container; name !== undefined; ) {

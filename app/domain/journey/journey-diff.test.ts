@@ -11,7 +11,7 @@ const base = {
   definition: templateDefinition("complete", 1),
 };
 
-it("names what was added, removed and changed, with the values of both [JRN-04]", () => {
+it("names what was added, removed and changed, with the values before and after [JRN-04]", () => {
   const change = changeComponent({ ...base, name: "B" }, "courses", { required: false, settings: { title: "C" } });
   const after = addComponent(removeComponent(change, "manual"), {
     stage: "subscription",

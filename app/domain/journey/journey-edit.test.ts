@@ -16,7 +16,7 @@ const idsOf = (content: typeof base, device: "all" | "phone" = "all") => {
   return (device === "phone" ? orderMobile : order).get("subscription") ?? [];
 };
 
-it("puts a component where the move buttons would take it, and changes nothing when repeated [JRN-03]", () => {
+it("puts a component at the place that the move buttons would reach, and changes nothing when repeated [JRN-03]", () => {
   const ids = idsOf(base);
   for (const [from, id] of ids.entries())
     for (const place of ids.keys()) {
