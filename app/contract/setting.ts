@@ -64,7 +64,7 @@ export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
-  /** Owner of the hostname: null shows the selectors of tenant and institution, `tenant` only the latter, `ies` none. */
+  /** Owner of the hostname: null shows selectors of tenant and institution, `tenant` only the latter, `ies` none. */
   owner: z.enum(["tenant", "ies"]).nullable(),
   layoutv2: z.boolean(),
   independentTabsEnabled: z.boolean(),

@@ -9,7 +9,7 @@ test("readers of a text share its objects", () => {
   expect(() => kept.value.list.push({ name: "Bia" })).toThrow(TypeError);
 });
 
-test("the objects of texts that are not among the last used ones are read again from the text", () => {
+test("the objects of a text that was not used lately are read again from the text", () => {
   const rare = ofKilobytes(100);
   const often = ofKilobytes(100);
   const before = { rare: rare.value, often: often.value };

@@ -1,12 +1,12 @@
 /**
- * Limit in bytes for the texts that the server also holds as objects; these are the last used ones. The objects take
- * three times as much memory.
+ * Limit in bytes for the recently used texts, which the server also holds as objects. The objects take three times as
+ * much memory as these texts.
  */
 const HELD_BYTES = 1_000_000;
 
 /**
- * JSON data that is kept as its text, which takes a third of the memory of the objects. The objects are read from it
- * when needed, and are shared by the readers while the text is among the last used ones.
+ * JSON data that is stored as text, which takes a third of the memory of its objects. The objects are read from the text
+ * when needed, and readers share them while the text is recently used.
  */
 export class KeptText<Value extends object> {
   readonly #text: string;
@@ -18,7 +18,7 @@ export class KeptText<Value extends object> {
     this.#hold(deepFreeze(value));
   }
 
-  /** How much memory the text takes: V8 stores a text with a character beyond Latin-1 in two bytes for each. */
+  /** The memory of the text. V8 stores two bytes for each character of a text with any character beyond Latin-1. */
   get bytes(): number {
     return /[^\0-\xff]/.test(this.#text) ? this.#text.length * 2 : this.#text.length;
   }

@@ -1,4 +1,4 @@
-/** An institution's settings of its WhatsApp chat; null or a blank text is a missing one. */
+/** An institution's settings of its WhatsApp chat; a setting that is null or blank counts as missing. */
 export interface MessagingSettings {
   message: string | null;
   /** Brazilian area code. */
@@ -6,7 +6,7 @@ export interface MessagingSettings {
   phone: string | null;
 }
 
-/** The URL that opens the WhatsApp chat with its first message typed; null unless all three settings are there. */
+/** The URL that opens the WhatsApp chat with its first message typed; null while any of the settings is missing. */
 export function messagingLink(settings: MessagingSettings | null | undefined): string | null {
   const [message, areaCode, phone] = [settings?.message?.trim(), digits(settings?.areaCode), digits(settings?.phone)];
   if (!message || !areaCode || !phone) return null;

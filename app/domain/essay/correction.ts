@@ -180,7 +180,7 @@ export type CorrectionOutcome = ({ state: "result" } & CorrectionResult) | { sta
 
 /**
  * The outcome of the gradings of an essay, in the order of the correctors. One is enough unless a second is needed, and
- * two that agree are enough. Else a third decides, if it agrees with the nearer of the two. Otherwise the board decides.
+ * two that agree are enough. Else a third decides if it agrees with the nearer of the two; otherwise the board does.
  */
 export function outcomeOf(
   gradings: readonly Graded[],

@@ -77,8 +77,8 @@ interface Placed {
 
 /**
  * Checks a journey before it is published. Ids must be unique, targets of goTo and compared codes must exist, and no
- * component may depend on itself. Prerequisites, and components that the type of a component needs, must come earlier on
- * every screen. Nothing essential may be missing, repeated or hidden from some candidates.
+ * component may depend on itself. Prerequisites, and components that the type of a component needs, must come earlier
+ * on every screen. Nothing essential may be missing, repeated or hidden from some candidates.
  * @returns the problems; empty when it may be published
  */
 export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {

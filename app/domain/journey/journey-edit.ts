@@ -2,7 +2,7 @@ import type { Component, Condition, Stage } from "./journey";
 import { isComponentType, prerequisiteOf } from "./journey";
 import { assemble, containerName, type FlatDefinition, type JourneyContent, takeApart } from "./journey-content";
 
-/** What staff change of a component. */
+/** The fields of a component that staff can change. */
 export type ComponentChange = Partial<Pick<Component, "required" | "conditions" | "settings" | "actions">>;
 
 const edit = (content: JourneyContent, change: (flat: FlatDefinition) => void): JourneyContent => {
@@ -11,7 +11,7 @@ const edit = (content: JourneyContent, change: (flat: FlatDefinition) => void): 
   return { ...content, definition: assemble(flat) };
 };
 
-/** Adds a component to a stage, after another one or at the end; a journey that already has its id stays as it is. */
+/** Adds a component to a stage, after another one or at the end; changes nothing if the id is in use. */
 export function addComponent(
   content: JourneyContent,
   { stage, component, after }: { stage: Stage; component: Component; after?: string | undefined },
@@ -56,8 +56,8 @@ export const placeComponent = (
 ): JourneyContent => shift(content, id, device, (from) => place - 1 - from);
 
 /**
- * Moves a component by the number of places that `stepsFrom` returns for its index. That is the index on phones if only
- * the order on phones changes, otherwise the index on large screens.
+ * Moves a component by the number of places that `stepsFrom` returns for its index. The index is that on phones if only
+ * the order on phones changes, otherwise that on large screens.
  */
 function shift(
   content: JourneyContent,
@@ -81,7 +81,7 @@ function shift(
 
 /**
  * Removes a component and all that it contains. With `freeing`, also removes the conditions and actions of other
- * components that name one of them.
+ * components that name a removed component.
  */
 export function removeComponent(content: JourneyContent, id: string, freeing = false): JourneyContent {
   return edit(content, ({ components, order, orderMobile }) => {
@@ -109,8 +109,8 @@ export const retiredIn = ({ definition }: JourneyContent) =>
   [...takeApart(definition).components.values()].filter(({ type }) => !isComponentType(type));
 
 /**
- * The content without components of types that the product does not have any more; a copy of a journey begins with
- * it.
+ * The content without components of types that the product does not have any more, from which a copy of a journey
+ * starts.
  */
 export const withoutRetired = (content: JourneyContent): JourneyContent =>
   retiredIn(content).reduce((rest, { id }) => removeComponent(rest, id, true), content);
@@ -126,7 +126,7 @@ export function dependantsOf(content: JourneyContent, id: string): string[] {
     .map((component) => component.id);
 }
 
-/** An id for a new component of a type: the type itself, with a number when the journey has it. */
+/** An id for a new component of a type: the type itself, with a number if that id is in use. */
 export function freeId(content: JourneyContent, type: string): string {
   const { components } = takeApart(content.definition);
   for (let number = 1; ; number += 1) {

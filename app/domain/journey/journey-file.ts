@@ -6,21 +6,21 @@ import type { JourneyContent } from "./journey-content";
 /** The newest format of the file of a journey. 1 had one title, with its language; 2 has a title in each language. */
 export const JOURNEY_FORMAT = 2;
 
-/** What the file of a journey contains, with codes in place of ids. */
+/** The content of the file of a journey, with codes in place of ids. */
 export interface JourneyFile extends JourneyContent {
   educationLevelCode: string;
 }
 
 /**
- * The file of a journey, in canonical order: names are sorted, components stand in the order of large screens, and
- * places count from 1. Equal journeys have equal files.
+ * The file of a journey, in canonical order: names are sorted, components follow the order of large screens, and places
+ * count from 1. Equal journeys have equal files.
  */
 export function journeyFileText(journey: JourneyFile): string {
   const definition = canonicalDefinition(journey.definition);
   return `${canonicalJson({ format: JOURNEY_FORMAT, journey: { ...journey, definition } }, 2)}\n`;
 }
 
-/** A definition whose components stand in their order, with places that count from 1. */
+/** The same definition with its components in the order of large screens, and with places that count from 1. */
 export function canonicalDefinition(definition: JourneyDefinition): JourneyDefinition {
   const own = Object.entries(definition.stages).map(([stage, components]) => [stage, inOrder(components)] as const);
   return { stages: Object.fromEntries(own) as Record<Stage, Component[]> };
@@ -43,7 +43,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How a file of each older format becomes one of the next. */
+/** The conversions of files, each from an older format to the next one. */
 const upgrades: Record<number, (file: Fields) => Fields> = {
   1: ({ journey, ...file }) => {
     if (!isFields(journey)) return { ...file, journey };
@@ -66,7 +66,7 @@ export function upgradeFile(file: unknown): { file: Fields } | { format: number 
   return { file: upgraded };
 }
 
-/** A code of the institution's catalogue that a journey names, and where. */
+/** A code of the institution's catalogue that a journey names, with its path in the file. */
 export interface NamedCode {
   field: string;
   value: string;

@@ -6,7 +6,7 @@ export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "
 
 /**
  * Checks the name, the titles and the address of a journey. The service checks that no other journey has them.
- * @param language of the title that is required; candidates read it where the title in their language is empty
+ * @param language the language in which a title is required; candidates read that title where theirs is empty
  * @param reserved first segments of the portal's paths
  * @returns a text key by field
  */

@@ -115,7 +115,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const edits = fc.array(edit, { maxLength: 4 });
 const all = (content: JourneyContent, changes: Edit[]) => changes.reduce((now, change) => change(now), content);
 
-it("keeps all edits of one person alone, and merges two people alike whoever comes first [JRN-03]", () => {
+it("keeps all edits if only one person made any, and merges those of two people alike in either order [JRN-03]", () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const [mine, theirs] = [all(base, first), all(base, second)];

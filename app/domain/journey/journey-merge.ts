@@ -14,7 +14,7 @@ import { assemble, type FlatDefinition, type JourneyContent, type LooseComponent
  * Merges two changes of the same content field by field: each person's changes are kept, and a field that both changed
  * differently is a conflict unless `choices` decides it. Order is merged too: added and removed components keep the
  * other person's order; only two different new orders conflict.
- * @returns the merged content, which has their value of each undecided conflict
+ * @returns the merged content, with the value of `theirs` for each undecided conflict
  */
 export function mergeContent(
   base: JourneyContent,
@@ -53,7 +53,7 @@ function mergeFlat(merging: Merging, flats: Three<FlatDefinition>): FlatDefiniti
     (key, three) => mergeComponent(merging, key, three),
   );
   const { order, orderMobile } = mergeOrders(merging, flats);
-  // The lists of a container may lack a component that was moved into it: that one comes after the others.
+  // The lists of a container may lack a component that was moved into it; it is put after the others.
   const complete = (lists: FlatDefinition["order"]) => {
     for (const [container, ids] of lists) {
       const missing = [...components].filter(([id, one]) => one.container === container && !ids.includes(id));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isForgotten, stateOf } from "./journey-state";
 
-it("tells apart drafts, active journeys, and changed journeys that are active or not [JRN-01]", () => {
+it("distinguishes drafts, active journeys, and changed journeys that are active or not [JRN-01]", () => {
   expect(stateOf({ version: 0, isActive: false, hasDraft: true })).toBe("draft");
   expect(stateOf({ version: 2, isActive: true, hasDraft: false })).toBe("active");
   expect(stateOf({ version: 2, isActive: true, hasDraft: true })).toBe("active-changed");

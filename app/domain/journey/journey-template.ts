@@ -36,7 +36,7 @@ export function kindsFor(level: LevelTemplate): TemplateKind[] {
   return templateKinds.filter((kind) => kind !== "selection" || level === 1);
 }
 
-/** The id of a template: the complete one of a level is `template-1`, others name their kind. */
+/** The id of a template: `template-<level>` for a complete one, otherwise `<kind>-<level>`. */
 export const templateId = (kind: TemplateKind, level: LevelTemplate): string =>
   kind === "complete" ? `template-${level}` : `${kind}-${level}`;
 

@@ -44,7 +44,7 @@ const plain = journey([
   component("responsible", 30),
 ]);
 
-it("orders components at every depth, on mobile by its own order [ENR-02]", () => {
+it("orders components at every depth, on phones by the order of phones [ENR-02]", () => {
   const steps = orderedSteps(plain);
   expect(ids(steps)).toEqual(["courses", "campuses", "personalInfo", "review"]);
   expect(ids(steps[2]?.components ?? [])).toEqual(["account", "consent"]);
@@ -205,7 +205,7 @@ it.each([
   ["a--b", "URL_INVALID"],
   ["", "URL_INVALID"],
   ["x".repeat(101), "URL_INVALID"],
-] as const)("checks the address %j and answers %j [JRN-03]", (url, problem) => {
+] as const)("checks the address %j and returns %j [JRN-03]", (url, problem) => {
   expect(addressProblem(url, ["signin"])).toBe(problem);
   expect(addressFrom("Pós-graduação: 2027!")).toBe("pos-graduacao-2027");
 });

@@ -1,4 +1,4 @@
-/** Stages of an enrolment, in the order in which a candidate meets them. */
+/** Stages of an enrolment, in the order in which a candidate reaches them. */
 export const stages = ["subscription", "selective", "portal", "payment"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -98,8 +98,8 @@ function frontFirst(steps: Component[], { front = null }: JourneyView): Componen
 }
 
 /**
- * The components of `orderedSteps` as one flat sequence: children come directly after their parent. A component that
- * `removed` names leaves its children in its place; one that is omitted for another reason hides its children too.
+ * The components of `orderedSteps` as one flat sequence: children come directly after their parent. The children of a
+ * component that `removed` names stay; those of a component that is omitted for another reason are omitted too.
  */
 export function flatSteps(definition: JourneyDefinition, { removed = [], ...view }: JourneyView = {}): Component[] {
   const all = flat(orderedSteps(definition, view));
@@ -124,7 +124,7 @@ function ordered(components: readonly Component[], view: JourneyView, takesPart 
 
 const isShown = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
 
-/** Why a view omits a component: `removed` names it, the candidate is an adult, its type is gone, or a condition. */
+/** Why a view omits a component: it is removed, the candidate is an adult, its type is gone, or a condition fails. */
 export type Omission = { kind: "removed" | "adult" | "retired" } | { kind: "condition"; condition: Condition };
 
 /** Why a view omits a component, regardless of the components around it; null when it does not. */
@@ -136,7 +136,7 @@ export function omissionOf(component: Component, view: JourneyView): Omission | 
   return condition ? { kind: "condition", condition } : null;
 }
 
-/** The view of one candidate's subscription steps: no `levels` where only one is open, no `account` when signed in. */
+/** The view of a candidate's subscription steps: no `levels` if only one level is open, no `account` when signed in. */
 export function enrolmentView(
   definition: JourneyDefinition,
   given: { mobile: boolean; minor: boolean; onlyLevel: boolean; signedIn: boolean; facts: Facts },
@@ -156,7 +156,7 @@ export interface ExplainedStep {
   omission: Omission | null;
 }
 
-/** Every component of a view's stage in one flat list, in the candidate's order, with why the view does not show it. */
+/** Every component of a view's stage in one flat list, in the candidate's order, with the reason if it is omitted. */
 export function explainSteps(definition: JourneyDefinition, view: JourneyView): ExplainedStep[] {
   const all = ordered(definition.stages[view.stage ?? "subscription"], view, () => true);
   return frontFirst(all, view).flatMap((component) => explained(component, view, null));
@@ -164,7 +164,7 @@ export function explainSteps(definition: JourneyDefinition, view: JourneyView): 
 
 function explained(component: Component, view: JourneyView, around: Omission | null): ExplainedStep[] {
   const omission = around ?? omissionOf(component, view);
-  // Children are kept when `removed` names their parent, and go with a parent that is omitted for another reason.
+  // Children stay when `removed` names their parent; they are omitted with a parent that is omitted for another reason.
   const passedOn = omission?.kind === "removed" ? null : omission;
   return [{ component, omission }, ...component.components.flatMap((child) => explained(child, view, passedOn))];
 }

@@ -43,7 +43,7 @@ describe("how far an imagined candidate has got [JRN-05]", () => {
     ]);
   });
 
-  it("pays the fee before the contract, and fails nothing without a selection", () => {
+  it("opens the fee before the contract, and no failed selection in a journey without a selection", () => {
     const withFee: StepFacts = { ...start, template: 4, hasFee: true, selection: null, status: "payment_pending" };
     expect(openAt("selectionFailed", withFee)).toEqual(["fee"]);
     expect(openAt("feePaid", withFee)).toEqual(["contract"]);

@@ -2,13 +2,13 @@ import type { ComponentType } from "./journey";
 import { type FlatDefinition, type JourneyContent, takeApart } from "./journey-content";
 import { diffContent, type JourneyDifference } from "./journey-diff";
 
-/** A component in two contents, with its place among its siblings in each, from 1; null where it does not stand there. */
+/** A component in two contents, with its place in the container in each, from 1; null where the container lacks it. */
 export interface PairedComponent {
   id: string;
   type: ComponentType;
   before: number | null;
   after: number | null;
-  /** What changed in it, its place included. */
+  /** The changes of the component, including those of its place. */
   differences: readonly JourneyDifference[];
 }
 
@@ -19,8 +19,8 @@ export interface PairedContainer {
 }
 
 /**
- * Two contents beside each other, in the order of the later one. A component that only the earlier one has comes after
- * the component that precedes it there. Containers that are empty in both are left out.
+ * Two contents beside each other, in the order of the later one. A component that only the earlier content has comes
+ * after the component that precedes it there. Containers that are empty in both are omitted.
  */
 export function sideBySide(before: JourneyContent, after: JourneyContent): PairedContainer[] {
   const [old, now] = [takeApart(before.definition), takeApart(after.definition)];

@@ -49,7 +49,7 @@ export interface Plan<Step = PlannedStep> {
   previous: Step | null;
   /** Whether the requested step comes after the current one, so that it cannot be shown yet. */
   ahead: boolean;
-  /** Whether a step is requested that the candidate does not have, or no longer. */
+  /** Whether the candidate does not have the requested step, or no longer has it. */
   gone: boolean;
 }
 

@@ -56,7 +56,7 @@ describe("moving an application to another version [JRN-04]", () => {
     expect(move(old, journeyOf("courses", "campuses", "personalInfo", "review"), atPerson).group).toBe("clean");
   });
 
-  it("names the steps that are new to the candidate, ahead or behind, but no optional one behind", () => {
+  it("names the steps that are new to the candidate, but no optional one before the open step", () => {
     const ahead = journeyOf("courses", "campuses", "personalInfo", "consent", "account", "review");
     expect(move(old, ahead, atPerson)).toMatchObject({
       group: "meets",

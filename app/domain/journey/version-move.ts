@@ -1,19 +1,19 @@
 import { explainSteps, flat, frontOf, type JourneyDefinition, type StepType } from "./journey";
 import { isSatisfied, type PlannedStep, type Progress, planSteps, type StepView } from "./step-plan";
 
-/** What a move to another version does: the application goes on as before, meets new or reopened steps, or stays. */
+/** The effect of a move to another version: the application continues as before, gets steps to do, or is not moved. */
 export const moveGroups = ["clean", "meets", "stays"] as const;
 export type MoveGroup = (typeof moveGroups)[number];
 
 /**
  * Why an application stays on its version. `REACHED`: it has reached the step that the move names. `ANSWER_LOST`: the
- * other version does not ask for something answered. `NO_WAY`: the other version shows it no review step. `ENROLLED`
- * and `ENDED` can happen only after the move was planned; `ENDED` includes an application that was begun anew.
+ * other version lacks a step that was answered. `NO_WAY`: the other version shows the candidate no review step.
+ * `ENROLLED` and `ENDED` can happen only after the move was planned; `ENDED` includes an application begun anew.
  */
 export const stayReasons = ["REACHED", "ANSWER_LOST", "NO_WAY", "ENROLLED", "ENDED"] as const;
 export type StayReason = (typeof stayReasons)[number];
 
-/** A step that the candidate meets only in the other version, or has to answer again there. */
+/** A step that the candidate has only in the other version, or has to answer again there. */
 export interface MetStep {
   id: string;
   type: StepType;
@@ -74,11 +74,11 @@ function refusalOf(
 }
 
 /**
- * Whether the candidate stands at the step `before` of the other version or at a later one there, or has done such a
- * step.
+ * Whether the candidate is at the step `before` of the other version or at a step that comes later there, or has done
+ * such a step.
  */
 function hasReached(before: string, { definition, view }: Standing, old: readonly PlannedStep[]): boolean {
-  // Every step in the candidate's order, those included that the candidate is not shown.
+  // Every step in the candidate's order, including those that the candidate is not shown.
   const order = explainSteps(definition, { mobile: view.mobile, front: frontOf(definition) }).map(
     ({ component }) => component.id,
   );

@@ -37,7 +37,7 @@ it("counts the days by the institution's calendar, whatever the hour of the paym
   expect(at("2026-03-18T03:30:00Z", { timeZone: "America/Manaus" }).kind).toBe("withdrawal");
 });
 
-it("gives every payment seven calendar days, across months, leap days and summer time [PAY-15]", () => {
+it("allows seven calendar days after every payment, across months, leap days and summer time [PAY-15]", () => {
   const zones = fc.constantFrom(SAO_PAULO, "America/Manaus", "America/New_York", "Pacific/Auckland", "UTC");
   const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
@@ -64,7 +64,7 @@ it("lets a candidate withdraw from whatever was paid, and cancel what was not [P
     expect(at(now, { status })).toEqual({ kind: "none", reason: "ENDED", lastDay: null });
 });
 
-it("has an answer for every status, paid or not [PAY-15]", () => {
+it("returns an option for every status, paid or not [PAY-15]", () => {
   for (const status of subscriptionStatuses)
     for (const isPaid of [true, false])
       expect(withdrawalOption({ ...paid, status, isPaid }).kind).toMatch(/^(cancellation|withdrawal|none)$/);

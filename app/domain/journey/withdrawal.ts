@@ -40,7 +40,7 @@ export function lastWithdrawalDay(since: Date, timeZone: string): Day {
 
 /**
  * Decides how a candidate may end an enrolment. The days of reflection begin with the latest payment, enrolment fee
- * included, or with the contract when it is accepted after that: the law counts from whichever gives more time.
+ * included, or with the contract when it is accepted after that. The law counts from the later of the two.
  * @throws RangeError when the time zone does not exist
  */
 export function withdrawalOption(facts: WithdrawalFacts): WithdrawalOption {

@@ -34,7 +34,7 @@ it("finds the line of a path, and reports the line and path of each repeated nam
   expect([lineOf("a[0]"), lineOf("a[1].missing"), lineOf("elsewhere")]).toEqual([3, 4, 1]);
 });
 
-it("stops at deep nesting, too many values and what is no JSON, and reports the name __proto__", () => {
+it("stops at deep nesting, too many values and invalid JSON, and reports the name __proto__", () => {
   expect(readJson("[".repeat(100_000))).toMatchObject({ value: undefined, problems: [{ kind: "deep", line: 1 }] });
   expect(readJson(`[${"1,".repeat(200_000)}1]`)).toMatchObject({ value: undefined, problems: [{ kind: "excess" }] });
   expect(readJson('{\n"a": tru}').problems).toEqual([{ kind: "syntax", line: 2, path: "a" }]);

@@ -134,7 +134,7 @@ class Reader {
     }
   }
 
-  /** Passes white space, and the next sign if it is this one. @returns whether it was */
+  /** Skips white space, and the next character if it is `sign`. @returns whether it was `sign` */
   private takes(sign: string): boolean {
     this.space();
     if (this.text[this.at] !== sign) return false;

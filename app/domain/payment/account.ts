@@ -1,7 +1,7 @@
 /**
- * The accounts of a subscription's bookkeeping. `cash` is what the institution holds; `payer` what the payer owes, negative
- * for money that settled nothing; `waived` what staff accepted not to receive; the others say what was charged for and
- * what was given back or is in dispute.
+ * The accounts of a subscription's bookkeeping. `cash`: the money that the institution holds. `payer`: the debt of the
+ * payer, negative for received money that settled nothing. `waived`: debt that staff cancelled. The other accounts say
+ * what was charged for, and how much was returned or is in dispute.
  */
 export type Account =
   | "cash"

@@ -19,7 +19,7 @@ export function dueFactor(day: Day): string {
 
 /**
  * The due day that a factor means on the day of reading.
- * @param reading factors repeat every 9000 days: the date is from 3000 days before this day to 5999 days after it
+ * @param reading the day of reading: factors repeat, so the due day is from 3000 days before it to 5999 days after it
  * @returns null when the factor carries no date (below 1000)
  */
 export function dueDayOf(factor: string, reading: Day): Day | null {

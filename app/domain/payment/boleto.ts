@@ -24,7 +24,7 @@ export function modulus10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Check digit of the bar code: weights 2 to 9 from the right, modulus 11; 0, 10 and 11 give 1. */
+/** Check digit of the bar code: weights 2 to 9 from the right, modulus 11; 10 and 11 become 1. */
 export function modulus11(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
   const digit = 11 - (sum % 11);

@@ -15,19 +15,19 @@ export interface ExplanationLine {
   installments: number;
 }
 
-/** What an explanation needs to know of a charge. */
+/** The facts of a charge that its explanation needs. */
 export interface ExplainedCharge {
   purpose: ChargePurpose;
   amountCents: Cents;
-  /** Number of the later installment that it pays. */
+  /** Number of the later installment that the charge pays. */
   installment?: number | null;
   late?: LateFee | null;
-  /** What was received before, if the charge collects the rest of another one. */
+  /** The amount received before, if the charge collects the remainder of another charge. */
   receivedCents?: Cents;
 }
 
 /**
- * Explains each cent of a charge. The lines add up to its amount: what the price does not explain is rounding.
+ * Explains each cent of a charge. The lines add up to its amount; cents that the price does not explain are rounding.
  * @param breakdown the price as it was when the charge was made; null for charges made before prices were stored
  */
 export function explainCharge(

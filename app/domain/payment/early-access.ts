@@ -3,7 +3,7 @@ import { addBusinessDays, type Day } from "~/domain/time/date";
 /** Business days of early access after a charge's due day. */
 const EXTRA_DAYS = 3;
 
-/** The last day on which a candidate may study before the payment is confirmed. @param dueOn of the charge */
+/** The last day on which a candidate may study before the charge that is due on `dueOn` is confirmed. */
 export function earlyAccessUntil(dueOn: Day): Day {
   return addBusinessDays(dueOn, EXTRA_DAYS);
 }

@@ -8,12 +8,15 @@ export interface AgendaTerms {
   remindsAfter: readonly number[];
 }
 
-/** The day on which to look next at an agenda that has not been run yet: earlier than any real day. */
+/** The next day on which to look at an agenda that nobody has looked at: earlier than any real day. */
 export const NOT_LOOKED_AT: Day = "0001-01-01";
 
 export type InstallmentStep = "open" | "before" | "after";
 
-/** The days of an installment on which something happens, in their order. Reminders of a late payment follow the last day in time. */
+/**
+ * The days of an installment on which something happens, in their order. Reminders of a late payment are counted from
+ * the last day on which the installment can be paid in time.
+ */
 export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: InstallmentStep }[] {
   const { opensBefore, remindsBefore, remindsAfter } = terms;
   return [

@@ -11,7 +11,7 @@ export interface InstallmentTerms {
   monthlyRate: number;
 }
 
-/** One way to split an amount; the last installment takes the remaining cents. */
+/** One way to split an amount; the last installment includes the remaining cents. */
 export interface InstallmentOption {
   installments: number;
   installmentCents: Cents;
@@ -28,7 +28,7 @@ export function simulateInstallments(amount: Cents, terms: InstallmentTerms): In
   ).filter(({ installments, installmentCents }) => installments === 1 || installmentCents >= terms.minInstallmentCents);
 }
 
-/** Splits into equal installments; with interest by the French system (tabela Price), its total rounded to the cent. */
+/** Splits an amount equally. Interest follows the French system (tabela Price), with the total rounded to the cent. */
 function split(
   installments: number,
   amount: Cents,

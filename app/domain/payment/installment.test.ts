@@ -18,7 +18,7 @@ it("plans monthly installments that sum up to the price [PAY-03]", () => {
   expect(addsUp([...plan].reverse(), price)).toBe(false);
 });
 
-it("limits each discount to its installment [VOU-02]", () => {
+it("limits each discount to the amount of its installment [VOU-02]", () => {
   const discount = { firstCents: 60000, firstConditionalCents: 100, others: [0, 5000] };
   const plan = planInstallments(price, "2026-10-10", discount);
   expect(plan.map((one) => netOn(one, "2026-01-01")).slice(0, 4)).toEqual([0, 50000, 45000, 50000]);

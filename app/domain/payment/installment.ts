@@ -25,7 +25,7 @@ const noDiscount: PlanDiscount = { firstCents: 0, firstConditionalCents: 0, othe
 
 /**
  * The monthly installments of a price; no discount exceeds its installment.
- * @param count another number of installments than the price's; the last one takes the remaining cents
+ * @param count another number of installments than the price's; the last one includes the remaining cents
  */
 export function planInstallments(
   price: Price,

@@ -17,7 +17,7 @@ export function formatMoney(cents: Cents, locale: string, currency = "BRL"): str
 }
 
 /**
- * Splits a total into equal parts; the last one takes the cents that remain.
+ * Splits a total into equal parts; the last one includes the cents that remain.
  * @throws RangeError when the total is not a whole number of cents or there is no part
  */
 export function splitCents(total: Cents, parts: number): Cents[] {

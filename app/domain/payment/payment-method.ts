@@ -7,7 +7,7 @@ interface MethodRule {
    * data and the provider charges them; while its answer is unknown, no other direct charge begins.
    */
   kind: "order" | "direct";
-  /** What it pays: only the first installment, or the charge of the offer's plan. */
+  /** What a charge by the method pays: only the first installment, or the charge of the offer's plan. */
   pays: "first" | "plan";
   /** Whether offers may hide it in the last days of an intake, because its money takes days to arrive. */
   isSlow: boolean;

@@ -2,7 +2,7 @@ import type { Cents } from "~/domain/payment/money";
 import { readFields, writeField } from "~/domain/payment/tlv";
 
 interface Receiver {
-  /** The code keeps 25 characters of the name and 15 of the city, without accents. */
+  /** The code contains up to 25 characters of the name and 15 of the city, without accents. */
   name: string;
   city: string;
   /** Absent or 0 leaves the amount to the payer. */

@@ -53,7 +53,7 @@ it("a price adds up to the cent for any voucher, number of installments and day 
 
 const price = { feeCents: 0, installmentCents: 52_900, installments: 18, semesterInstallments: 6 };
 
-it("states the discounted installment once where all of them have the voucher's discount [VOU-02]", () => {
+it("combines all installments into one part when the voucher discounts them equally [VOU-02]", () => {
   const plan = planInstallments(price, day, {
     firstCents: 5290,
     firstConditionalCents: 0,

@@ -33,7 +33,7 @@ export interface PriceBreakdown {
 }
 
 /**
- * Breaks a price down. The amounts add up: the parts and the fee to the total, and gross − discount + interest too.
+ * Breaks a price down. Fee, parts and interest add up to the total, and so do gross − discount + interest.
  * @param installments of the plan, in order
  * @param day of payment; it decides on conditional discounts
  */

@@ -7,7 +7,7 @@ export interface ClosingProof {
   receivedCents: Cents;
   /** Receipts of those payments. */
   receiptsCents: Cents;
-  /** Payments that settled no charge by themselves, which the reconciliation lists. */
+  /** Payments that did not settle their charge, which the reconciliation lists. */
   entriesCents: Cents;
 }
 
