@@ -5,8 +5,8 @@
 const HELD_BYTES = 1_000_000;
 
 /**
- * JSON data that is stored as text, which takes a third of the memory of its objects. The objects are read from the text
- * when needed, and readers share them while the text is recently used.
+ * JSON data that is stored as text, which takes a third of the memory of its objects. The objects are read from the
+ * text when needed, and readers share them while the text is recently used.
  */
 export class KeptText<Value extends object> {
   readonly #text: string;

@@ -6,7 +6,7 @@ describe("plain", () => {
     expect(plain("  PÓS em Panificação ")).toBe("pos em panificacao");
   });
 
-  it("is no longer than asked, although Korean syllables become several letters [ENR-13]", () => {
+  it("is no longer than the limit, although Korean syllables become several letters [ENR-13]", () => {
     const syllables = "각".repeat(500);
     expect(plain(syllables, 500)).toBe(plain("각").repeat(167).slice(0, 500));
     expect(plain(syllables)).toHaveLength(200);

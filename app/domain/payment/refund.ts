@@ -39,19 +39,20 @@ export type RefundWay = (typeof refundWays)[number];
 /** The sums of a charge in the ledger, in cents. */
 export interface ChargeSums {
   receivedCents: Cents;
-  /** Returned, or on its way. */
+  /** The amount that was returned or is on its way back to the payer. */
   returningCents: Cents;
-  /** Held back by the payer's bank. */
+  /** The amount that the payer's bank withholds. */
   disputedCents: Cents;
 }
 
-/** What may still be returned of a charge: never more than was received, and nothing that is in dispute. */
+/** The amount of a charge that may still be returned: never more than was received, and nothing that is in dispute. */
 export function refundableCents({ receivedCents, returningCents, disputedCents }: ChargeSums): Cents {
   return Math.max(0, receivedCents - returningCents - disputedCents);
 }
 
 /**
- * Says whether a second person has to approve. Refunds of one charge are added up, so that splitting does not avoid it.
+ * Says whether a second person has to approve. Refunds of one charge are added up, so that nobody avoids the approval
+ * by splitting a refund.
  * @param returningCents the sum of the charge's refunds, this one included
  */
 export function needsApproval(returningCents: Cents, limitCents: Cents): boolean {

@@ -11,13 +11,13 @@ export function asksForAddress(isShown: (name: string) => boolean): boolean {
   return requiredAddressNames.every(isShown);
 }
 
-/** Says whether a value in this field shows that the person gives an address; a preset country does not. */
+/** Says whether a value in this field means that the person enters an address; the preset country does not. */
 const tellsAddress = (name: string) =>
   name !== "country" && isPersonField(name) && personFields[name].section === "address";
 
 /**
- * The shown fields of a form, with the parts of the address either all required or all optional: all are needed as soon
- * as the form requires one of them or the person fills one in.
+ * The shown fields of a form, with the parts of the address either all required or all optional. They are required as
+ * soon as the form requires one of them or the person fills one in.
  * @param isFilled whether the person has filled in a field
  */
 export function withWholeAddress<Field extends { name: string; required: boolean }>(

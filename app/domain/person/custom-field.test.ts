@@ -58,13 +58,13 @@ it("requires an answer only for a required custom field [FRM-02]", () => {
   expect(readCustomField({ ...of("checkbox"), required: true }, "false")).toHaveProperty("error");
 });
 
-it("keeps each answer with its label, and refuses an answer to an unknown field [FRM-01]", () => {
+it("returns each answer with its label, and refuses an answer to an unknown field [FRM-01]", () => {
   const { answers, errors } = readCustomFields([choice], { asked: "public", shoeSize: "42" });
   expect(answers).toEqual([{ name: "asked", type: "choice", label, value: "public", valueLabel: label }]);
   expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
 });
 
-it("refuses a new field with a name like a secret or a switch, and reads existing ones that have it [FRM-01]", () => {
+it("refuses a name like a secret or a preference for a new field, but not for existing fields [FRM-01]", () => {
   for (const name of ["senha", "contrasenaWifi", "cardNumber", "password", "confirmationDate", "code", "preference"]) {
     expect(isNewFieldName(name), name).toBe(false);
     expect(isCustomFieldName(name), name).toBe(true);

@@ -42,8 +42,9 @@ export function isCustomFieldName(name: string): boolean {
 }
 
 /**
- * Says whether a new custom field may have this name. The name may not read like a secret, whose text no page shows
- * again after a post, or be that of the buttons that change a preference. Existing fields keep such a name.
+ * Says whether a new custom field may have this name. It may not read like a secret, because no page shows a secret
+ * again after a post. It may not be `preference` either: the buttons that change a preference have that name. Existing
+ * fields keep such a name.
  */
 export function isNewFieldName(name: string): boolean {
   const isSecret = isUnstoredName(name) || isUnshownName(name);

@@ -19,6 +19,6 @@ it.each([
   ["(99) 9999-9999", "11912345678", "a digit too many"],
   ["999.999.999-99", "", "nothing"],
   ["(99) 9999-9999", "(", "no digit"],
-])("leaves a text as it is that does not fit %s: %s, %s [FRM-02]", (mask, typed) => {
+])("leaves a text that does not fit %s as it is: %s, %s [FRM-02]", (mask, typed) => {
   expect(withMask(mask, typed)).toBe(typed);
 });

@@ -1,6 +1,6 @@
 /**
- * Fills digits into a mask until they are used up: `999.999.999-99` and `5299` give `529.9`. No separator follows the
- * last digit, so that Backspace always deletes a digit.
+ * Fills digits into a mask until they are used up: with `999.999.999-99`, `5299` becomes `529.9`. No separator follows
+ * the last digit, so that Backspace always deletes a digit.
  * @param mask each 9 stands for a digit, other characters for themselves
  * @returns the text itself when it has no digit, more digits than the mask, or a character that the mask does not have
  */

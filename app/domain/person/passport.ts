@@ -1,6 +1,6 @@
 /**
  * Parses a passport number: six to nine letters and digits (ICAO Doc 9303), at least one digit, not all the same.
- * @returns it in upper case without spaces, or null
+ * @returns the number in upper case without spaces and hyphens, or null
  */
 export function parsePassport(text: string): string | null {
   const characters = text.replace(/[\s-]/g, "").toUpperCase();

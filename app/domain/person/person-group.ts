@@ -12,7 +12,7 @@ const places = new Set(["country", "postalCode"]);
 
 /**
  * The group of a field.
- * @param name also that of an entry of a list, such as `specialNeeds[0].type`; unknown ones are fields of an institution
+ * @param name of a field or a part of it, such as `specialNeeds[0].type`; unknown names are an institution's own fields
  */
 export function groupOf(name: string): PersonGroup {
   const [field = ""] = name.split("[", 1);

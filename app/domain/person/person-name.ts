@@ -7,7 +7,7 @@ const LONGEST_TYPED = 500;
  * @returns the composed (NFC) name with single spaces, or null
  */
 export function parsePersonName(text: string): string | null {
-  // Composing takes quadratic time in accents on one letter.
+  // Composing takes quadratic time in the accents on one letter, so long texts are refused first.
   if (text.length > LONGEST_TYPED) return null;
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name.length < 3 || name.length > 120) return null;

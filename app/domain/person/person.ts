@@ -33,7 +33,7 @@ const parseFullName = (text: string) => {
 
 const plain = { parse: (text: string) => text.trim(), error: "personalData.errorTooLong", max: 200 } as const;
 
-/** Every field about a person that the product knows. */
+/** The product's own fields about a person. */
 export const personFields = {
   fullName: { section: "identity", parse: parseFullName, error: "personalData.errorFullName", max: 120 },
   socialName: { section: "identity", parse: parsePersonName, error: "personalData.errorName", max: 120 },
@@ -86,7 +86,7 @@ export const personTextNames = personFieldNames.filter(
   (name) => personFields[name].section !== "address" && !(keptElsewhere as readonly string[]).includes(name),
 ) as PersonTextName[];
 
-/** Says whether the product knows a field of this name. */
+/** Says whether one of the product's own fields has this name. */
 export function isPersonField(name: string): name is PersonFieldName {
   return Object.hasOwn(personFields, name);
 }
@@ -132,13 +132,13 @@ const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames
 
 /**
  * Says whether a required field is required of everyone. CPF and RG are not, because foreigners may give another
- * document, nor are the fields that matter only to those whom they concern (`concerns`).
+ * document. Fields that concern only some people (`concerns`) are not either.
  */
 export function isAskedOfAll(name: string): boolean {
   return !askedOfSome.has(name);
 }
 
-/** Ids of the genders whose names say all; any other one can be described. */
+/** Ids of the genders that need no description; all other genders can be described. */
 const plainGenders = new Set(["F", "M", "NB", "N"]);
 
 /** Says whether the gender of an id needs no description. */
@@ -147,9 +147,10 @@ export function isPlainGender(id: string): boolean {
 }
 
 /**
- * Says whether a field concerns the person whose texts are given: documents of foreigners concern only them, a
- * description only a gender that can be described. The page hides other fields, so their values do not count.
- * @param asked whether the form asks for a field; a form that does not ask who is a foreigner shows their documents
+ * Says whether a field concerns the person with the given texts. Documents of foreigners concern only foreigners; the
+ * description of a gender concerns only a gender that can be described. The page hides other fields, so their values do
+ * not count.
+ * @param asked whether the form asks for a field; a form that does not ask for `foreigner` shows all documents
  */
 export function concerns(
   name: string,

@@ -44,7 +44,7 @@ export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }
 
-/** The address of a link that calls a number; one without a country code is Brazilian, and 0800 has none. */
+/** The address of a link that calls a number. A number without `+` is Brazilian; 0800 gets no country code. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   if (phone.trim().startsWith("+")) return `tel:+${digits}`;

@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * Completes the answers of a form with what is stored of its person, so that saving a form loses nothing that it does
- * not show: a hidden field keeps its stored value.
+ * Completes the answers of a form with the stored data of the person, so that fields that the form does not show keep
+ * their stored values.
  * @param isShown whether the form shows a field
  */
 export function withUnseen<Person extends Stored>(

@@ -12,8 +12,8 @@ export interface CalendarDay {
 }
 
 /**
- * A calendar file (RFC 5545) of whole days, which have no time zone: they are days of the institution wherever they are
- * opened.
+ * A calendar file (RFC 5545) of whole days. They have no time zone, so a calendar in any time zone shows them on the
+ * institution's days.
  * @param stamp when the file is made
  */
 export function calendarFile(days: readonly CalendarDay[], stamp: Date): string {

@@ -39,7 +39,7 @@ export function isBusinessDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
-/** The day a number of business days later; 0 gives the day itself when it is a business day, else the next one. */
+/** The day a number of business days later; for 0 the day itself if it is a business day, else the next one that is. */
 export function addBusinessDays(day: Day, days: number): Day {
   let reached = day;
   for (let left = days; left > 0; ) {

@@ -20,7 +20,7 @@ export function instantAt(local: string, timeZone: string): Date | null {
   return found.length > 0 ? new Date(Math.min(...found)) : null;
 }
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC at an instant. */
+/** The milliseconds by which the clocks of a time zone are ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1_000) * 1_000;

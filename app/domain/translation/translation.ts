@@ -39,11 +39,11 @@ export interface Translatable {
   own: TranslatedTexts;
 }
 
-/** The fields that have a text of their own: only these can be translated. */
+/** The fields in which the item has an original text; only these can be translated. */
 export const fieldsToTranslate = ({ kind, own }: Pick<Translatable, "kind" | "own">): TranslatedField[] =>
   fieldsOfKind[kind].filter((field) => own[field]);
 
-/** The languages other than that of the own texts. */
+/** The languages other than that of the original texts. */
 export const languagesToTranslate = ({ ownLanguage }: Pick<Translatable, "ownLanguage">): TextLanguage[] =>
   textLanguages.filter((language) => language !== ownLanguage);
 
@@ -66,7 +66,7 @@ export function tidyTranslations(item: Translatable, translations: Translations)
 
 export type TranslationError = "translation.whole" | "translation.tooLong";
 
-/** The errors of tidy translations by `field-language`: the texts of a language are all there or all empty. */
+/** The errors of tidy translations by `field-language`. A language must have all texts or none. */
 export function translationErrors(item: Translatable, translations: Translations): Record<string, TranslationError> {
   const errors: Record<string, TranslationError> = {};
   for (const language of languagesToTranslate(item)) {
@@ -83,7 +83,7 @@ export function translationErrors(item: Translatable, translations: Translations
 
 /**
  * Merges the tidy translations of two people field by field.
- * @returns the merged ones, and the fields, as `name.en`, that both changed differently and for which nothing is chosen
+ * @returns the merged translations, and the conflicts: fields such as `name.en` that both changed, without a choice
  */
 export function mergeTranslations(
   item: Translatable,

@@ -46,7 +46,7 @@ export function answeredWithin(age: UnfinishedAge, now: Date): { from: string; u
   return { from: before(most), until: before(least) };
 }
 
-/** The answers of an unfinished application that say how far it has got, and who gave them. */
+/** The data of an unfinished application from which its last answered part and its contact follow. */
 export interface UnfinishedData {
   educationLevelId: string | null;
   ingressModeId: string | null;
@@ -73,7 +73,7 @@ export function reachedStep(data: UnfinishedData): ReachedStep {
   return reachedSteps.findLast((step) => step !== "start" && answered[step]) ?? "start";
 }
 
-/** The name and address that a candidate may be reached by. */
+/** The name and the e-mail address by which staff can reach a candidate. */
 export interface Contact {
   /** Empty when none was typed. */
   name: string;
@@ -81,8 +81,8 @@ export interface Contact {
 }
 
 /**
- * The contact of an application that staff may see and write to: only after its candidate has accepted the privacy policy
- * in it or has signed in, and only with a valid e-mail address.
+ * The contact of an application that staff may see and write to. Null until the candidate has accepted the privacy
+ * policy in the application or has signed in, and without a valid e-mail address.
  */
 export function contactOf({ person, consents, userId }: UnfinishedData): Contact | null {
   if (!("terms" in consents) && userId === null) return null;

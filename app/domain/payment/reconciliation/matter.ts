@@ -16,8 +16,8 @@ export const matterReasons = [
 export type MatterReason = (typeof matterReasons)[number];
 
 /**
- * What staff may answer: link the money to a charge, settle its charge with it, charge what is missing, return it, record
- * that it was returned outside the portal, or note why nothing has to be done.
+ * The answers of staff, in this order: link the money to a charge, settle the charge of the entry, charge the missing
+ * amount, return the money, record a return outside the portal, or note why nothing has to be done.
  */
 export const matterAnswers = ["match", "accept", "rest", "refund", "returned", "close"] as const;
 export type MatterAnswer = (typeof matterAnswers)[number];
@@ -27,21 +27,21 @@ export function isCorrectable(answer: string | null): boolean {
   return answer === "returned" || answer === "close";
 }
 
-/** What decides on the answers to an entry about a known charge. */
+/** The facts of a known charge that decide which answers its entry allows. */
 export interface MatterCharge {
   /** Cents, as charged. */
   amountCents: Cents;
   receivedCents: Cents;
-  /** Returned, or on its way. */
+  /** The amount that was returned or is on its way back to the payer. */
   returningCents: Cents;
   disputedCents: Cents;
   /** What of it has settled the charge and was not asked back; 0 while it is unpaid. */
   settledCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
-  /** Whether the missing amount can be charged: this has not happened yet, and the charge is not for a rest itself. */
+  /** Whether the missing amount can be charged: nobody has yet, and the charge itself is not for such a remainder. */
   mayAskRest: boolean;
-  /** Whether it collects the rest of another charge and is received in full; it is settled only with that charge. */
+  /** Whether the charge is for the remainder of another charge and is received in full; it settles only with that one. */
   isPaidRest: boolean;
   hasEnrolmentEnded: boolean;
 }
@@ -63,9 +63,9 @@ export interface AllowedAnswer {
   answer: MatterAnswer;
   /** Returned by `refund` and `returned`, settled by `accept` and `match`, charged by `rest`; 0 for `close`. */
   amountCents: Cents;
-  /** What `accept` waives because less was received than charged. */
+  /** The amount that `accept` waives, because less was received than charged. */
   waivedCents: Cents;
-  /** What `accept` leaves to return because more was received than charged. */
+  /** The amount that is left to return after `accept`, because more was received than charged. */
   excessCents: Cents;
 }
 
@@ -85,7 +85,7 @@ export function answersTo(facts: MatterFacts): AllowedAnswer[] {
   return [...acceptanceOf(facts, charge, left), ...restOf(facts, charge, left), ...refund, close];
 }
 
-/** The most that may be returned: what is left; of a payment in another amount, not what has settled the charge. */
+/** The most that may be returned: what is left, for a payment of a wrong amount without what has settled the charge. */
 function spareOf(reason: string, { purpose, settledCents }: MatterCharge, left: Cents): Cents {
   return reason === "AMOUNT_MISMATCH" && purpose === "paid" ? Math.max(0, left - settledCents) : left;
 }

@@ -1,9 +1,9 @@
 import { addDays, type Day } from "~/domain/time/date";
 
-/** What follows when a saved card is refused: another day, the next day, another card, or a payment by the payer. */
+/** After a saved card is refused: charge it on a later or on the next day, ask for another card or for a payment. */
 export type AfterRefusal = "retry" | "tomorrow" | "replace" | "confirm";
 
-/** The rule of each reason that has its own; a card refused for any other reason is tried again on the days of the retries. */
+/** The rules of some reasons; after any other reason the card is charged again on the days of the retries. */
 const rules: Readonly<Record<string, AfterRefusal>> = {
   CARD_DATA: "replace",
   CARD_REFUSED: "replace",
@@ -15,7 +15,7 @@ const rules: Readonly<Record<string, AfterRefusal>> = {
   PROVIDER_TIMEOUT: "tomorrow",
 };
 
-/** What follows from the reason of a refused charge of a saved card. */
+/** The rule for the reason why a charge of a saved card was refused. */
 export function afterRefusal(reason: string | null): AfterRefusal {
   return rules[reason ?? ""] ?? "retry";
 }
@@ -23,7 +23,7 @@ export function afterRefusal(reason: string | null): AfterRefusal {
 /**
  * The day on which a refused card is charged again; null when no day of `retries` is left, and when the payer has to act.
  * @param since day of the first attempt
- * @param retries days after it on which a card is tried again
+ * @param retries numbers of days after `since` on which the card is charged again
  */
 export function nextAttempt(
   after: AfterRefusal,
