@@ -23,7 +23,9 @@ const SendEmail = z.object({ sendEmail: Flag });
 
 const Known = z.object({
   exists: z.boolean(),
-  /** Whether a person with this document exists, with or without an account; absent where the service does not say. */
+  /**
+   * Whether a person with this document exists, with or without an account; absent if the service does not report it.
+   */
   registered: z.boolean().optional(),
 });
 

@@ -68,7 +68,7 @@ type Params<C extends Call> = [ParameterName<C["path"]>] extends [never]
 
 type PartName = "query" | "headers" | "body";
 
-/** A part is optional when all its keys are. */
+/** A part is optional when all its keys are optional. */
 type SentPart<C extends Call, Name extends PartName> =
   C extends Record<Name, infer Schema extends z.ZodType>
     ? Nothing extends z.input<Schema>

@@ -10,7 +10,7 @@ import { Done, Instant } from "./value";
 export const CaptchaChallenge = z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: Instant });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 
-/** Ways to a token for the header `x-captcha-token`, besides a hosted captcha service. Each token works once. */
+/** Ways to get a token for the header `x-captcha-token` without a hosted captcha service. Each token works once. */
 export const captcha = {
   challenge: call({
     service: "portal",

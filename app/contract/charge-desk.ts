@@ -43,7 +43,7 @@ export const chargeFilters = ["period", "state", "method", "money", "institution
 
 const listQuery = z.object({
   ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
-  /** `all` also adds up lists that are longer than `COUNT_LIMIT`, to at most 20,000 charges. */
+  /** `all` also adds up lists that are longer than `COUNT_LIMIT`, up to 20,000 charges. */
   sums: z.enum(["all"]).optional(),
 });
 export type ChargeQuery = z.output<typeof listQuery>;

@@ -26,9 +26,9 @@ export type LateFee = z.output<typeof LateFee>;
 
 /** The content of a printed slip. */
 export const Slip = z.object({
-  /** 47 digits. */
+  /** The 47 digits that a payer can type. */
   line: z.string(),
-  /** 44 digits. */
+  /** The 44 digits that the bar code encodes. */
   barcode: z.string(),
   dueOn: Day,
   issuedOn: Day,
@@ -133,7 +133,7 @@ export const Receipt = ReceiptName.extend({
   /** When the original was handed out; null before that. */
   originalAt: Instant.nullable(),
   paidAt: Instant,
-  /** The installment that was paid, and what was added to it; null for a first payment. */
+  /** The installment that was paid, with its late fee; null for a first payment. */
   installment: z.object({ number: z.int(), dueOn: Day, netCents: Cents, late: LateFee }).nullable(),
   /** The name of the course. */
   description: z.string(),

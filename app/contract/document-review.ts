@@ -188,7 +188,7 @@ export const documentReview = {
     inPerson: true,
     body: z.object({
       revision: z.int(),
-      /** Null approves. */
+      /** Null approves the document. */
       rejection: z
         .object({ code: z.enum(reviewerReasons), text: z.string().trim().min(1).max(1000) })
         .nullable()

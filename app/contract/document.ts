@@ -153,7 +153,7 @@ export const document = {
         name: z.string(),
         contentType: z.enum(["application/pdf", "image/jpeg"]),
         sizeBytes: z.int(),
-        /** Up to 1 MB from the offset on; empty from the end on. */
+        /** Up to 1 MB from the offset on; empty at the end of the file. */
         base64: z.base64(),
       }),
       ...problems(404),

@@ -7,7 +7,7 @@ import { Done, Id } from "./value";
 /** How many days a mailed link for resuming a draft is valid; it works once. */
 export const RESUME_LINK_DAYS = 7;
 
-/** An object with any keys. Checks all keys in one step, because every page of an enrolment parses about 24 of them. */
+/** An object with any keys. All keys are checked in one step, because every page of an enrolment checks them. */
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 

@@ -28,7 +28,7 @@ export const listQuery = z.object({
   sort: EnrolmentSort.default("newest"),
 });
 
-/** The values of the list's filters, and the lists that the reader has saved under a name. */
+/** The values of the list's filters, and the lists that the caller has saved under a name. */
 export const EnrolmentOptions = z.object({
   course: z.array(FilterOption),
   campus: z.array(FilterOption),

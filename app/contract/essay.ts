@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Whether another version than its base counted when it was saved, so that the candidate has to choose one. */
+  /** Whether its base no longer counted when it was saved, so that the candidate has to choose between two versions. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,

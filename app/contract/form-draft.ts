@@ -72,7 +72,7 @@ export const FormSummary = z.object({
   id: Id,
   name: z.string(),
   type: z.enum(formGroupTypes),
-  /** Whether it applies where an offer has no form of its own. */
+  /** Whether the form applies where an offer has no form of its own. */
   isStandard: z.boolean(),
   institutionId: Id,
   institutionName: z.string(),

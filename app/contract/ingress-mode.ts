@@ -23,7 +23,7 @@ export const ingressMode = {
     keepSeconds: 5,
     query: z.object({
       educationLevel: Id,
-      /** Restricts to offers open on this day, `MM/DD/YYYY`; today when absent. */
+      /** Restricts the list to modes with an offer that is open on this day, `MM/DD/YYYY`; today when absent. */
       date: z
         .string()
         .regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/)

@@ -61,7 +61,10 @@ export const CaseResult = z.discriminatedUnion("kind", [
 const change = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.object({ kind: z.literal(kind), before: value.nullable(), after: value.nullable() });
 
-/** A difference between the expected result (`before`) and the current one (`after`); each may lack the part. */
+/**
+ * A difference between the expected result (`before`) and the current one (`after`). Each is null where the result has
+ * no such part.
+ */
 export const CaseDifference = z.discriminatedUnion("kind", [
   change("possible", Impossible),
   change("step", StepState).extend(Named.shape),

@@ -55,9 +55,9 @@ export const ImportTarget = z.object({
   /** Whether the level has the code that the file names. */
   isSameLevel: z.boolean(),
   action: z.enum(["add", "change", "same", "keep", "refused"]),
-  /** The journey of that name; null where there is none. */
+  /** The journey of the same name; null where there is none. */
   existing: z.object({ id: Id, content: JourneyContent }).nullable(),
-  /** The name and address that the journey gets there. */
+  /** The name and address that the journey gets at this level. */
   name: z.string(),
   url: z.string(),
   problems: z.array(TargetProblem),

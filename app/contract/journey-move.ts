@@ -86,7 +86,7 @@ export const JourneyMove = z.object({
   isPart: z.boolean(),
   /** When the move takes effect; null once it has begun, and when it was undone. */
   effectiveAt: Instant.nullable(),
-  /** Whether the caller can undo it now. */
+  /** Whether the caller can undo the move now. */
   mayUndo: z.boolean(),
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
   /** The applications of the requested group, 50 at most. */

@@ -70,7 +70,7 @@ export const JourneySimulation = z.object({
       met: z.array(Compared),
     }),
   ),
-  /** Where the candidate cannot go on; null for one who reaches the end. */
+  /** Where the candidate cannot go on; null if the candidate reaches the end. */
   stop: z
     .object({
       /** The component at which the candidate stops; null in a journey without a component that can stop anyone. */

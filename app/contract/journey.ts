@@ -89,7 +89,7 @@ export const journey = {
     auth: "none",
     keepSeconds: 5,
     query: z.object({
-      /** The journey that a candidate started with and stays on; `version` is the version of it. */
+      /** The journey that a candidate started with and stays on; `version` is its version. */
       journeyId: Id.optional(),
       version: Whole.optional(),
     }),

@@ -66,7 +66,7 @@ export const MatterOffer = z.object({
   waivedCents: Cents,
   /** The amount left to return, because more was received than charged. */
   excessCents: Cents,
-  /** For a refund: how the money returns, whether a second person approves it, and whether the enrolment ends. */
+  /** For a refund: how the money is returned, whether a second person approves it, and whether the enrolment ends. */
   refund: z
     .object({
       way: z.enum(refundWays),
@@ -74,7 +74,7 @@ export const MatterOffer = z.object({
       endsEnrolment: z.boolean(),
     })
     .nullable(),
-  /** The message to the candidate: for a refund sent after its approval, for a charged remainder at once. Or null. */
+  /** The message to the candidate, or null. For a refund it is sent after the approval, for a remainder at once. */
   message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
 });
 export type MatterOffer = z.output<typeof MatterOffer>;

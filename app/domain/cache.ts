@@ -39,8 +39,8 @@ export type CacheFigures = Pick<Cache<unknown>, "name" | "stats">;
 
 /**
  * A cache of values that can be computed or loaded again. The key is a text that names everything the value depends
- * on. Limited in entries and bytes; evicts the least recently used entry first. Concurrent loads of one key share one
- * load.
+ * on. The cache has limits of entries and bytes, and evicts the least recently used entry first. Concurrent loads of
+ * one key share one load.
  */
 export class Cache<Value> {
   readonly name: string;

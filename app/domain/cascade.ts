@@ -30,7 +30,7 @@ export interface Cascade {
   cleared: readonly Tier[];
   /** The list that failed to load, for the retry. */
   failed: Tier | null;
-  /** The selection that is not in its list: forged, of another institution, or removed. */
+  /** The tier of a posted selection that its list does not contain: forged, of another institution, or removed. */
   refused: Tier | null;
 }
 

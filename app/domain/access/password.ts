@@ -3,7 +3,7 @@ import { isCommonPassword } from "~/domain/access/common-password";
 /** The requirements of a password; each is the last part of the key of its text in `app/i18n`. */
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "number" | "special" | "common";
 
-/** When a password is set. At sign-up it has fewer requirements than later. */
+/** The occasions on which a password is set. At sign-up it has fewer requirements than later. */
 export type PasswordPolicy = "signUp" | "new";
 
 /** The requirements of each policy, in the order in which pages list them. */
@@ -26,8 +26,8 @@ const checks: Record<PasswordRule, (password: string, policy: PasswordPolicy) =>
 };
 
 /**
- * Checks a password: at sign-up 6 characters or more with an uppercase letter, a number and a special character; later
- * 8 or more, also with a lowercase letter, and a special character of `.;:,<>#?!@$%^&*-`; never a common one.
+ * Checks a password. At sign-up it needs 6 characters with an uppercase letter, a number and a special character. Later
+ * it needs 8, also with a lowercase letter, and a special character of `.;:,<>#?!@$%^&*-`. It may never be common.
  * @returns the requirements that it does not meet, in the order of `passwordRules`; empty when it meets all
  */
 export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] =>

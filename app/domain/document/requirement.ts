@@ -1,7 +1,7 @@
 import { ageOn } from "~/domain/person/birth-date";
 import type { Day } from "~/domain/time/date";
 
-/** The enrolments that require a document; null means any. */
+/** The enrolments that require a document; a condition that is null restricts nothing. */
 export interface RequirementRule {
   levels: readonly string[] | null;
   modes: readonly string[] | null;

@@ -3,7 +3,7 @@ export const LONGEST_QUESTION = 4000;
 export const LONGEST_ALTERNATIVE = 600;
 export const LONGEST_AREA = 60;
 
-/** How many alternatives a question has. */
+/** The fewest and the most alternatives of a question. */
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 5;
 

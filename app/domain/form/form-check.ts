@@ -21,7 +21,7 @@ export const formLimits = { label: 200, hint: 300, mask: 60, groups: 20, fields:
 export interface FormProblem {
   code: "LOCKED" | "AFTER" | "ADDRESS_APART" | "ADDRESS_UNEVEN";
   field: string;
-  /** The field that has to come before. */
+  /** The field that has to come before `field`. */
   other?: string;
   /** Whether only the order on phones is wrong. */
   mobile?: boolean;

@@ -34,7 +34,7 @@ export interface EditedField {
   hint: Texts;
   /** 9 stands for a digit; empty without a mask. */
   mask: string;
-  /** The list that a product's select offers; null for other fields. */
+  /** The list that a select of the product offers; null for other fields. */
   source: string | null;
   options: readonly EditedOption[];
 }
@@ -62,7 +62,7 @@ export interface FlatForm extends Orders {
   fields: Map<string, EditedField>;
 }
 
-/** The key of the groups' own order in a `FlatForm`; no group may have it as its id. */
+/** The key of the groups' own order in a `FlatForm`; no group may have this id. */
 export const SECTIONS = "sections";
 
 /** The group of the fields that belong to no other group. */
@@ -71,7 +71,7 @@ export const LAST_SECTION = "more";
 /** Fields that other pages ask for: the exam's year has its own step, and each special need its own description. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["yearENEM", "specialNeedsDescription"]);
 
-/** Says whether the pages of a form leave a field to other pages; its `visible` then decides nothing. */
+/** Says whether the pages of a form leave a field to other pages; its `visible` then has no effect. */
 export const isAskedElsewhere = (name: string): boolean => ELSEWHERE.has(name);
 
 /** Says whether an institution added a field of this name. */

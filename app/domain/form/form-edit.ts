@@ -101,7 +101,7 @@ function move(
 export const freeSectionId = (content: FormContent, label: string): string =>
   freeKey(keyOf(label, "group"), (id) => id !== SECTIONS && !content.sections.some((section) => section.id === id));
 
-/** A free name for a new field, made from its label; a neutral one where fields may not have the label's name. */
+/** A free name for a new field, made from its label; a neutral name where the label's is not allowed. */
 export function freeFieldName(content: FormContent, label: string): string {
   const key = keyOf(label, NEUTRAL);
   return freeKey(

@@ -46,7 +46,7 @@ export const moveComponent = (
 
 /**
  * Puts a component at a place among its siblings, counted from 1: the same as moving it up or down until it is there.
- * A place before the first or behind the last is the first or the last.
+ * A place before the first counts as the first, a place behind the last as the last.
  */
 export const placeComponent = (
   content: JourneyContent,

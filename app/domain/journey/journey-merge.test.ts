@@ -57,7 +57,7 @@ it("reports a field that both changed, with all three values, and obeys the choi
   });
 });
 
-it("keeps components that both added at one place, and a removal by one beside a move by the other [JRN-03]", () => {
+it("keeps components that both added at the same place, and both a removal by one and a move by the other [JRN-03]", () => {
   const mine = addComponent(base, { stage: "subscription", component: component("levels", 0), after: "courses" });
   const theirs = addComponent(base, { stage: "subscription", component: component("consent", 0), after: "courses" });
   const both = mergeContent(base, mine, theirs).content;

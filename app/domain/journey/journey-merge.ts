@@ -12,8 +12,8 @@ import { assemble, type FlatDefinition, type JourneyContent, type LooseComponent
 
 /**
  * Merges two changes of the same content field by field: each person's changes are kept, and a field that both changed
- * differently is a conflict unless `choices` decides it. Order is merged too: added and removed components keep the
- * other person's order; only two different new orders conflict.
+ * differently is a conflict unless `choices` decides it. Order is merged too: additions and removals keep the other
+ * person's order; only two different new orders conflict.
  * @returns the merged content, with the value of `theirs` for each undecided conflict
  */
 export function mergeContent(

@@ -131,7 +131,7 @@ const rules: readonly Rule[] = [
     pending: ({ documents }) =>
       documentReasons[documents === "in-review" || documents === "rejected" ? documents : "missing"],
   },
-  // The last step: it holds up nothing, and candidates may read the manual at any time before.
+  // The last step: no other step waits for it, and candidates may read the manual at any time before.
   {
     step: "manual",
     path: "/manual",

@@ -1,7 +1,10 @@
 import { explainSteps, flat, frontOf, type JourneyDefinition, type StepType } from "./journey";
 import { isSatisfied, type PlannedStep, type Progress, planSteps, type StepView } from "./step-plan";
 
-/** The effect of a move to another version: the application continues as before, gets steps to do, or is not moved. */
+/**
+ * The effect of a move to another version. `clean`: no step is new or open again. `meets`: the candidate gets such
+ * steps. `stays`: the application is not moved.
+ */
 export const moveGroups = ["clean", "meets", "stays"] as const;
 export type MoveGroup = (typeof moveGroups)[number];
 

@@ -23,8 +23,8 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORDS = { true: true, false: false, null: null } as const;
 
 /**
- * Reads JSON from outside, in time that grows with its length: finds every name that an object has twice, which
- * `JSON.parse` silently drops, and stops at sources that are nested too deeply or have too many values.
+ * Reads JSON from outside in linear time. It finds every name that an object has twice, which `JSON.parse` silently
+ * drops, and stops at sources that are nested too deeply or have too many values.
  */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text.startsWith("\uFEFF") ? text.slice(1) : text);

@@ -31,7 +31,7 @@ it("grants the conditional discount until the due day [VOU-02]", () => {
   expect(chargeOn(plan, "first", price, "2026-10-11")).toBe(40000);
 });
 
-it("grants no later installment a conditional discount, and keeps its own discount after the due day [VOU-02]", () => {
+it("grants later installments no conditional discount, and keeps their own discount after the due day [VOU-02]", () => {
   const discount = { firstCents: 10000, firstConditionalCents: 2500, others: [5000, 5000] };
   const [first, second, third, fourth] = planInstallments(price, "2026-10-10", discount);
   expect(first?.conditionalDiscountCents).toBe(2500);

@@ -1,6 +1,6 @@
 /**
  * Parses a CPF, the taxpayer number of a person in Brazil, with or without its dots and dash.
- * Weights 10 to 2, then 11 to 2, modulus 11; a repeated digit passes the check but is never issued.
+ * Weights 10 to 2, then 11 to 2, modulus 11. A number of one repeated digit passes the check, but is never issued.
  * @returns the 11 digits, or null when it is not a CPF
  */
 export function parseCpf(text: string): string | null {

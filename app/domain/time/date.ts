@@ -39,7 +39,10 @@ export function isBusinessDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
-/** The day a number of business days later; for 0 the day itself if it is a business day, else the next one that is. */
+/**
+ * The day a number of business days later. For 0 it is the day itself, or the next business day if that day is not a
+ * business day.
+ */
 export function addBusinessDays(day: Day, days: number): Day {
   let reached = day;
   for (let left = days; left > 0; ) {

@@ -83,7 +83,8 @@ export function translationErrors(item: Translatable, translations: Translations
 
 /**
  * Merges the tidy translations of two people field by field.
- * @returns the merged translations, and the conflicts: fields such as `name.en` that both changed, without a choice
+ * @returns the merged translations, and the conflicts: fields such as `name.en` that both changed differently, unless
+ * `choices` decides them
  */
 export function mergeTranslations(
   item: Translatable,

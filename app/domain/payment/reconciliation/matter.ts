@@ -29,19 +29,19 @@ export function isCorrectable(answer: string | null): boolean {
 
 /** The facts of a known charge that decide which answers its entry allows. */
 export interface MatterCharge {
-  /** Cents, as charged. */
+  /** The charged amount. */
   amountCents: Cents;
   receivedCents: Cents;
   /** The amount that was returned or is on its way back to the payer. */
   returningCents: Cents;
   disputedCents: Cents;
-  /** What of it has settled the charge and was not asked back; 0 while it is unpaid. */
+  /** The received amount that has settled the charge, less its refunds; 0 while the charge is unpaid. */
   settledCents: Cents;
   /** Whether the charge has paid for its purpose, or another charge has. */
   purpose: "open" | "paid" | "paid-by-another";
-  /** Whether the missing amount can be charged: nobody has yet, and the charge itself is not for such a remainder. */
+  /** Whether the missing amount can be charged: it has not been yet, and this charge is not for a remainder itself. */
   mayAskRest: boolean;
-  /** Whether the charge is for the remainder of another charge and is received in full; it settles only with that one. */
+  /** Whether the charge is for the remainder of another charge and is received in full; both are settled together. */
   isPaidRest: boolean;
   hasEnrolmentEnded: boolean;
 }
@@ -85,7 +85,7 @@ export function answersTo(facts: MatterFacts): AllowedAnswer[] {
   return [...acceptanceOf(facts, charge, left), ...restOf(facts, charge, left), ...refund, close];
 }
 
-/** The most that may be returned: what is left, for a payment of a wrong amount without what has settled the charge. */
+/** The most that may be returned: what is left, but not what has settled the charge if a wrong amount was paid. */
 function spareOf(reason: string, { purpose, settledCents }: MatterCharge, left: Cents): Cents {
   return reason === "AMOUNT_MISMATCH" && purpose === "paid" ? Math.max(0, left - settledCents) : left;
 }
