@@ -63,7 +63,7 @@ export const JourneyDraft = z.object({
   /** The ingress modes and courses of the level. */
   modes: z.array(Code),
   courses: z.array(Code),
-  /** The other journey of the level, if it is active; null when no other journey is. */
+  /** The other active journey of the level; null when there is none. */
   rival: z.object({ id: Id, name: z.string() }).nullable(),
   /** The activation at `journey.activatesAt`: whether it replaces the level's active journey, and who scheduled it. */
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),

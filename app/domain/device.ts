@@ -36,8 +36,8 @@ const browsers: Names = [
 ];
 
 /**
- * Reads device type, system and browser; `unknown` where the headers do not name them. A tablet counts as mobile when
- * its headers say that it is an iPad, runs Android or is mobile.
+ * Reads device type, system and browser; `unknown` where the headers do not name them. A tablet counts as mobile if its
+ * client hint says so, or without such a hint if its user agent names an iPad or Android.
  */
 export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders): Device {
   const agent = userAgent ?? "";

@@ -44,7 +44,7 @@ const plain = journey([
   component("responsible", 30),
 ]);
 
-it("orders components at every depth, on phones by the order of phones [ENR-02]", () => {
+it("orders components at every depth, on phones by the order for phones [ENR-02]", () => {
   const steps = orderedSteps(plain);
   expect(ids(steps)).toEqual(["courses", "campuses", "personalInfo", "review"]);
   expect(ids(steps[2]?.components ?? [])).toEqual(["account", "consent"]);

@@ -47,7 +47,7 @@ export function securityCodeLength(brand: CardBrand): number {
   return ruleOf(brand).securityCodeLength;
 }
 
-/** Luhn's check (ISO/IEC 7812-1): with every second digit from the right doubled, the sum is a multiple of 10. */
+/** Luhn's check (ISO/IEC 7812-1): with every second digit from the right doubled, digits sum to a multiple of 10. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -26,7 +26,7 @@ it("reads amounts as people type them, and nothing else [PAY-15]", () => {
   expect(wrong.map(parseAmount)).toEqual(wrong.map(() => null));
 });
 
-it("allows to return what was received, less what is already returned or in dispute [PAY-15]", () => {
+it("allows returning what was received, less what is already returned or in dispute [PAY-15]", () => {
   expect(refundableCents({ receivedCents: 10_000, returningCents: 2_500, disputedCents: 500 })).toBe(7_000);
   expect(refundableCents({ receivedCents: 10_000, returningCents: 10_000, disputedCents: 500 })).toBe(0);
 });
