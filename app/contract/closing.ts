@@ -10,7 +10,7 @@ import { Cents, Day, Id, Instant } from "./value";
 const { kind: Kind, externalId } = MoneyEntry.shape;
 const Sum = { count: z.int(), cents: Cents };
 
-/** The money of a day. A payment belongs to the day on which the provider received it, on the institutions' calendar. */
+/** The money of a day. A payment belongs to the day, in Brasília, on which the provider received it. */
 export const ClosingTotals = z.object({
   /** Payments received that day. */
   receivedCents: Cents,
@@ -91,7 +91,6 @@ export const ClosingDay = z.object({
 });
 export type ClosingDay = z.output<typeof ClosingDay>;
 
-/** Filters of the movements of a day. */
 export const movementFilters = ["institution", "kind", "method"] as const;
 
 const movementQuery = z.object({
@@ -140,7 +139,7 @@ const desk = { service: "portal", auth: "user" } as const;
 const path = "/closings/{date}";
 const byInstitution = z.object({ institution: Id.optional() });
 
-/** The daily closing of the money desk. Answers 404 to callers without the right, as for an unknown institution or day. */
+/** The daily closing of the money desk. Answers 404 without the right, and for an unknown institution or day. */
 export const closing = {
   month: call({
     ...desk,

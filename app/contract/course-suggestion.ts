@@ -14,7 +14,6 @@ export type CourseSuggestion = z.output<typeof CourseSuggestion>;
 /** Whether staff have dealt with a suggestion. */
 export const suggestionStates = ["open", "answered"] as const;
 
-/** Filters of the list. */
 export const courseSuggestionFilters = ["state", "institution"] as const;
 
 const listQuery = z.object({

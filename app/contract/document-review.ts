@@ -30,7 +30,6 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** Filters of the list. */
 export const reviewFilters = ["type", "level", "waiting", "institution"] as const;
 
 const filters = {

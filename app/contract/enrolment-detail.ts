@@ -50,7 +50,6 @@ export const EnrolmentDetail = z.object({
   account: z.string().nullable(),
   contract: z.object({ acceptedAt: Instant, version: z.int() }).nullable(),
   isPaid: z.boolean(),
-  /** The selected class. */
   academicClass: z.object({ name: z.string(), startsOn: Day }).nullable(),
   charges: z.array(
     Charge.pick({

@@ -15,7 +15,6 @@ export type EnrolmentPage = z.output<typeof EnrolmentPage>;
 
 export const EnrolmentSort = z.enum(["newest", "waiting"]);
 
-/** Filters of the list. */
 export const enrolmentFilters = ["status", "mover", "course", "campus", "institution", "owner"] as const;
 
 /** Why staff did something, for the audit. */

@@ -24,7 +24,6 @@ export const EssayReviewRow = z.object({
 });
 export type EssayReviewRow = z.output<typeof EssayReviewRow>;
 
-/** Filters of the list. */
 export const essayReviewFilters = ["waiting", "institution"] as const;
 
 const listQuery = z.object({
@@ -42,8 +41,8 @@ const OwnResult = z.object({ code: EssayCode, grade: z.int(), effectiveAt: Insta
 export type OwnResult = z.output<typeof OwnResult>;
 
 /**
- * An institution that offers the caller no essays of candidates yet: how many calibration essays must be graded within the
- * tolerance, and how many are.
+ * An institution that offers the caller no essays of candidates yet. `required` is the number of calibration essays
+ * that the caller must grade within the tolerance; `reached` is how many are.
  */
 export const Admission = z.object({ institutionName: z.string(), required: z.int(), reached: z.int() });
 export type Admission = z.output<typeof Admission>;

@@ -11,7 +11,6 @@ import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
-/** Filters of the list. */
 export const examQuestionFilters = ["area", "state", "institution"] as const;
 
 const listQuery = z.object({

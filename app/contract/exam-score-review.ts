@@ -25,7 +25,6 @@ export const ExamReviewRow = z.object({
 });
 export type ExamReviewRow = z.output<typeof ExamReviewRow>;
 
-/** Filters of the list. */
 export const examReviewFilters = ["waiting", "verification", "institution"] as const;
 
 const listQuery = z.object({

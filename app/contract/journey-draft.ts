@@ -67,7 +67,6 @@ export const JourneyDraft = z.object({
   rival: z.object({ id: Id, name: z.string() }).nullable(),
   /** The activation at `journey.activatesAt`: whether it replaces the level's active journey, and who scheduled it. */
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
-  /** The time zone of the institution. */
   timeZone: z.string(),
   /**
    * The numbers of applications and enrolments under way that started with this journey, each counted up to

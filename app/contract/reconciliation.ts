@@ -42,7 +42,6 @@ export const Matter = z.object({
 });
 export type Matter = z.output<typeof Matter>;
 
-/** Filters of the list. */
 export const matterFilters = ["reason", "state", "institution"] as const;
 
 const listQuery = z.object({

@@ -35,7 +35,6 @@ export const DeskRefund = z.object({
 });
 export type DeskRefund = z.output<typeof DeskRefund>;
 
-/** Filters of the queue. */
 export const refundFilters = ["state", "way", "reason", "institution"] as const;
 
 const listQuery = z.object({

@@ -115,7 +115,6 @@ const definitions: readonly RoleDefinition[] = [
   { alias: "operator", rank: 3, levels: ["application", "tenant"], features: operation },
 ];
 
-/** The aliases of all roles. */
 export const roleAliases: readonly RoleAlias[] = definitions.map(({ alias }) => alias);
 
 /** The definition of a role; null for an unknown name. */

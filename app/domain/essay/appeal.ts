@@ -11,7 +11,7 @@ interface AppealableResult {
   state: EssayState;
   outcome: "approved" | "failed" | null;
   words: number | null;
-  /** The local day of the result; null without one. */
+  /** The day of the result in Brasília (`todayOf`); null without a result. */
   decidedOn: Day | null;
   hasAppealed: boolean;
 }

@@ -11,7 +11,6 @@ export type TextLanguage = (typeof textLanguages)[number];
 /** No text in any language. */
 export const noTexts: Texts = { "pt-BR": "", en: "", es: "" };
 
-/** The types that a custom field may have. */
 export const customFieldTypes = ["text", "number", "date", "choice", "checkbox"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 

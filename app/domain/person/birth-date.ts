@@ -9,7 +9,7 @@ export const ASSISTED_AGE = 16;
 
 /**
  * Parses a birth date written dd/mm/yyyy or yyyy-mm-dd; the year must be after 1900 and the day not in the future.
- * @param today ISO day at the institution
+ * @param today the current day, as ISO text
  * @returns the ISO day, or null
  */
 export function parseBirthDate(text: string, today: Day): Day | null {

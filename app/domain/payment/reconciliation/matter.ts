@@ -125,7 +125,7 @@ export type MatchOutcome = (typeof matchOutcomes)[number];
 
 interface Candidate {
   amountCents: Cents;
-  /** Both days are on the institution's calendar; `dueOn` is null where the charge has no expiry. */
+  /** Both days are days in Brasília; `dueOn` is null where the charge has no expiry. */
   createdOn: string;
   dueOn: string | null;
 }
