@@ -7,10 +7,10 @@ type Reader = Pick<BackendContext, "tenantId" | "caller">;
 const PARAMETER = "EssayCalibrationRequired";
 
 /**
- * Selects for each institution that has the parameter: how many calibration essays of the newest rubric a corrector
- * must grade within the tolerance, how many are in use, and how many the caller has graded within it. It is in this
- * folder because the queue of essays and the count of what waits both leave out institutions that do not admit the
- * caller yet.
+ * Selects three numbers of calibration essays for each institution that has the parameter: how many a corrector must
+ * grade within the tolerance, how many of the newest rubric are in use, and how many of these the caller has graded
+ * within the tolerance. The query is in this folder because the queue of essays and the count of waiting work both omit
+ * institutions that do not admit the caller yet.
  */
 const standingsQuery = ({ tenantId, caller }: Reader) => sql`
   select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,
@@ -34,7 +34,7 @@ function unadmitted(reader: Reader): RawBuilder<{ institution_id: string; requir
     from (${standingsQuery(reader)}) as q where q.reached < q.required and q.reached < q.available)`;
 }
 
-/** Whether the caller decides on the known grades, and so needs no admission. */
+/** Whether the caller may set the known grades of calibration essays, and so needs no admission. */
 const isModerator = (ctx: BackendContext) => mayStaff(ctx, "essays.moderate", ctx.caller?.role?.institutionId ?? null);
 
 /**
@@ -46,7 +46,10 @@ export function isAdmittedAt(ctx: BackendContext, column: RawBuilder<unknown>): 
   return sql`${column} not in (select u.institution_id from ${unadmitted(ctx)} as u)`;
 }
 
-/** Selects what the caller still has to do before essays of candidates are offered, by institution. */
+/**
+ * Selects the institutions that do not admit the caller yet, with the required and the reached number of calibration
+ * essays.
+ */
 export function admissionsQuery(ctx: BackendContext) {
   const { db, tenantId, caller } = ctx;
   const own =

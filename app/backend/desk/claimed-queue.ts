@@ -36,7 +36,7 @@ export interface ClaimedQueue<Row extends QueueRow, Query> {
 /** Number of records read per attempt, since others may claim some of them meanwhile. */
 const TRIED = 10;
 
-/** Claims of a desk: of the next record in a list or of a given record, and the return of a record. */
+/** The calls of a desk that claim the next record of a list, claim a given record, and release a record. */
 export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Query>) {
   const load = queue.load ?? queue.find;
 
@@ -63,8 +63,9 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
 
   return {
     /**
-     * Claims the next unclaimed record of a list: after `from`, which returns to the queue, else from the beginning.
-     * @returns undefined without the right, null when there is none
+     * Returns `from` to the queue and claims the next unclaimed record after it. Without `from`, or if no such record
+     * follows, claims the first unclaimed record of the list.
+     * @returns undefined without the right, null when no record could be claimed
      */
     async next(ctx: BackendContext, query: Query & { from: string | null }): Promise<Row | null | undefined> {
       const { caller, db, now, tenantId } = ctx;

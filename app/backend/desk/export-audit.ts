@@ -19,7 +19,7 @@ interface ExportPage {
 interface ExportEntry {
   /** Recorded for the first page with the query and the count of the list, which stops at `COUNT_LIMIT`. */
   begun: string;
-  /** Recorded for the last of several pages with the rows of all; an export without it broke off. */
+  /** Recorded for the last of several pages, with the number of rows of all; an export without this entry broke off. */
   ended: string;
   institutionId?: string;
   details?: Record<string, unknown>;

@@ -42,13 +42,13 @@ export async function applyDueDecisions(
 export interface NewDecision extends Message {
   tenantId: string;
   institutionId: string;
-  /** The record that it is about, and its revision under the decision. */
+  /** The record that the decision is about, and the revision that the decision gives to it. */
   id: string;
   revision: number;
   kind: HeldKind;
   outcome: HeldDecision["outcome"];
   reason?: { code: string; text: string } | null;
-  /** What else the decision sets; the form depends on `kind`. */
+  /** Further values that the decision sets; their form depends on `kind`. */
   details?: Record<string, unknown> | null;
   language: Language;
 }

@@ -17,8 +17,8 @@ export interface KeysetList extends Ranges {
 }
 
 /**
- * Conditions that perhaps few rows meet, and that are therefore checked only for a limited number of rows. A page may
- * thus be short, or even empty, although more pages follow.
+ * Conditions that perhaps few rows meet. They are checked only for a limited number of rows, so a page may be short, or
+ * even empty, although more pages follow.
  */
 export interface Sieve {
   /** The columns that the conditions read. */
@@ -48,14 +48,13 @@ export interface KeysetRows {
 
 /** The key of a row in the statement of a page. */
 export interface Key extends Cursor {
-  /** 1 for a place where a sieve stopped: the row is not shown, and those after it are not complete. */
+  /** 1 for the row at which a sieve stopped checking: it is not shown, and rows are missing after it. */
   is_end: number;
 }
 
 /**
- * The rows of a list as a table of their keys. A statement begins with it and adds the first other table by
- * `crossJoin`, so that it reads no further rows: SQLite keeps the order of a cross join, and PostgreSQL expects few
- * keys.
+ * The keys of the rows of a list, as a table. A statement begins with this table and adds the next one by `crossJoin`,
+ * so that the database reads only these rows: SQLite keeps the order of a cross join, and PostgreSQL expects few keys.
  */
 export type KeyTable = AliasedRawBuilder<Cursor, "k">;
 
@@ -69,7 +68,7 @@ export function keysIn(table: keyof Schema, tenantId: string, ids: readonly stri
   return sql<Cursor>`(select id as key, id from ${sql.table(table)} where ${own})`.as<"k">("k");
 }
 
-/** The condition that an expression contains a text, whose characters stand for themselves. */
+/** The condition that an expression contains a text, in which no character is a wildcard. */
 export const containing = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${expression} like ${`%${text.replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`;
 
@@ -98,8 +97,8 @@ export interface KeysetSource {
 }
 
 /**
- * One page of a list by keyset pagination: rows that arrive meanwhile cause no skipped or repeated ones, and every page
- * costs the same. The statement reads the first rows of each index range and merges them.
+ * One page of a list by keyset pagination: rows that arrive meanwhile cause neither gaps nor repetitions, and every
+ * page costs the same. The statement reads the first rows of each index range and merges them.
  * @param page with `after` or `before`, else the first page; a damaged cursor shows the first page
  */
 export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
@@ -197,7 +196,8 @@ function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuil
       select ${column} as key, ${chosen} from ${table} where ${range}${from}
       order by ${column} ${direction}, id ${direction} ${bounds}`;
     if (!list.sieve) return [sql`select * from (${first(sql`id, 0 as is_end`, sql`limit ${limit}`)}) as r`];
-    // Needs no further order: both engines check the rows in the order of the inner select and stop at the limit.
+    // The outer select needs no order: both engines check the rows in the order of the inner select and stop at the
+    // limit.
     return [
       sql`select * from (
         select checked.key, checked.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as checked${sieved(list)} limit ${limit}

@@ -10,7 +10,9 @@ import { ownHeld } from "./queue-row";
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
 
-/** Selects the shown columns of the rows of a table of keys; it joins the table as `k` and does not sort them. */
+/**
+ * Selects the shown columns of the rows whose keys a table holds; joins that table as `k` and does not sort the rows.
+ */
 type Select<Row> = (keys: KeyTable) => Query<Row>;
 
 /** A row of a page, with its key and the number of rows of the whole list. */
@@ -56,7 +58,7 @@ interface Wanted<Row> {
   counts: boolean;
 }
 
-/** The statement of a page, and what turns its rows into the page. */
+/** The statement of a page (`shown`), and the function that turns its rows into the page. */
 function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
   const total = counts && !list.isUncounted ? countSource(list) : sql<number>`0`;
@@ -67,7 +69,7 @@ function pageSource<Row extends object>(db: Database, { list, page, select, coun
       const cut = source.pageOf(found);
       if (list.isUncounted)
         return { ...cut, count: cut.rows.length, isMore: cut.after !== null || cut.before !== null };
-      // The total is a column of each row; beyond the last page there are no rows.
+      // The total is a column of each row, so beyond the last page, where there are no rows, it is read by itself.
       const isBeyond = found.length === 0 && (page.after ?? page.before) !== undefined;
       const count = isBeyond ? await totalOf(db, total) : Number(found[0]?.total ?? 0);
       return { ...cut, count: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
@@ -84,7 +86,7 @@ async function totalOf(db: Database, total: RawBuilder<number>): Promise<number>
 const NO_LIST: KeysetList = { table: "claim", ranges: { subject_id: [] }, sort: { column: "until", order: "asc" } };
 
 interface Beside {
-  /** The side on which the rows lie in the order of the list. */
+  /** Whether the rows come before or after the place, in the order of the list. */
   side: "before" | "after";
   size: number;
 }
@@ -103,15 +105,15 @@ interface KeyPart {
   table: KeyTable;
   /** The order of the rows; ascending by default. */
   direction?: "asc" | "desc";
-  /** The most rows, of those that come first; all by default. */
+  /** Maximum number of rows, from the first; all by default. */
   size?: number;
 }
 
 type Parts<Part extends string> = Readonly<Record<Part, KeyPart>>;
 
 /**
- * Selects the rows of several tables of keys by one join, each with the name of its table as `part`, in the order of that
- * table. Of a statement with a join for each table PostgreSQL would plan every join.
+ * Selects the rows of several tables of keys by one join, each with the name of its table as `part`, in the order of
+ * that table. PostgreSQL plans one join faster than a join for each table.
  */
 export function selectParts<Row extends object, Part extends string>(
   parts: Parts<Part>,
@@ -131,9 +133,9 @@ export function selectParts<Row extends object, Part extends string>(
 }
 
 /**
- * The parts of a page about one record: the record itself, its neighbours in a list, and the caller's decisions that may
- * still be undone.
- * @param place of the record in the list; null as the list for staff who have lost the right to it
+ * The parts of a page about one record: the record itself, its neighbours in a list, and the caller's decisions that
+ * may still be undone.
+ * @param place the key of the record in the list; the list is null for staff who have lost the right to it
  */
 export function reviewParts(
   ctx: Pick<BackendContext, "tenantId" | "caller">,

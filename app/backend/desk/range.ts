@@ -3,14 +3,19 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** How many index ranges one list may combine: a sieve makes two selects of each, and SQLite combines 500 at most. */
 const MAX_RANGES = 240;
 
-/** How many values the conditions of all ranges may list together, for the columns that became conditions. */
+/**
+ * How many values all ranges may list together for the columns that became conditions; each range repeats the values.
+ */
 const MAX_VALUES = 5_000;
 
 /** The rows of a table that a list reads, by the ranges of an index. */
 export interface Ranges {
   /** The leading columns of the index, each with the values to read; every combination of values is one range. */
   ranges: Record<string, readonly string[]>;
-  /** For a value of a later column, the only value of the first that it goes with, such as an offer's institution. */
+  /**
+   * For a value of a later column, the only value of the first column to combine it with, such as an offer's
+   * institution.
+   */
   parents?: ReadonlyMap<string, string>;
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];

@@ -47,7 +47,7 @@ export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<
   return sql`from institution where institution.tenant_id = ${tenantId}${own}`;
 }
 
-/** Rows that stand beside each other in an index, in the order of that index. */
+/** Rows that are adjacent in an index, in the order of that index. */
 export interface IndexRange {
   table: keyof Schema;
   condition: RawBuilder<unknown>;
@@ -57,7 +57,7 @@ export interface IndexRange {
 
 /**
  * Counts the rows of a range at the institutions of a place, at most one more than `WAITING_LIMIT` at each institution.
- * The order of the index has the same reason as in `countSource`.
+ * It sorts the rows for the reason that `countSource` gives.
  */
 export function countAt(place: RawBuilder<unknown>, { table, condition, order }: IndexRange): RawBuilder<number> {
   return sql<number>`(select coalesce(sum((

@@ -109,7 +109,7 @@ async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Pr
     .execute();
 }
 
-/** Deletes what was not delivered yet and names an address or an enrolment of the user. */
+/** Deletes undelivered messages that contain an e-mail address, the phone number or an enrolment id of the user. */
 async function forgetWaitingMessages(db: Database, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
   const { email, settings_json } = await db
     .selectFrom("user_account")
@@ -123,7 +123,7 @@ async function forgetWaitingMessages(db: Database, { tenantId, userId, personId 
   await db
     .deleteFrom("outbox")
     .where("done_at", "is", null)
-    // Read by the index of waiting messages, not by the tenant's key, which also leads to all delivered ones.
+    // Makes the database use the index of waiting messages, not the tenant's key, which also finds all delivered ones.
     .where("next_at", ">", "")
     .where(sql`tenant_id || ''`, "=", tenantId)
     .where((eb) =>

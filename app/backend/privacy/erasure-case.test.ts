@@ -67,7 +67,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
   });
 
-  /** The end of an enrolment, whose transaction waits between and after its writes. */
+  /** Ends an enrolment in a transaction that waits between and after its writes. */
   const end = (id: string) =>
     inTransaction(backend.db, async (trx) => {
       const ended = trx.updateTable("subscription").set({ status: "expired" }).where("id", "=", id);
@@ -100,7 +100,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     expect((await api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
   });
 
-  it("opens requests whose contracts ended while nothing did so, and no others [ACC-03]", async () => {
+  it("opens, by the migration, the delayed requests whose contracts have ended, and no others [ACC-03]", async () => {
     const signed = [
       await enrol(backend, { course: "direito-digital" }),
       await enrol(backend, { course: "direito-digital" }),

@@ -97,7 +97,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   const isClosed = await inTransaction(ctx.db, async (db) => {
     if (!(await close({ ...ctx, db }, decided))) return false;
     if (state === "done") await erase({ ...ctx, db }, owner);
-    // After the erasure, which deletes the messages that still wait.
+    // Only after the erasure, which would delete this mail with the other waiting messages.
     await tellOwner({ ...ctx, db }, account, decided);
     return true;
   });

@@ -119,7 +119,7 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   it("erases all data about the person and closes the account [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
-    // The draft, which names the deal too, is deleted a month after the enrolment.
+    // The state a month after the enrolment, when the draft, which also names the deal, has been deleted.
     const tenant_id = demoId("aurora");
     const deal = { tenant_id, id: newId(), subscription_id: subscription.id, updated_at: NOW.toISOString() };
     const data_json = JSON.stringify({ name: person.fullName, email: person.email });

@@ -60,7 +60,7 @@ async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | u
 
 async function record(ctx: BackendContext, account: AccountRow, caller: Caller): Promise<ErasureRow> {
   const { db, now, institutionId } = ctx;
-  // Locked, because the end of a contract opens only the requests that it sees.
+  // Locks the enrolments, because a transaction that ends a contract opens only the delayed requests that it can see.
   await db
     .updateTable("subscription")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))

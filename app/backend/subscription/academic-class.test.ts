@@ -63,7 +63,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     expect((await list(candidate)).selectedClass?.name).toBe("Turma única, manhã");
   });
 
-  it("give ten slots to ten of a hundred candidates, and an expired one to the next [CLS-01]", async () => {
+  it("give ten slots to ten of a hundred candidates, and a slot whose hold expired to the next [CLS-01]", async () => {
     const candidates = await Promise.all(Array.from({ length: 100 }, () => enrol(backend, { course: "fotografia" })));
     const [first] = candidates;
     const wanted = await named(first!, "Sábados de manhã");

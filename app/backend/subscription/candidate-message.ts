@@ -11,7 +11,7 @@ export interface Recipient extends Pick<PaymentSubject, "tenantId" | "id" | "ins
   email: string;
 }
 
-/** A mail to a candidate; `path` is that of the linked page, without the base. */
+/** A mail to a candidate; `path` is the linked page's path, without the base. */
 export interface CandidateMail extends Message {
   language: Language;
   path: string;

@@ -104,7 +104,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     await removeClasses(candidate);
   });
 
-  it("are chosen after a late payment of a reopened enrolment, but by none that ended [CLS-01] [CLS-02]", async () => {
+  it("may be chosen after a reopened enrolment is paid late, but not for an ended one [CLS-01] [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const [first, second] = [await addClass(candidate), await addClass(candidate)];
     await select(candidate, first);

@@ -11,7 +11,7 @@ import { loadSubject, lockSubject, type PaymentSubject } from "./payment-subject
 
 /** How long a selected slot is held before payment. */
 const HOLD_MS = 30 * 60_000;
-/** When a permanent slot expires. */
+/** The stored expiry of a permanent slot. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 export interface ClassHold {
@@ -50,9 +50,9 @@ export function mayHold(subject: PaymentSubject): boolean {
 
 /**
  * Holds a slot of a class for 30 minutes and releases an earlier one. Selecting the same class again restarts the time.
- * No hold ends before the one that it replaces, since an order may be paid until then. A paid enrolment without a
- * permanent slot takes one at once; any other that cannot make its first payment now gets none. When the class is full,
- * the earlier hold stays.
+ * A new hold ends no earlier than the hold that it replaces, since an order may be paid until then. A paid enrolment
+ * that has not ended gets a permanent slot at once; any other that cannot make its first payment now gets none. When
+ * the class is full, the earlier hold stays.
  * @returns null on success
  */
 export async function holdSlot(
@@ -109,7 +109,7 @@ function slotOf(subject: PaymentSubject, current: ClassHold | null, now: Date): 
   return { state: "held", expires_at: current?.isLive && current.expiresAt > full ? current.expiresAt : full };
 }
 
-/** Extends a hold at least until an instant, while a payment may still arrive. */
+/** Makes a hold last at least until an instant, up to which a payment may still arrive. */
 export async function holdUntil(
   db: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id">,

@@ -9,7 +9,8 @@ import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 /**
  * Creates the documents that the institution now requires of an enrolment, once, with their due dates. Later changes of
- * the requirements do not affect it. Creates none if the journey has no documents step. Call it in a transaction.
+ * the requirements do not affect the enrolment. Creates none if the journey has no documents step. Call it in a
+ * transaction.
  * @returns whether the enrolment waits for documents
  */
 export async function askDocuments(

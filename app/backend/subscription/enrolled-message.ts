@@ -4,8 +4,8 @@ import { tellCandidate } from "./candidate-message";
 import type { PaymentSubject } from "./payment-subject";
 
 /**
- * What completed an enrolment: the approval of its documents, or of those that were not left for later, or a payment when
- * it requires none.
+ * What completed an enrolment: the approval of all its documents, the approval of those that were not left for later,
+ * or a payment when it requires no documents.
  */
 export type Completion = "documents" | "deferral" | "payment";
 

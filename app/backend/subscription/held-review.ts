@@ -52,11 +52,11 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   obstacleOf(trx: Database, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
   /** The decision with the message that the candidate then reads. */
   decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
-  /** Gives a due decision its effect. @returns false when its conditions are no longer met */
+  /** Applies a due decision. @returns false when its conditions are no longer met */
   apply(trx: Database, held: HeldDecision, now: Date): Promise<boolean>;
   /** The notification to the author whose decision about a candidate's record could not take effect. */
   returned(row: Row, candidate: string, language: Language): Message & { icon: string; targetUrl: string };
-  /** The details of a record in the audit; `summaryOf` has those of a decision. */
+  /** The details of a record for the audit; `summaryOf` returns those of a decision. */
   detailsOf(row: Row): Record<string, unknown>;
   summaryOf(wanted: Wanted): Record<string, unknown>;
 }
@@ -89,7 +89,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
-    // An earlier decision is still held: the scanner refused its file, and the candidate has sent another one.
+    // A decision on an earlier file is still held if the scanner refused that file and the candidate sent another one.
     const lost = await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
@@ -103,7 +103,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     return true;
   }
 
-  /** Makes a record wait again, unless its enrolment has ended, and notifies the author of its decision. */
+  /** Makes a record wait again, unless its enrolment has ended, and notifies the author of the held decision. */
   async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
     const current = await review.load(trx, row.tenant_id, row.id);
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
@@ -112,7 +112,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     await auditDeed(trx, row, undefined, "decision-returned", { to: held.author_id }, now);
   }
 
-  /** Makes a record wait for a decision again; it leaves the queue if its enrolment has ended. */
+  /** Undoes the review of a record, which then waits in the queue again unless its enrolment has ended. */
   async function reopen(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
     const waits = subject !== null && !hasEnded(subject.status);
     await review.update(trx, row, { state: "sent", waiting_since: waits ? row.sent_at : null });

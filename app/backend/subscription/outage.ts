@@ -9,8 +9,8 @@ const SHORTEST_OUTAGE_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Moves the deadlines of attempts under way by the time for which the portal was down, seen as a gap between two runs
- * of the jobs. Of several containers that call this, only one moves them.
+ * Moves the deadlines of attempts under way by the time for which the portal was down, which is the gap between two
+ * runs of the jobs. If several containers call this, only one of them moves the deadlines.
  */
 export async function coverOutage(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -36,12 +36,12 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Gives the time of an outage back to an attempt that a request is about to end, before the jobs do. */
+/** Adds the time of an outage to the attempts under way before a request ends one whose time seems to be over. */
 export async function coverIfOver(db: Database, { deadline_at }: { deadline_at: string }, now: Date): Promise<void> {
   if (isOver(deadline_at, now)) await coverOutage(db, now);
 }
 
-/** The tables of attempts against the clock, each with the state of those under way. */
+/** The tables of timed attempts, each with the state of an attempt under way. */
 const timedTables = [
   { table: "essay_attempt", state: "writing" },
   { table: "entrance_attempt", state: "open" },

@@ -43,8 +43,8 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
 }
 
 /**
- * Submits what is saved of an attempt, once, if its time is over after that of an outage was given back.
- * @returns whether it was over, so that what was read before may have changed
+ * Submits what is saved of an attempt, once, if its time is over even after the time of an outage was added.
+ * @returns whether the given deadline had passed; the attempt may then have changed since it was read
  */
 export async function submitIfOver(
   db: Database,

@@ -12,7 +12,7 @@ export function nextPurpose({ owesFee }: Pick<PaymentSubject, "owesFee">): "fee"
   return owesFee ? "fee" : "first";
 }
 
-/** Says whether an enrolment may pay now what it pays next; tuition follows the contract. */
+/** Says whether an enrolment may make its next payment now; tuition requires an accepted contract. */
 export function isPayable(
   subject: Pick<PaymentSubject, "owesFee" | "isPaid" | "status" | "isContractAccepted">,
 ): boolean {

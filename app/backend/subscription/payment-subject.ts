@@ -54,8 +54,8 @@ export interface PaymentSubject {
 }
 
 /**
- * The caller's own subscription, the one that the payer may pay, or for staff any of their institution; null when it is
- * absent or belongs to others.
+ * Loads a subscription for its candidate, for the payer who opened its payment link, or for staff of its institution;
+ * null when it is absent or the caller may not read it.
  */
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
   const { caller, payableId } = ctx;

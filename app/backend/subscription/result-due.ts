@@ -7,7 +7,7 @@ import { addBusinessDays, type Day } from "~/domain/time/date";
 const CORRECTION_DAYS = 3;
 const CORRECTION_DAYS_PARAMETER = "CorrectionBusinessDays";
 
-/** The day until which the result of a selection that was submitted now is due. */
+/** The day by which the result of a selection submitted now is due. */
 export async function resultDueDay(
   trx: Database,
   { tenantId, institutionId }: { tenantId: string; institutionId: string },

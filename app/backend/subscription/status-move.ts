@@ -10,7 +10,7 @@ import { resultDueDay } from "./result-due";
 import { countChanges } from "./subscription-count";
 
 /**
- * Changes the status of a subscription as its level allows, through the payment state when there is no direct way.
+ * Changes the status of a subscription if its level allows the move, directly or through `payment_pending`.
  * @returns false when it is not allowed; then nothing changes
  */
 export async function moveStatus(
@@ -34,8 +34,8 @@ export interface StatusCause {
 }
 
 /**
- * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
- * function. Entering the state that waits for documents creates them, and enrols at once where none is required.
+ * Sets any status if the stored one is still the one that was read, and records the change. All changes of the status
+ * use this function. Entering `documents_pending` creates the documents, and enrols at once where none is required.
  * @returns whether the status was still the one that was read
  */
 export async function setStatus(

@@ -6,7 +6,10 @@ import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 export type SubscriptionRow = Selectable<Schema["subscription"]>;
 
-/** The caller's own subscription, or for staff any of their institution; undefined when absent or foreign. */
+/**
+ * The caller's own subscription, or for staff any of their institution; undefined when it is absent or the caller may
+ * not read it.
+ */
 export async function findOwnSubscription(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
   const { db, tenantId, caller } = ctx;
   if (!caller) return undefined;

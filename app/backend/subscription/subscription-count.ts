@@ -12,8 +12,8 @@ export interface StatusChange {
 
 /**
  * Maintains `subscription_count`, from which staff see the number of enrolments by status: counting them would scan all
- * of a tenant's. All payments update the same few rows, so the update comes last in the transaction and always in the
- * same order.
+ * enrolments of the tenant. All payments update the same few rows, so the update comes last in the transaction and
+ * always in the same order.
  */
 export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
   beforeCommit(trx, "subscription_count", changes, writeChanges);

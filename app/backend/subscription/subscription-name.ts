@@ -3,7 +3,9 @@ import { translated, writtenName } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import type { SubscriptionRecord } from "./subscription-record";
 
-/** The names of what a candidate enrolled in: each in the wanted language, else in the institution's default. */
+/**
+ * The names of an enrolment's course, campus, level and ingress mode, each in the wanted language, else in the default.
+ */
 export function namesOf(row: SubscriptionRecord, language: Language) {
   const wanted = { language, otherwise: defaultLanguageOf(row) };
   return {

@@ -74,7 +74,7 @@ function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[],
   return found ? readBy(list, { [found.column]: found.values }) : list;
 }
 
-/** The days of the list; a search looks at all days unless it names some. */
+/** The conditions on the day of a charge: a search covers all days unless the query names a period. */
 function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): RawBuilder<SqlBool>[] {
   const today = todayOf(now);
   const days = periodOf(period?.[0] ?? (q ? "all" : USUAL_PERIOD), today) ?? periodOf(USUAL_PERIOD, today);

@@ -14,7 +14,7 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
     await backend.close();
   });
 
-  it("adds up a list as long as it counts, and a longer one when asked to [PAY-15]", async () => {
+  it("adds up a list of no more rows than it counts, and a longer list only on request [PAY-15]", async () => {
     const money = moneyTest(backend);
     const { chargeId, priceCents } = await money.paid("card");
     const charge = await money.rowOf(chargeId);

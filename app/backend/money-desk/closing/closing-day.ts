@@ -11,7 +11,7 @@ import { sumQueries, totalsOf } from "./closing-totals";
 const DIFFERING_SHOWN = 20;
 const MATTERS_SHOWN = 50;
 
-/** A day with its proof; null without the right, and for a day that has not come. */
+/** A day with its sums and what does not match; null without the right, and for a day that has not come. */
 export async function closingDay(
   ctx: BackendContext,
   date: string,

@@ -11,7 +11,7 @@ import { totalsOfDay } from "./closing-totals";
 
 /**
  * Closes a day: stores its sums for good, with who closed it and when. When two people close it at once, only one
- * succeeds. What the provider reports later about the day leaves the stored sums as they are.
+ * succeeds. Later reports of the provider about the day do not change the stored sums.
  */
 export async function closeDay(ctx: BackendContext, date: string, body: CloseBody) {
   const { tenantId, caller, now } = ctx;

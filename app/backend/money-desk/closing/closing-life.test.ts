@@ -23,7 +23,7 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
     await backend.close();
   });
 
-  /** Proves each day on which money moved. @returns the sum of the payments */
+  /** Checks that the closing of each day on which money moved adds up. @returns the sum of the payments */
   async function prove(subscriptionId: string): Promise<number> {
     const entries = backend.db.selectFrom("money_entry").select("occurred_at");
     const rows = await entries.where("subscription_id", "=", subscriptionId).execute();

@@ -12,7 +12,7 @@ import { type ClosingPlace, placeOf } from "./closing-scope";
 import { namedPayments, type Span, within } from "./closing-source";
 
 /**
- * The days of a month, newest first. A closed day shows its stored sums, and whether they are still the present ones.
+ * The days of a month, newest first. A closed day shows its stored sums, and whether the present sums differ from them.
  */
 export async function closingMonth(
   ctx: BackendContext,

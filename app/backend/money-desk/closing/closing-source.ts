@@ -20,7 +20,10 @@ export interface Span extends Place {
   before: RawBuilder<unknown>;
 }
 
-/** The rows of an institution whose instant in a column is on some days or in a span, as one range of an index. */
+/**
+ * The condition that a row belongs to an institution and that the instant in a column is on some days or in a span; it
+ * selects one range of an index.
+ */
 export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
   const { tenantId, institutionId } = time;
   const { from, before } = "until" in time ? boundsOf(time.from, time.until) : time;
@@ -29,8 +32,9 @@ export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The reconciliation entries that prove a day: payments that settled no charge by themselves. Each appears once, even
- * when a corrected entry names it again. Money without a known reference is left out: it is not in the ledger.
+ * The reconciliation entries that prove a day: payments that settled no charge by themselves. Each payment appears
+ * once, even when the entry that corrects another names it again. Money without a known reference is omitted, because
+ * it is not in the ledger.
  */
 export function namedPayments(time: Days | Span): RawBuilder<unknown> {
   return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,

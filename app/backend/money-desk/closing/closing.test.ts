@@ -45,7 +45,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const answer = await api.pix.generate({ params: { id }, body });
     return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
   }
-  /** The provider reports a payment with the moment at which it received it. */
+  /** Reports a payment as the provider does, with the moment at which the provider received it. */
   async function received(chargeId: string, at: string, now: Date) {
     const charge = await money.rowOf(chargeId);
     const event = {

@@ -8,15 +8,15 @@ import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ProviderAccount, ProviderAccounts } from "~/contract/provider-account";
 import { paymentMethods } from "~/domain/payment/payment-method";
 
-/** The right to see the provider accounts: staff who reconcile money must know whether its accounts work. */
+/** The right to see the provider accounts: staff who reconcile money must know whether the accounts work. */
 export const ACCOUNT_RIGHT = "payments.reconcile";
 
 const SHOWN = 50;
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The accounts of the caller's scope and what each collects; null without the right. Staff of one institution see only
- * those that collect for it.
+ * The accounts in the caller's scope, and the account that collects each payment method at each institution; null
+ * without the right. Staff of one institution see only the accounts that collect for it.
  */
 export async function listAccounts(ctx: BackendContext): Promise<ProviderAccounts | null> {
   const { db, tenantId, config } = ctx;
@@ -66,7 +66,10 @@ interface Row {
   last: string | null;
 }
 
-/** An account for staff. An address that a command registers contains a secret, and is not shown. */
+/**
+ * An account as staff see it. If a command registers the address for notifications, the address contains a secret and
+ * is not shown.
+ */
 function accountView({ config, now }: BackendContext, row: Row): ProviderAccount {
   const kind = AccountKind.safeParse(row.kind).data;
   const isRegistered = kind !== undefined && adapters[kind].register !== null;

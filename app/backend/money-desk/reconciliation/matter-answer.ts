@@ -50,7 +50,7 @@ interface Deed {
 }
 
 /**
- * Answers a reconciliation entry, with everything that follows, in one transaction. The same answer posted again by the
+ * Answers a reconciliation entry and carries out the answer, in one transaction. The same answer posted again by the
  * same person succeeds and changes nothing; any other answer to a resolved entry gets 409.
  */
 export async function answerMatter(ctx: BackendContext, id: string, body: MatterAnswerBody) {
@@ -80,7 +80,7 @@ export async function answerMatter(ctx: BackendContext, id: string, body: Matter
     const current = seen && ((await findCharge(trx, tenantId, seen.id)) ?? null);
     const around = matter.charge_id !== null && current ? await aroundCharge(trx, current) : NOTHING_AROUND;
     const allowed = allowedAnswers(matter, around).find(({ answer }) => answer === body.answer);
-    // The page showed another amount, or another answer was possible then.
+    // The amount or the possible answers have changed since the page was shown.
     if (!allowed || allowed.amountCents !== body.amountCents) throw new Refused(409);
     const deed: Deed = { ...given, allowed };
     const done = await effects[body.answer](deed, current);
@@ -104,7 +104,7 @@ const effects: Readonly<Record<MatterAnswerBody["answer"], (deed: Deed, charge: 
       amountCents: Number(matter.amount_cents),
       at: matter.paid_at ?? matter.created_at,
     };
-    // A refund goes through the account that received the money, which is the charge's.
+    // A later refund uses the charge's account, so that account must have received the money.
     const isHere = matter.institution_id === "" || matter.institution_id === charge?.institution_id;
     if (!charge || !isHere || charge.provider !== matter.provider) throw new Refused(422);
     const matched = await matchPayment(trx, charge, payment, matter, ctx.now);

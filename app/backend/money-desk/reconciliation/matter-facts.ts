@@ -22,7 +22,7 @@ export interface Around {
   charge: ChargeRow | null;
   status: string | null;
   locks: readonly Lock[];
-  /** Of `settledRefunds`. */
+  /** The rows of `settledRefunds`. */
   refunds: readonly { amount_cents: number }[];
   limitCents: number;
 }
@@ -45,7 +45,7 @@ export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] 
   return answersTo(facts);
 }
 
-/** What of the money of a charge has settled it and was not asked back, in cents. */
+/** How much of a charge's money has settled it and is not returned by a refund, in cents. */
 function settledCents(charge: ChargeRow, refunds: Around["refunds"]): number {
   if (charge.state !== "approved") return 0;
   const settled = chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents);
@@ -53,7 +53,10 @@ function settledCents(charge: ChargeRow, refunds: Around["refunds"]): number {
   return Math.max(0, settled - returning);
 }
 
-/** Selects the refunds of what has settled a charge: no payment of an entry, and nothing received beyond its amount. */
+/**
+ * Selects the refunds of money that settled a charge. Omits refunds of a payment that an entry names, and of money
+ * received twice or beyond the amount.
+ */
 export function settledRefunds(db: Database, { tenant_id, id }: ChargeRow) {
   return db
     .selectFrom("refund")
@@ -91,5 +94,5 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
   return { charge, locks, refunds, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }
 
-/** Around an entry whose charge is not known. */
+/** The facts around an entry whose charge is unknown. */
 export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], refunds: [], limitCents: 0 };

@@ -32,7 +32,7 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   return { rows: rows.map(matterOf), ...page, isTooWide: found?.isTooWide ?? false };
 }
 
-/** Finds entries by the reference or the payment that the provider named, or by the charge or payer. */
+/** Finds entries by the reference or the payment that the provider named, or by the charge or the candidate. */
 async function searchMatters(ctx: BackendContext, text: string, institutions: string[]) {
   const { db, tenantId } = ctx;
   const wanted = text.trim();

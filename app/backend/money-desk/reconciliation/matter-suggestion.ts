@@ -16,10 +16,12 @@ const LOOK_BACK_MS = 90 * 24 * 60 * 60_000;
 
 type Payment = Pick<MatterRow, "amount_cents" | "provider" | "paid_at" | "created_at">;
 
-/** The charges to which money without a known reference may be linked: those of its account that are not paid. */
+/**
+ * The charges to which money without a known reference may be linked: the unpaid ones of the account that received it.
+ */
 export interface MatchKeys {
   keys: KeyTable;
-  /** Whether a search found more than are shown. */
+  /** Whether a search found more charges or enrolments than its limit. */
   isTooWide: boolean;
 }
 

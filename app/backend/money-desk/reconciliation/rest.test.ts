@@ -118,7 +118,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const messages = (await told.execute()).map((row) => JSON.stringify(row)).filter((text) => text.includes(paid.id));
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain("100,00");
-    // Staff have read what the candidate reads.
+    // The candidate's message has the text that staff were shown.
     expect(messages[0]).toContain(shown?.text);
     expect((await order(paid, "pix", paid.priceCents)).body).toMatchObject({ code: "PAYMENT_CHANGED" });
   });

@@ -62,8 +62,9 @@ export function placeQuery(db: Database, charge: ChargeRow) {
 }
 
 /**
- * What follows from an approved refund, in its transaction: the enrolment ends if the refund says so and it is still
- * open, and the candidate is notified, unless the message of a withdrawal or a cancellation has done so.
+ * Completes an approved refund, in its transaction: ends the enrolment if the refund says so and the enrolment may
+ * still be cancelled, and notifies the candidate. Does nothing for the refund of a withdrawal or a cancellation, which
+ * has ended the enrolment and notified the candidate itself.
  */
 export async function followApproval(
   trx: Database,

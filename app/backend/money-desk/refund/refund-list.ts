@@ -12,7 +12,7 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
-  // A search or a state finds what no longer waits, too.
+  // A search or a filter by state also finds refunds that no longer wait.
   const isQueue = query.sort === "waiting" && !query.q && !query.state;
   // Repeats the condition of the index literally, so that the database can use the index.
   if (isQueue) conditions.push(sql`waiting_since is not null`);

@@ -12,7 +12,7 @@ export interface ToldRefund {
   method: PaymentMethod | "none";
   way: RefundWay;
   reason: RefundReason;
-  /** Whether the enrolment ends with it. */
+  /** Whether the enrolment ends with the refund. */
   endsEnrolment: boolean;
 }
 
