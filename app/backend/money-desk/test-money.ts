@@ -42,7 +42,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       return { candidate, id, chargeId, priceCents };
     },
 
-    /** The provider reports a second payment of a paid charge. */
+    /** Reports, as the provider does, a second payment of a paid charge. */
     async payAgain(chargeId: string, paymentId = newId()) {
       const charge = await rowOf(chargeId);
       const event = {
@@ -52,7 +52,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       await applyEvent(backend.db, charge, event, NOW);
     },
 
-    /** The provider says that a refund of ours has failed. */
+    /** Reports, as the provider does, that a refund has failed. */
     async fail(chargeId: string, refundId: string, amountCents: number) {
       const event = {
         ...{ kind: "refund" as const, eventId: newId(), reference: null, providerId: null, refundId, amountCents },

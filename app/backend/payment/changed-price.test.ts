@@ -41,7 +41,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       const candidate = await enrol(backend, { course: COURSE });
       const { id, priceCents } = candidate;
       const charge = await order(candidate, method === "card" ? "pix" : method, priceCents);
-      // While the provider is being asked, or the payer is on the provider's page.
+      // The state while the provider is being asked, or while the payer is on the provider's page.
       const under = { state: "processing" as const, reason: method === "card" ? null : BEGINNING };
       const page = method === "card" ? { method, provider_id: newId() } : {};
       await change(charge)
@@ -73,7 +73,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
     ["is free again", 1],
     ["was the last, and another candidate has it", 0],
   ])(
-    "keeps the voucher of a payment in time that becomes known after the voucher's use %s [VOU-03] [PAY-10]",
+    "keeps the voucher of a payment made in time that is reported after the voucher's use %s [VOU-03] [PAY-10]",
     async (_, free) => {
       const candidate = await enrol(backend, { course: COURSE });
       const { api, id } = candidate;

@@ -36,19 +36,19 @@ import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeUse, consumeVoucher } from "./voucher-reservation";
 
-/** States in which money may still arrive; it is late in all but the first three. */
+/** States in which money may still arrive; the money is late in all but the first three. */
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
 /** How a payment is judged: the amount that staff accept, the amount in the message, and the time of the payment. */
 interface Judgement {
-  /** What staff accept, in cents: it counts as paid in time, and the receipt confirms it. */
+  /** The amount that staff accept, in cents. It counts as paid in time, and the receipt confirms it. */
   acceptedCents?: number;
   /** The received amount in the message to the candidate, in cents; by default `acceptedCents`. */
   toldCents?: number;
   /**
-   * When the payer paid, as the provider reports it; the portal may learn of it much later. Absent where no payment of
-   * exactly this amount was received.
+   * When the payer paid, by the provider's report, which may arrive much later. Absent where no payment of exactly this
+   * amount was received.
    */
   paidAt?: string;
 }

@@ -47,7 +47,7 @@ export interface Terms {
   purpose: ChargePurpose;
   /** Cents. */
   amountCents: number;
-  /** Amounts in cents that the payer may have seen for it: with or without interest. */
+  /** Amounts in cents that the payer may have seen: with or without interest. */
   seenCents: readonly number[];
   state: ChargeRow["state"];
   data: ChargeData;
@@ -72,9 +72,9 @@ export type Issue =
 type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Terms | Refusal>;
 
 /**
- * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of the
- * same amount is returned again; a direct charge takes the lock of its purpose, so that of several concurrent ones only
- * one goes on.
+ * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of
+ * the same amount is returned again; a direct charge opens the lock of its purpose, so that only one of several
+ * concurrent charges proceeds.
  */
 export async function issueCharge(
   { db, now }: Pick<BackendContext, "db" | "now">,
@@ -138,7 +138,7 @@ async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now
   return code ? { status: 409, code } : null;
 }
 
-/** Returns a waiting order that is still valid; cancels one of another amount. */
+/** Returns a waiting order of the same amount that is still valid; cancels those of other amounts. */
 async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
   if (!isOrderMethod(method)) return null;
   const rows = await trx
@@ -223,7 +223,8 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
 
 /**
- * Waits briefly for a charge that a concurrent call of the same attempt has just begun, so that both give the same answer.
+ * Waits briefly for a charge that a concurrent call of the same attempt has just begun, so that both calls return the
+ * same charge.
  * @returns the charge after that, pending or finished
  */
 export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {

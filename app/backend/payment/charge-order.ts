@@ -26,7 +26,7 @@ export interface PlacedOrder {
   details: ChargeDetails;
   /** The number by which staff find the charge, such as the line of a slip. */
   searchKey: string;
-  /** The provider's own id of the order; null when it is known by our reference. */
+  /** The provider's own id of the order; null when the provider identifies it by the charge's reference. */
   providerId: string | null;
   /** The UTC instant at which the order expires; absent unless the provider decides it. */
   expiresAt?: string | undefined;
@@ -38,7 +38,7 @@ export interface OrderMaker {
   /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
   /**
-   * Places the order; a second call for the same charge gives the same order.
+   * Places the order; a second call for the same charge returns the same order.
    * @throws ProviderFailure, ProviderUnclear
    */
   place(scope: OrderScope, order: Order): Promise<PlacedOrder>;
@@ -49,7 +49,7 @@ export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
 
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
- * @param attempt the payer's attempt; its key makes a repetition the same charge
+ * @param attempt the payer's attempt; a repetition with the same key returns the same charge
  * @returns 201 with the charge, 200 when it existed, 502 with the method's failure code
  */
 export async function issueOrder(

@@ -72,7 +72,10 @@ async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeE
   }
 }
 
-/** Enters a payment, which approves the charge when it is the first one and covers the whole amount. */
+/**
+ * Enters a payment. It approves an unpaid charge if its amount is exactly that of the charge; otherwise staff are
+ * asked.
+ */
 async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { paymentId: id, amountCents, occurredAt: at } = event;
   if (amountCents <= 0 || !(await enterPayment(trx, ordered, { id, amountCents, at }, now))) return;
@@ -112,7 +115,10 @@ async function ownLateFee(
   return lateFee(netCents, { dueOn, paidOn }, terms.late);
 }
 
-/** Keeps the brand and last digits of a card that the payer entered on the provider's page, and forgets a page that is closed. */
+/**
+ * Stores the brand and last digits of a card that the payer entered on the provider's page, and removes a closed page
+ * from the charge.
+ */
 async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { card, state, saved } = event;
   const data = dataOf(charge);

@@ -45,7 +45,7 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
     )
     .executeTakeFirst();
   if (asked.numUpdatedRows !== 1n) return charge;
-  // Without an answer the page shows what is known.
+  // Without an answer the page shows the stored state.
   const isKnown = await providerNamed(scope, charge.provider)
     .then((provider) => (provider ? askProvider(scope, provider, charge) : false))
     .catch(() => false);

@@ -17,7 +17,7 @@ export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 /** The content of `charge.data_json`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
-  /** The whole price when the charge was made; absent in charges from before it was kept. */
+  /** The whole price when the charge was made; absent in charges made before it was stored. */
   breakdown?: PriceBreakdown;
   /** The card, where its provider has saved it for later charges. */
   saved?: SavedCard;
@@ -29,7 +29,7 @@ export interface ChargeData extends ChargeDetails {
   claim?: InstallmentClaim;
   /** The amount received for the charge, in cents, when staff asked for the rest. */
   partCents?: number;
-  /** The received amount that staff accepted as settling it, in cents; absent where its whole amount was received. */
+  /** The received amount that staff accepted for the charge, in cents; absent where its whole amount was received. */
   acceptedCents?: number;
   /** The charge whose rest this one collects, and the amount received for that charge, in cents. */
   restOf?: { chargeId: string; receivedCents: number };
@@ -159,8 +159,8 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
 }
 
 /**
- * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers. An
- * order that is being placed is withdrawn once more after that.
+ * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers.
+ * An order that is just being placed is withdrawn again once it has been placed.
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
@@ -185,7 +185,7 @@ export async function cancelPendingCharges(
   await giveUpCardPages(trx, subject, group, now);
 }
 
-/** Withdraws the open card pages of a purpose; they stay in processing until their provider has closed them. */
+/** Withdraws the open card pages of a purpose; their charges stay in processing until the pages are closed. */
 async function giveUpCardPages(
   trx: Database,
   subject: { tenantId: string; id: string },
@@ -200,7 +200,7 @@ async function giveUpCardPages(
     .where("subscription_id", "=", subject.id)
     .where("state", "=", "processing")
     .where("method", "in", directMethods)
-    // `coalesce` keeps PostgreSQL from the index of providers' ids, which has every such charge.
+    // `coalesce` stops PostgreSQL from using the index of providers' ids, which has every such charge.
     .where(sql<SqlBool>`coalesce(provider_id, '') <> ''`)
     .where("purpose", "in", purposesOf(group))
     .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
@@ -230,7 +230,7 @@ export function providerKeyOf(row: ChargeRow): ProviderKey | null {
     method: row.method,
     amountCents: row.amount_cents,
     createdAt: row.created_at,
-    // A pix without an answer may be of either kind.
+    // A pix without an answer may be with or without a due date.
     hasDueDate: pix && typeof pix.dueOn === "string",
     isRecurrent: recurrenceId !== undefined,
   };

@@ -58,7 +58,7 @@ export const chargeResource = implement(calls, {
     const found = await findOwn(ctx, params.id);
     const numbered = found && (await receiptOf(ctx.db, found.charge, found.subject, body.number));
     if (!numbered) return notFound;
-    // Staff get copies.
+    // Only the payer can get the original; staff get copies.
     const isOriginal =
       isPayer(ctx, found.subject) && (await takeOriginal(ctx.db, found.charge, numbered.row.id, ctx.now));
     return { status: 200, body: { isOriginal } };

@@ -5,7 +5,7 @@ import { newId } from "~/backend/id";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { cardBody, enrol, notify } from "./test-payment";
 
-/** A slip made on Tuesday 2026-03-10 is due on Friday; three business days later it is Wednesday. */
+/** The last day: a slip made on Tuesday 2026-03-10 is due on Friday, and access lasts three business days longer. */
 const UNTIL = "2026-03-18";
 const noonOf = (day: string) => new Date(`${day}T15:00:00.000Z`);
 

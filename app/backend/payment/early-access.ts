@@ -41,7 +41,7 @@ function isUnused(charge: ChargeRow): boolean {
   return charge.state === "expired" || (charge.state === "processing" && (isBeginning(charge) || card.page !== null));
 }
 
-/** The due day of a slip; a card has that of a slip made on the same day. */
+/** The due day of a slip; a card payment has the due day of a slip made on the same day. */
 function dueDayOf(charge: ChargeRow, { slipDueDays }: PaymentTerms): string {
   return dataOf(charge).slip?.dueOn ?? firstDueDay(todayOf(new Date(charge.created_at)), slipDueDays);
 }

@@ -65,7 +65,7 @@ export {
   voucherQuery,
 } from "./voucher-rule";
 
-/** The resource that issues the orders of each method; one that is missing does not compile. */
+/** The resource that issues the orders of each method; a missing method does not compile. */
 const orderResources = { pix: pixResource, slip: slipResource } satisfies Record<OrderMethod, object>;
 
 /** The resources of this group; register a new one here. */

@@ -19,7 +19,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
       .updateTable("charge")
       .set({ state: "expired", updated_at: now.toISOString() })
       .where("state", "=", "pending")
-      // `coalesce` keeps SQLite from the index of references, which would read every charge of the sandbox.
+      // `coalesce` stops SQLite from using the index of references, by which it would read every charge of the sandbox.
       .where(
         expiredRows("charge", {
           state: "pending",

@@ -53,7 +53,7 @@ export function pricesOfSubject(
     price: { ...price, installments: price.listInstallments },
     count: price.installments,
     hasFee: template === 4,
-    // A charge made today is paid until its due day.
+    // A charge made today can be paid until its due day.
     ends: [endOf(dueOn), ...reservedUntil],
     ...{ seatsLeft, discount, today, firstDueOn: firstDueOn ?? dueOn },
   });

@@ -96,7 +96,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
   });
 
-  it("beyond the amount of a charge can be returned even after the charge itself was [PAY-10] [PAY-15] [CAN-01]", async () => {
+  it("beyond a charge's amount is returned even after the charge itself was [PAY-10] [PAY-15] [CAN-01]", async () => {
     const { api, id, chargeId, priceCents } = await ordered();
     await pay(chargeId, priceCents);
     await pay(chargeId, 30_000);
@@ -120,7 +120,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 30_000 });
   });
 
-  it("has only one open entry where another order has paid the whole and the enrolment ends [CAN-01] [PAY-10]", async () => {
+  it("has only one open entry once another order paid the whole and the enrolment ends [CAN-01] [PAY-10]", async () => {
     const paid = await ordered();
     await pay(paid.chargeId, PART);
     const body = { idempotencyKey: newId(), amountCents: paid.priceCents };

@@ -120,7 +120,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(await subscriptionRow(backend, closed.id)).toMatchObject({ is_paid: 0, status: "cancelled" });
   });
 
-  it("accepts less than charged and books the difference as waived, but only up to a limit [PAY-10] [MON-02]", async () => {
+  it("accepts less than charged, up to a limit, and books the difference as waived [PAY-10] [MON-02]", async () => {
     const { id, chargeId, priceCents } = await issued();
     await notify(backend, chargeId, { state: "approved", amountCents: priceCents - 700 });
     const [matter = ""] = await openOf(chargeId);
@@ -171,7 +171,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(refunds[0]?.payment_id).toBe("E2E-SECOND");
   });
 
-  it("offers to return but not to accept money for a closed enrolment, until it is reopened [PAY-10]", async () => {
+  it("offers nothing but the return of money for a closed enrolment, until it is open again [PAY-10]", async () => {
     const { id, chargeId, priceCents } = await issued();
     const setStatus = (status: string) =>
       backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();

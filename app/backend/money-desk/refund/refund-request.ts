@@ -23,7 +23,7 @@ import { auditRefund, endsWith, followApproval, isEndable, messagePreview, place
 import { deskRefundOf, refundsOfCharge } from "./refund-row";
 import { refundReply } from "./refund-scope";
 
-/** What may be returned of a charge; null without the right or the charge. */
+/** How much of a charge may be returned, and how; null without the right or the charge. */
 export async function refundOffer(ctx: BackendContext, id: string): Promise<RefundOffer | null> {
   const charge = await findDeskCharge(ctx, id, "payments.refund");
   const record = charge && (await findRecord(ctx.db, ctx.tenantId, charge.subscription_id));
@@ -60,7 +60,10 @@ interface Checked {
   charge: ChargeRow;
   record: SubscriptionRecord;
   limitCents: number;
-  /** Whether the refund ends the enrolment: it is the whole remainder of what paid for the place. */
+  /**
+   * Whether the refund ends the enrolment, because it returns the whole remainder of the charge that paid for the
+   * place.
+   */
   endsEnrolment: boolean;
   needsApproval: boolean;
 }
@@ -98,8 +101,8 @@ export async function previewRefund(ctx: BackendContext, id: string, wish: Refun
 }
 
 /**
- * Asks for a refund: reserved, recorded, and on its way unless a second person has to approve.
- * @param paymentId the provider's id of the payment to return; null for the first one of the charge
+ * Asks for a refund: reserves and records it, and approves it at once unless a second person has to approve.
+ * @param paymentId the provider's id of the payment to return; null for the first payment of the charge
  */
 export async function askRefund(ctx: BackendContext, id: string, wish: RefundWish, paymentId: string | null = null) {
   const { db, tenantId, caller, now } = ctx;

@@ -79,7 +79,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
   });
 
-  it("asks for a second person above the limit, even in parts, and lets no author approve [PAY-15] [MON-02]", async () => {
+  it("asks for a second person above the limit, even in parts, and refuses the author's approval [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     expect(priceCents).toBeGreaterThan(LIMIT_CENTS);
     const [silvia, beatriz] = [await money.staff(), await money.staff(BEATRIZ)];
@@ -220,7 +220,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     });
   });
 
-  it("answers 404 without the right, and for foreign and unknown ids [PAY-15] [ROL-06]", async () => {
+  it("answers 404 without the right, from another tenant, and for unknown ids [PAY-15] [ROL-06]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const asked = await (await money.staff()).refund.request({
       params: { id: chargeId },

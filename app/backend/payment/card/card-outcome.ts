@@ -15,8 +15,8 @@ interface Scope {
 type Outcome = CardOutcome & { providerId?: string | null };
 
 /**
- * Charges a card and stores the outcome. Without a clear answer the charge stays unknown, because the payer may have been
- * charged: only a notification or the provider's records can tell.
+ * Charges a card and stores the outcome. Without a clear answer the charge stays unknown, because the payer may have
+ * been charged: only a notification or a query at the provider can clarify that.
  * @returns null, or the error that leaves the outcome unknown
  */
 export async function chargeCard(scope: Scope, charge: ChargeRow, pay: () => Promise<Outcome>): Promise<unknown> {

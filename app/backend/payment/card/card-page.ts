@@ -52,7 +52,8 @@ export async function openCardPage(
   const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
-  // Providers accept only whole seconds, and refuse a repeated order with another expiry: the charge stores this one.
+  // Providers accept only whole seconds. The charge stores the expiry, since they refuse a repeated order with another
+  // one.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
   const choice = {
     purpose,
@@ -117,7 +118,8 @@ async function place(
 }
 
 /**
- * Closes the provider's card page of a charge, so that the payer can pay otherwise; a payment that was faster is booked.
+ * Closes the provider's card page of a charge, so that the payer can pay otherwise; a payment made before that is
+ * booked.
  * @returns the charge after that; null for a charge that has no such page or whose account no longer exists
  * @throws ProviderUnclear when the provider does not answer, AccountUnusable; the page may still be open
  */
@@ -128,7 +130,7 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
   if (charge.state !== "processing") return charge;
   const provider = await providerNamed(ctx, charge.provider);
   if (!provider) return null;
-  // Stored first: with this reason the charge becomes cancelled when its page ends, whoever reports that.
+  // Stores the reason first, so that the charge is cancelled as soon as anybody reports that its page has ended.
   if (await updateCharge(db, charge, ["processing"], { reason: GIVEN_UP }, now)) {
     await provider.cancel(key);
     await askProvider(ctx, provider, charge);

@@ -47,7 +47,7 @@ export function installmentOptions(
   return simulateInstallments(purposeAmount(due, purpose), { ...terms, maxInstallments });
 }
 
-/** Says whether a card may pay this purpose now: that of the plan, or the first installment after a denied card. */
+/** Says whether a card may pay this purpose now: the plan's purpose, or the first installment after a denied card. */
 export async function isCardPurpose(db: Database, due: PaymentDue, purpose: ChargePurpose): Promise<boolean> {
   if (purpose === due.cardPurpose) return true;
   if (purpose !== "first" || fallbacksOf(due).length === 0) return false;
@@ -57,7 +57,7 @@ export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Char
 
 /** The choices of a card payment; brand, digits and holder are empty where the provider's page asks for them. */
 export type CardChoice = Omit<CardPayment, "token" | "idempotencyKey" | "amountCents"> & {
-  /** The network address of the payer, which a consent keeps. */
+  /** The payer's network address, which is stored with a consent. */
   consentFrom: string;
 };
 

@@ -82,7 +82,7 @@ export const creditCardResource = implement(creditCard, {
     const provider = await providerFor(ctx, subject, "card");
     const entry = provider?.card;
     if (!provider || entry?.entry !== "form") return problem(502, "SYSTEM_UNAVAILABLE");
-    // A repeated post has a captcha that is already used; it charges nothing, so it needs none.
+    // A repeated post has a captcha that is already used. It charges nothing, so no captcha is required.
     const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
     if (refusal) return refusal;

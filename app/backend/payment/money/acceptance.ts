@@ -13,7 +13,9 @@ export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
 
-/** Answers `purposeStateOf` from a lock that was read before. A rest and the charge that it completes count as one. */
+/**
+ * Like `purposeStateOf`, but from a lock that was read before. A rest and the charge that it completes count as one.
+ */
 export function purposeStateIn(
   charge: Pick<ChargeRow, "id" | "data_json">,
   lock: { charge_id: string; state: string } | undefined,
@@ -27,7 +29,7 @@ export function purposeStateIn(
  * Settles a charge with the money received for it, because staff accept that money: another amount, or a payment that
  * came when the enrolment was closed. The missing amount is booked as waived.
  * @param accepted the accepted and the waived amount, in cents
- * @returns false when it settled nothing, so that the caller rolls back
+ * @returns false when the money settled nothing; the caller must then roll back
  */
 export async function acceptReceived(
   trx: Database,

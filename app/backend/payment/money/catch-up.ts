@@ -8,7 +8,7 @@ import { formatDay } from "~/domain/time/date";
 import { takeEvent } from "../provider-event";
 
 const EVERY_MS = 60 * 60_000;
-/** How far back the list of payments is read again: a bank may list a payment late. */
+/** How far before the last reading the next one starts, since a bank may list a payment late. */
 const OVERLAP_MS = 48 * 60 * 60_000;
 /** How far back the first reading goes. */
 const FIRST_MS = 7 * 24 * 60 * 60_000;

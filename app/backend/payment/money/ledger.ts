@@ -9,7 +9,7 @@ export type EntryKind = Schema["money_entry"]["kind"];
 
 /** Money that a provider received for a charge. */
 export interface ReceivedPayment {
-  /** The provider's id; null when the payment is known by our reference. */
+  /** The provider's id; null when the provider identifies the payment by the charge's reference. */
   id: string | null;
   /** Cents. */
   amountCents: number;

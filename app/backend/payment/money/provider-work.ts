@@ -94,7 +94,7 @@ export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> 
   const rows = await db
     .selectFrom("refund")
     .select(["tenant_id", "id"])
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<SqlBool>`state = 'approved' and way = 'provider'`)
     .where("updated_at", "<", before(scope, UNSENT_MS))
     .orderBy("updated_at")

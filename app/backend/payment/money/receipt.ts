@@ -21,7 +21,9 @@ interface Movement extends Pick<ReceiptRow, "kind" | "movement"> {
   /** Cents, positive in every kind. */
   amountCents: number;
   at: Date;
-  /** When the one payment that it confirms was received, a UTC instant; null where there is no such payment. */
+  /**
+   * UTC instant at which the payment that the receipt confirms was received; null where it confirms no single payment.
+   */
   paidAt?: string | null;
 }
 
@@ -32,9 +34,10 @@ type ReceiptContent = Pick<
 >;
 
 /**
- * Gives a movement of money its receipt in the transaction that books it. The number comes from the institution's
- * counter, whose row stays locked until the commit; it is taken last, so that payments wait for each other briefly, and a
- * transaction that is rolled back leaves no gap. Money that is returned on a charge without a receipt gets none.
+ * Issues the receipt of a movement of money in the transaction that books the movement. The number comes from the
+ * institution's counter, whose row stays locked until the commit; the number is taken last, so that payments wait for
+ * each other only briefly. A transaction that is rolled back leaves no gap. Money that is returned on a charge without
+ * a receipt gets none.
  */
 export function bookReceipt(trx: Database, movement: Movement): void {
   beforeCommit(trx, "receipt", [movement], issueAll);
@@ -89,7 +92,7 @@ async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubjec
   };
 }
 
-/** The price that was shown when a charge was made; computed again for a charge that keeps none. */
+/** The price that was shown when a charge was made; computed again for a charge without a stored price. */
 async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<PriceBreakdown> {
   const kept = dataOf(charge).breakdown;
   const { price } = subject;

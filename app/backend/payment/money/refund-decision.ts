@@ -38,7 +38,7 @@ export async function refuseRefund(
   return true;
 }
 
-/** Records the transfer by which staff returned the money. @returns false when no transfer of it waits */
+/** Records the transfer by which staff returned the money. @returns false unless the refund waits for a transfer */
 export async function recordTransfer(
   trx: Database,
   charge: ChargeRow,

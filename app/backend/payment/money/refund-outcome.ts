@@ -12,8 +12,9 @@ export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
  * Applies the outcome of a refund that the portal requested. States only move forward: sent, settled, failed. A failure
- * after the settlement reverses the entry and goes to staff. A settlement after a failure is entered too, and goes to
- * staff, who may have returned the money a second time.
+ * after the settlement reverses the entry; a settlement after a failure is entered too. Each failure opens a
+ * reconciliation entry, and so does a settlement after a failure, since staff may have returned the money a second
+ * time.
  */
 export async function settleRefund(
   trx: Database,
@@ -48,7 +49,10 @@ export async function settleRefund(
   }
 }
 
-/** Applies an event about a refund; one that the provider or the institution began elsewhere goes to staff. */
+/**
+ * Applies an event about a refund; one that the provider or the institution began elsewhere opens a reconciliation
+ * entry.
+ */
 export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: RefundEvent, now: Date): Promise<void> {
   const { providerRefundId, amountCents, state, occurredAt: at } = event;
   const refund = await findRefund(trx, charge, event);
@@ -120,7 +124,7 @@ async function moveRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Gives the reserved money of a refused refund back to the charge. */
+/** Releases the amount that a refused refund reserved on its charge. */
 export function returnReservation(trx: Database, refund: RefundRow): Promise<void> {
   return add(trx, { tenant_id: refund.tenant_id, id: refund.charge_id }, { returning: -refund.amount_cents });
 }

@@ -16,7 +16,7 @@ export async function paidCents(db: Database, subject: Subject): Promise<number>
 
 type Paid = Pick<ChargeRow, "amount_cents" | "received_cents" | "returning_cents" | "disputed_cents">;
 
-/** The amount that is left to return of charges, in cents. @param rows of `paidCharges` */
+/** How much of some charges is left to return, in cents. @param rows of `paidCharges` */
 export const returnableOf = (rows: readonly Paid[]): number => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
 /** The amount left to return of a charge, in cents; money received beyond its amount is reconciled separately. */
