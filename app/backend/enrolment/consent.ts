@@ -60,8 +60,8 @@ export async function revokeRecurrence(
 }
 
 /**
- * Every consent that a user granted or withdrew, including those for recurring card payments; without those of
- * enrolments where whoever impersonates the user has no right.
+ * Every consent that a user granted or withdrew, including those for recurring card payments. Omits the consents of
+ * enrolments at which the staff member who impersonates the user has no right.
  */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db

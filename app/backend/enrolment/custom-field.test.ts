@@ -101,7 +101,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await ask((field) => field);
   });
 
-  it("delete the answers of an erased person [ACC-03]", async () => {
+  it("lose their answers when the person is erased [ACC-03]", async () => {
     const { answer, api } = await enrol(answers);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
     const request = await api.privacy.requestErasure();

@@ -28,7 +28,7 @@ import { isPriceFixed } from "./rest";
 import { dueOf, hasInstallment } from "./schedule/installment-due";
 import { scheduleOf } from "./schedule/schedule-view";
 
-/** The due methods for which there is a provider, each with its provider, in the order of the methods. */
+/** The methods of a due payment for which there is a provider, each with that provider, in the order of the methods. */
 async function providersOf(ctx: BackendContext, due: PaymentDue) {
   const found = new Map<PaymentMethod, PaymentProvider>();
   for (const method of due.methods) {
@@ -147,7 +147,7 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
     amountCents: 0,
     method: "none" as const,
   };
-  // One transaction: what is owed must not change between the check and the approval.
+  // One transaction, because the amount owed must not change between the check and the approval.
   const issue = await inTransaction(db, async (trx) => {
     const issued = await issueCharge({ db: trx, now }, subject, attempt, ({ purpose, amountCents }) => ({
       ...{ purpose, amountCents, seenCents: [amountCents], state: "pending" as const, data: {}, expiresAt: null },

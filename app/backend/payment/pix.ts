@@ -12,8 +12,8 @@ const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
   new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
 
 /**
- * The due date of an installment whose day is not over, so that its code can be kept until then; null for a payment that
- * is due at once: that of an enrolment, of a rest, or of a late installment.
+ * The due date of an installment that is not late, until which its code stays payable. Null for a payment that is due
+ * at once: that of an enrolment, of a rest, or of a late installment.
  */
 function dueDateOf({ installment, rest, today, terms }: PaymentDue): DueDate | null {
   const on = installment && payableUntil(installment.dueOn);
@@ -69,7 +69,8 @@ export const pixResource = implement(pix, {
     const latest = charges[0];
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
-    // The key contains the newest attempt: two concurrent renewals create one code, a renewal after a refusal another.
+    // The key contains the id of the newest attempt, so two concurrent renewals create one code, and a renewal after a
+    // refusal creates another.
     const attempt = {
       idempotencyKey: `renewal-of-${(attempts[0] ?? latest).id}`,
       amountCents: old.amount_cents,

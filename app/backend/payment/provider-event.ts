@@ -16,15 +16,16 @@ interface Scope {
 }
 
 /**
- * Handles an event once, in one transaction with its effects; money for an unknown charge goes to staff. An event that
- * names only a payment which the portal does not know is not kept: a later reading brings it again.
+ * Handles an event once, in one transaction with its effects; money for an unknown charge opens a reconciliation entry.
+ * An event without a reference that matches no charge is not stored: its payment may not be known yet, and a later
+ * reading of the account returns the event again.
  */
 export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = scope;
   const ownerId = provider.tenantId ?? scope.tenantId;
   await inTransaction(db, async (trx) => {
     const charge = await findCharge(trx, provider.name, event);
-    // Without our reference the event belongs to another system of the account, or its payment is not known yet.
+    // Without a reference the event belongs to another system that uses the account, or its payment is not known yet.
     if (!charge && event.reference === null) return;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("provider_event")

@@ -27,7 +27,10 @@ export interface Rest {
 /** The received amount of a charge that the institution still has and may return, in cents. */
 export const keptCents = (charge: ChargeRow): number => refundableCents(sumsOf(charge));
 
-/** The rest that staff ask for; null where they ask for none, or the money went back. @param charges of a subscription */
+/**
+ * The rest that staff ask for; null where they ask for none, or the received part was returned.
+ * @param charges of a subscription
+ */
 export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest | null {
   for (const row of charges) {
     const receivedCents = keptCents(row);
@@ -62,13 +65,13 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
-    // An enrolment that was reopened and ends again has asked before, as has another charge that paid the whole.
+    // Staff were asked before if the enrolment was reopened and ends again, or if another charge has paid the whole.
     if (await isAskedAbout(trx, charge)) continue;
     await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
   }
 }
 
-/** Says whether staff have an open entry about the part of a charge; entries of single payments are not about it. */
+/** Says whether staff have an open entry about the part of a charge; entries about a single payment do not count. */
 async function isAskedAbout(trx: Database, { tenant_id, id }: ChargeRow): Promise<boolean> {
   const matter = await trx
     .selectFrom("reconciliation")

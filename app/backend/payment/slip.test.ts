@@ -31,7 +31,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
   const chargesOf = async (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).execute();
 
-  it("issues a slip whose line, bar code and pix code match, and waits for it two business days more [PAY-04]", async () => {
+  it("issues a slip whose line, bar code and pix code match, and waits two more business days for its payment [PAY-04]", async () => {
     const { api, id, body, priceCents } = await ready();
     const answer = await api.slip.generate(body("a"));
     const slip = answer.status === 201 ? answer.body.slip : undefined;

@@ -47,7 +47,7 @@ interface Print {
 function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: Print): Slip {
   const { party, bank } = payee;
   const { barcode, line, pixCode, pdfUrl } = registered;
-  // A provider that has its own document also has its own account, at a bank that only the line names.
+  // A provider with a document of its own also has its own account, at a bank that only the line names.
   const ownAccount = pdfUrl && { bankCode: line.slice(0, 3), bankName: "", agencyAccount: "" };
   return {
     ...{ barcode, line, pixCode, pdfUrl, ourNumber: registered.ourNumber ?? "" },

@@ -95,7 +95,7 @@ export function subscriptionRow({ db }: TestBackend, id: string) {
   return db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A card payment with a sandbox token that gives an outcome. */
+/** A card payment whose sandbox token leads to an outcome. */
 export async function cardBody(backend: TestBackend, { id }: Enrolled, outcome: SandboxOutcome, amountCents: number) {
   const token = await issueCardToken(backend.db, id, { brand: "visa", lastDigits: "1111", outcome }, NOW);
   return {
@@ -111,7 +111,10 @@ interface Notice {
   reference?: string;
 }
 
-/** Sends a charge's notification as the sandbox provider does. @param at when it happened; `sentAt` is when it is sent */
+/**
+ * Sends a charge's notification as the sandbox provider does.
+ * @param at when the event happened; `sentAt` is when the notification is sent
+ */
 export async function notify(backend: TestBackend, chargeId: string | null, notice: Notice, at = NOW, sentAt = at) {
   const charge = chargeId
     ? await backend.db.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow()

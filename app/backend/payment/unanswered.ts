@@ -19,8 +19,9 @@ const BEGINNING_MS = 2 * 60_000;
 const makers: Record<OrderMethod, OrderMaker> = { pix: pixMaker, slip: slipMaker };
 
 /**
- * Decides on orders whose placement had no clear answer: one that was paid is approved; one that is still owed is placed
- * again under the same reference, which is the same order; any other is withdrawn and closed. @returns their number
+ * Decides on orders whose placement had no clear answer. An order that was paid is approved. An order that is still
+ * owed is placed again under the same reference, so it remains one order. Any other is withdrawn and closed.
+ * @returns their number
  */
 export async function settleUnansweredOrders(scope: ProviderScope): Promise<number> {
   const rows = await openBefore(scope, BEGINNING_MS)
@@ -47,13 +48,13 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
     await closeCharge(db, charge, isOver ? "expired" : "cancelled", null, now);
     return;
   }
-  // Without a clear answer it may still be payable, so it stays in processing.
+  // Without a clear answer the order may still be payable, so its charge stays in processing.
   await placeOrder({ db, now, language: "pt-BR" }, maker, { provider, charge, due }).catch(() =>
     askLater(scope, charge),
   );
 }
 
-/** The due of an order, as of the day its charge was made; null when it has expired or its amount is no longer owed. */
+/** The amounts due for an order on the day when its charge was made; null when it expired or is no longer owed. */
 async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
   if ((charge.expires_at ?? "") <= now.toISOString()) return null;
   const subject = await loadSubject(db, charge.tenant_id, charge.subscription_id);
@@ -67,7 +68,7 @@ async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<
   return made.ok ? made.due : null;
 }
 
-/** Withdraws an order that was never shown; if that fails, it remains at the provider, where no payer has its link. */
+/** Withdraws an order that was never shown; if that fails, it remains at the provider, but no payer has its link. */
 async function withdraw(provider: PaymentProvider, charge: ChargeRow): Promise<void> {
   const key = providerKeyOf(charge);
   if (key) await provider.cancel(key).catch(() => "impossible");

@@ -148,8 +148,8 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
 }
 
 /**
- * Consumes the use with which a charge was made that was paid in time, even when the use has expired before the payment
- * became known. Where other candidates have taken all uses meanwhile, this one is not counted.
+ * Consumes the voucher use that gave a charge its discount, if the charge was paid in time, even if the use expired
+ * before the payment became known. If other candidates have taken all uses meanwhile, this use is not counted.
  * @returns the subject with this use
  */
 export async function consumeUse<Subject extends PaymentSubject>(
@@ -180,7 +180,7 @@ export async function consumeUse<Subject extends PaymentSubject>(
   return { ...subject, redemption: used?.redemption ?? null };
 }
 
-/** Extends a reservation at least until an instant, while a payment may still arrive. */
+/** Makes a reservation last at least until an instant, up to which a payment may still arrive. */
 export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
   await db
     .updateTable("voucher_redemption")

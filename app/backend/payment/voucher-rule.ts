@@ -21,7 +21,7 @@ export async function findVoucher(db: Database, owner: VoucherOwner, code: strin
   return row ? voucherOf(row) : null;
 }
 
-/** Selects the vouchers of codes, of which there is at least one, for `voucherOf`. */
+/** Selects the vouchers with some codes, for `voucherOf`. @param codes at least one */
 export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, codes: readonly string[]) {
   return db
     .selectFrom("voucher")

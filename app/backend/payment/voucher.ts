@@ -36,7 +36,7 @@ function refusal(code: VoucherRejection | PriceProblem) {
   return isUsed || !code.startsWith("COUPON_") ? problem(409, code) : problem(422, code);
 }
 
-/** Only cards support recurrence; without it the method is still open. */
+/** Only cards support recurrence; without recurrence the payer may still choose any method. */
 function methodFor(recurrency: boolean | undefined): PaymentMethod | null {
   return recurrency ? "card" : null;
 }

@@ -91,7 +91,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
     const params = await select(api, ids);
     await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
-    // The process ends before the third row, after the clock was read twice to begin.
+    // The process ends before the third row; the clock is read twice before the first row.
     let readings = 0;
     const dying = () => {
       readings += 1;

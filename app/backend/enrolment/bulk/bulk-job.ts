@@ -15,14 +15,14 @@ import { settle } from "./bulk-settle";
 
 /**
  * Carries out the confirmed bulk changes. Each row changes with its message and its outcome in one transaction, so that
- * a run that was interrupted goes on where it stopped, and several containers may run it at once. Other requests run
- * between two rows.
+ * the next run continues an interrupted one, and several containers may run this at once. Other requests run between
+ * two rows.
  */
 export async function runBulkChanges(db: Database, now: () => Date): Promise<void> {
   const running = await db
     .selectFrom("bulk_change")
     .selectAll()
-    // The condition of the index, literally.
+    // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit("running"))
     .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now().toISOString())]))
     .orderBy("created_at")
@@ -97,14 +97,17 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
   const planned = record
     ? movePlanOf({ template: record.template as Template, status: record.status as SubscriptionStatus, seen }, to)
     : gone;
-  // Another container may have moved it before the lock was free.
+  // Another container may have moved the enrolment before the lock was free.
   if (!(await settle(trx, row, planned)) || !record || planned.group === "already") return;
   const wanted = { from: seen, to, reason: change.reason ?? "" };
   const refusal = await moveRecord(trx, record, authorIn(change), wanted, now);
   if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
 }
 
-/** Gives the enrolment of a row its owner. Of this and a single assignment at the same time, only one takes effect. */
+/**
+ * Assigns the owner to the enrolment of a row. If staff assign it by itself at the same time, only one of the two
+ * succeeds.
+ */
 async function assignRow(
   trx: Database,
   change: Change,

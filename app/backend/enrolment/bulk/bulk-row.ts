@@ -11,7 +11,7 @@ import {
 } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 
-/** A bulk change of enrolments; those of drafts between journey versions have further columns. */
+/** A bulk change of enrolments, without the columns that only moves of drafts to another journey version use. */
 export type BulkChangeRow = Omit<
   Selectable<Schema["bulk_change"]>,
   "kind" | "journey_id" | "to_version" | "before_step"
@@ -29,7 +29,7 @@ export interface PlacedRow {
   position: number;
   id: string;
   formerOwner: string | null;
-  /** Null before the target is chosen, and while its turn has not come. */
+  /** Null before the target is chosen, and while the row waits for its turn. */
   group: BulkGroup | null;
   refusal: BulkRefusal | null;
 }

@@ -11,7 +11,7 @@ export async function ownChanges({ db, tenantId, language, now }: BackendContext
     .selectFrom("bulk_change as c")
     .select(["id", "kind", "state", "to_status", "owner_id", "owner_name", "created_at", "effective_at"])
     .select((eb) =>
-      // Positions count from 0, and the key of the rows gives the last one at once.
+      // Positions count from 0, and the table's key finds the last one without reading the others.
       eb
         .selectFrom("bulk_change_row as r")
         .select(({ fn }) => fn.max("r.position").as("last"))

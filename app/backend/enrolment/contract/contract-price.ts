@@ -9,8 +9,9 @@ const methodNames: Record<PaymentMethod, string> = { slip: "boleto bancário", c
 const anyMethod = new Intl.ListFormat("pt-BR", { type: "disjunction" }).format(Object.values(methodNames));
 
 /**
- * The price in a contract, by the names of its template. `priceClause` and `paymentClause` are whole paragraphs that fit
- * one installment, several and none; the single amounts are for templates with sentences of their own.
+ * The values about the price for the `{{names}}` of a contract template. `priceClause` and `paymentClause` are whole
+ * paragraphs that fit one installment, several and none; the single amounts are for templates with sentences of their
+ * own.
  */
 export function priceClauses({
   breakdown,

@@ -20,7 +20,7 @@ export interface ContractSubject {
     email: string;
   };
   person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport" | "address">;
-  /** Lookup names for the address. */
+  /** The name of the city in the person's address. */
   cityName: string;
   responsible: FinancialResponsible | null;
   course: { name: string; level: string; modality: string; workloadHours: number; campus: string; intake: string };

@@ -22,7 +22,7 @@ import { currentPrices } from "../subscription-view";
 import { acceptedOf } from "./accepted-contract";
 import { contractValues, fillContract } from "./enrolment-contract-text";
 
-/** The contract of a subscription: built from its template, accepted once, then kept. */
+/** The contract of a subscription: built from its template, accepted once, and then stored unchanged. */
 export const enrolmentContractResource = implement(enrolmentContract, {
   build: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);

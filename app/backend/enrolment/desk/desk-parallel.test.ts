@@ -100,7 +100,8 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
 
   it("cause no move, cancellation, reopening, bulk change or undo to be lost or doubled [ROL-05]", async () => {
     const contended = ids.slice(0, 6);
-    // All at the same enrolments, then bulk changes over the others while single moves hit the same rows.
+    // First all officers move the same enrolments, then bulk changes move the others while single moves change the same
+    // rows.
     await Promise.all(
       officers.flatMap((api, index) =>
         contended.map((id) => move(api, id, "payment_pending", index % 2 === 0 ? "payment_processing" : "cancelled")),
@@ -170,7 +171,8 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
         .select("status")
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      // Each move starts from a status that another has reached: the moves form one chain to the current status.
+      // Each move starts from a status that another move has reached, so the moves form one chain to the current
+      // status.
       const left = moved.map(({ from }) => from).sort();
       const reached = ["payment_pending", ...moved.map(({ to }) => to)];
       reached.splice(reached.indexOf(status), 1);

@@ -83,7 +83,7 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
   return others.length > 0 ? sql`(owner_id is null or ${among("owner_id", others)})` : sql`owner_id is null`;
 }
 
-/** The columns of the indexes of each sort; the first one that the query filters divides the list into ranges. */
+/** The columns of the indexes of each sort; the first one by which the query filters divides the list into ranges. */
 const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the filters as conditions. */
@@ -110,7 +110,7 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
   const chosen = Object.entries(filters.values).map(([column, values]) => among(column, values));
   return {
     ...listOf(ctx, query, filters),
-    // Without people the list has no range at all.
+    // Without people the list has no range, so it is empty.
     ranges: people.length > 0 ? {} : { person_id: [] },
     conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
     sieve: { columns: CHECKED, conditions: [...chosen, ...conditions] },
@@ -119,7 +119,7 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
 
 /**
  * The list of `listOf` in its own order, with names and filters checked on each row: for names that are so common that
- * matching rows come soon.
+ * few rows need to be checked to find some.
  */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];
@@ -132,7 +132,7 @@ function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters
   };
 }
 
-/** The columns of the filters. */
+/** The columns that the filters and the search for names read. */
 const CHECKED = ["person_id", "institution_id", "status", "document_stage", "offer_id", "owner_id", "campus_id"];
 
 /** The statuses that match the filters; null for all. */

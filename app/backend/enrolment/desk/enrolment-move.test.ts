@@ -84,7 +84,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
         params: { id },
         body: { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
       });
-    // The message comes last, and cannot be stored.
+    // The message is stored last, and this makes that fail.
     await sql`alter table sent_message rename to hidden_message`.execute(backend.db);
     expect((await cancel()).status).not.toBe(200);
     await sql`alter table hidden_message rename to sent_message`.execute(backend.db);
@@ -97,7 +97,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     });
   });
 
-  it("give the use of a voucher back even if nothing is left to refund [STF-03]", async () => {
+  it("return the use of a voucher even if nothing is left to refund [STF-03]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { id, api } = candidate;
     expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject({ status: 200 });

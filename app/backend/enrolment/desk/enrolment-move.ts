@@ -81,7 +81,7 @@ async function move(
     await tellMoved(trx, row, { to: reachedStatus(row, to, required), refundCents: 0 }, now);
     return true;
   }
-  // A voucher that left nothing to pay, or whose payment was refunded before, can be used again too.
+  // The use of the voucher is returned in any case, even if it left nothing to pay or its payment was refunded before.
   const end = { status: to, reason: null, isRefunded: true };
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
   if (row.user_id) {

@@ -4,7 +4,7 @@ import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { MARCOS } from "./test-desk";
 
-/** Names of the copied enrolments, oldest first: each name belongs to those before the position `until`. */
+/** Names of the copied enrolments, oldest first; each name is used for the positions before `until`. */
 const NAMES = [
   { until: 510, name: "Fulgêncio" },
   { until: 511, name: "Fulgêncio Ximenes" },

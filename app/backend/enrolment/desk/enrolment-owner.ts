@@ -24,7 +24,7 @@ export function staffOptions(db: Database, tenantId: string, institutionIds: rea
         .select("user_id")
         .where("tenant_id", "=", tenantId)
         .where("right_tenant_id", "=", tenantId)
-        // The index's condition, as a literal.
+        // Repeats the condition of the index literally, so that the database can use the index.
         .where("role_alias", "<>", sql.lit("candidate"))
         .where("role_alias", "in", owningRoles)
         .where("institution_id", "in", ["", ...institutionIds]),

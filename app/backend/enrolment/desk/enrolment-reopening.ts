@@ -33,7 +33,8 @@ export function reopenableStatus(
 }
 
 /**
- * Takes a seat again, restores the installments owed, sets the status and notifies the candidate, in one transaction.
+ * Reopens an ended enrolment in one transaction: takes a seat, restores the installments owed, sets the status and
+ * notifies the candidate. 409 when it cannot be reopened or no seat is free.
  */
 export async function reopenEnrolment(ctx: BackendContext, id: string, reason: string) {
   const { db, tenantId, caller, now } = ctx;
@@ -71,7 +72,7 @@ interface Reopening {
 async function reopen(trx: Database, row: SubscriptionRecord, { to, reason, actor }: Reopening, now: Date) {
   const subject = subjectOf(row);
   await setStatus(trx, subject, to, now, { actor, reason });
-  // The slot of the class went to others, so the candidate selects one again.
+  // The enrolment lost its slot in the class when it ended, so the candidate selects a class again.
   await trx
     .updateTable("subscription")
     .set({ ended_at: null, ended_reason: null, academic_class_id: null })

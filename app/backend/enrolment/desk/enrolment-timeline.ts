@@ -25,7 +25,7 @@ interface Movement {
   kind: EntryKind;
   amount_cents: number;
   occurred_at: string;
-  /** When the portal entered it. */
+  /** When the portal entered the movement. */
   created_at: string;
 }
 

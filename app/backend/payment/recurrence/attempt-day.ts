@@ -8,9 +8,9 @@ import { type ChargeRow, dataOf } from "../charge-store";
 type Row = Pick<Selectable<Schema["installment"]>, "number" | "charge_since">;
 
 /**
- * The day for which an attempt computes fine and interest: before a bank has refused a card, the first day on which the
- * card was to be charged, even if an open order, the provider or the portal has delayed it; after that, the planned
- * day.
+ * The day for which an attempt computes fine and interest. Once a bank has refused the card, this is the planned day.
+ * Until then it is the first day on which the card was to be charged, even if an open order, the provider or the portal
+ * has delayed the charge.
  * @param charges of the subscription, the newest first
  * @param planned the day on which the card is to be charged now
  */
@@ -23,7 +23,7 @@ export function pricedDay(row: Row, charges: readonly ChargeRow[], planned: Day)
 
 /** The day on which a card was first charged for an installment; today if this is the first time. */
 export function firstAttemptDay(row: Row, charges: readonly ChargeRow[], recurrenceId: string, today: Day): Day {
-  // The newest is the first of the list.
+  // The list begins with the newest charge.
   const first = attemptsAt(row, charges).findLast((charge) => dataOf(charge).recurrenceId === recurrenceId);
   return first ? todayOf(new Date(first.created_at)) : today;
 }

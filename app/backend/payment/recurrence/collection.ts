@@ -58,7 +58,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
   await lockSubject(trx, due.tenant_id, due.subscription_id);
   const subject = await loadSubject(trx, due.tenant_id, due.subscription_id);
   const row = subject && (await installmentRow(trx, subject, due.number));
-  // Another container has looked at it.
+  // Another container has handled the installment meanwhile.
   if (!subject || !row || row.charge_on !== due.charge_on) return null;
   const card = await recurrenceInForce(trx, subject);
   const since = row.charge_since ?? row.charge_on;

@@ -7,7 +7,7 @@ import { endRow, recurrenceInForce, updateRecurrence } from "./store";
 /**
  * Ends the automatic charge of a subscription's installments, and has the provider forget the card. A charge that is
  * under way may still be paid.
- * @returns whether there was one
+ * @returns whether there was an automatic charge
  */
 export async function endRecurrence(
   trx: Database,
@@ -23,7 +23,7 @@ export async function endRecurrence(
 
 /**
  * Ends the automatic charge at the payer's request, and confirms this to the candidate.
- * @returns whether there was one
+ * @returns whether there was an automatic charge
  */
 export async function stopRecurrence(trx: Database, subject: PaymentSubject, now: Date): Promise<boolean> {
   const row = await recurrenceInForce(trx, subject);
@@ -32,7 +32,7 @@ export async function stopRecurrence(trx: Database, subject: PaymentSubject, now
   return true;
 }
 
-/** Charges no card for the open installments any more. */
+/** Cancels the planned charges of a saved card for all installments. */
 export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
   await trx
     .updateTable("installment")
@@ -54,7 +54,7 @@ export async function forgetCard(scope: ProviderScope, tenantId: string, id: str
     .executeTakeFirst();
   if (!row?.method_id || row.state !== "ended") return;
   const provider = await providerNamed(scope, row.provider);
-  // Without the account nobody can charge the card.
+  // Without the account nobody can charge the card, so it counts as forgotten.
   await provider?.recurrence?.forget({ customerId: row.customer_id, methodId: row.method_id });
   await updateRecurrence(db, row, { method_id: null, forgotten_at: now.toISOString() }, now);
 }

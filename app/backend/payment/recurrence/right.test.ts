@@ -37,7 +37,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     return { ...candidate, params };
   };
   type Api = ReturnType<TestBackend["as"]>;
-  /** The answers of all calls that write to a caller. */
+  /** Makes all writing calls as one caller, and returns their answers. */
   const write = async (api: Api, id: string) => {
     const { recurrence } = api;
     const params = { id };
@@ -66,7 +66,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     for (const api of [...staff, elsewhere, stranger.api, backend.as()]) {
       for (const one of [id, newId()]) for (const answer of await write(api, one)) expect(answer).toEqual(absent);
     }
-    // Staff of the institution read it.
+    // Staff of the institution may read the automatic charge.
     for (const api of staff)
       expect(await api.recurrence.get({ params: { id } })).toMatchObject({ status: 200, body: { card: {} } });
     for (const api of [elsewhere, stranger.api, backend.as()])

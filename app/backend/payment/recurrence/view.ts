@@ -49,8 +49,8 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
 }
 
 /**
- * The unpaid later installments of an enrolment that goes on, each with its amount on the day of its next charge. Those
- * of which staff ask for a rest are omitted, since a card is charged for whole installments only.
+ * The unpaid later installments of an enrolment that has not ended, each with its amount on the day of its next charge.
+ * An installment of which only a rest is due is omitted, since a card is charged for whole installments only.
  */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];

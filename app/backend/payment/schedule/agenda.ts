@@ -65,7 +65,7 @@ async function lookAt(trx: Database, found: Found, today: string, now: Date): Pr
     .where("tenant_id", "=", found.tenant_id)
     .where("id", "=", found.id)
     .executeTakeFirst();
-  // Another container has looked at it.
+  // Another container has handled the installment meanwhile.
   if (!row || row.next_on !== found.next_on || row.next_on === null) return;
   const isOwed = subject?.isPaid && !hasEnded(subject.status) && row.paid_at === null && row.voided_at === null;
   if (!subject || !isOwed) return keep(trx, row, { next_on: null });

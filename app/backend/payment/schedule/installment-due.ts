@@ -8,8 +8,8 @@ import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../pay
 import { costOf, installmentRow } from "./installment-row";
 
 /**
- * Stands for the end of the intake. Near that end a first payment hides slow methods; an installment does not, since it
- * may be paid long after the intake.
+ * Used in place of the end of the intake. Near that end a first payment hides slow methods; an installment does not,
+ * since it may be paid long after the intake.
  */
 const NO_END = "9999-12-31";
 

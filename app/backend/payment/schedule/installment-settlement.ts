@@ -12,9 +12,10 @@ import { freePart, restIn } from "../rest";
 import { costOf, installmentRow } from "./installment-row";
 
 /**
- * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in time
- * settles it with its own amount; outdated money settles it if it covers what was owed on the day of the payment.
- * @returns why staff must check the money instead
+ * Settles an installment by a charge that was paid, and books tuition, fine and interest. A charge that was paid in
+ * time settles the installment by its own amount. An outdated charge settles it only if the charge's amount covers what
+ * was owed on the day of the payment.
+ * @returns null, or why staff must check the money instead
  */
 export async function settleInstallment(
   trx: Database,

@@ -39,7 +39,7 @@ export async function scheduleOf(
 
 interface Frame {
   charges: readonly ListedCharge[];
-  /** All charges as they are stored, if staff asked for a rest of one. */
+  /** All stored charges, if staff asked for the rest of one of them; otherwise empty. */
   partlyPaid: readonly ChargeRow[];
   terms: PaymentTerms;
   today: Day;
@@ -76,7 +76,7 @@ function stateOf(row: Row, today: Day, isPaid: boolean): ScheduledInstallment["s
   return today > payableUntil(row.due_on) ? "overdue" : "open";
 }
 
-/** Says whether a charge was made for an installment; the first payment counts for the first one only. */
+/** Says whether a charge was made for an installment; the first payment counts for the first installment only. */
 function paysFor({ purpose, installment }: ListedCharge, { kind, number }: Row): boolean {
   if (kind === "fee") return purpose === "fee";
   return purpose === "installment" ? installment === number : purpose !== "fee" && number === 1;

@@ -124,7 +124,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(next.status).toBe(200);
   });
 
-  it("issues a slip and its second copy, and accepts a card; a second payment of an installment goes to staff [PAY-04] [PAY-06] [PAY-09]", async () => {
+  it("issues a slip and its second copy, and accepts a card; lists a second payment of an installment for staff [PAY-04] [PAY-06] [PAY-09]", async () => {
     const { candidate, dueOn } = await enrolled();
     const { priceCents, api, id } = candidate;
     await go(addDays(dueOn, -5));
