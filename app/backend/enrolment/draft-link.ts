@@ -24,7 +24,7 @@ interface Reader {
   hostname: string;
 }
 
-/** Mails a link that resumes a draft once, and keeps the draft as long; in the transaction of its caller. */
+/** Mails a link that resumes a draft once, and makes the draft last as long as the link. Call it in a transaction. */
 export async function mailResumeLink(
   { db, now }: Pick<BackendContext, "db" | "now">,
   { tenant_id: tenantId, institution_id: institutionId, id }: Linked,

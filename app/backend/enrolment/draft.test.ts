@@ -97,7 +97,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("refuse names that are longer than any field's [ENR-07]", async () => {
+  it("refuse field names that are longer than the name of any field [ENR-07]", async () => {
     const { id, version, data } = await newDraft({
       person: { ["a".repeat(100)]: "" },
       answers: { ["a".repeat(200)]: { ["a".repeat(100)]: "" } },

@@ -102,7 +102,7 @@ export const draftResource = implement(draft, {
 
   resume: async ({ body }, ctx) => {
     const { db, tenantId, now } = ctx;
-    // The token is used up only after the draft is found: opened at another institution, the link stays valid.
+    // The token is used up only after the draft is found, so a link opened at another institution stays valid.
     const id = await holderOf(db, tenantId, body.token, RESUME, now);
     const row = id ? await findDraft(ctx, id) : undefined;
     if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;
@@ -130,7 +130,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
     .updateTable("draft")
     .set((eb) => ({
       education_level_id: given.education_level_id,
-      // An assigned draft keeps its owner.
+      // Saving without signing in does not remove the draft's owner.
       user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
       data_json: given.data_json,
       course_id: given.course_id,
@@ -151,7 +151,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
     .returning("id"),
 );
 
-/** A draft of the institution that has not expired; undefined when absent or foreign. */
+/** A draft of the institution that has not expired; undefined for any other id. */
 export async function findDraft(
   { db, tenantId, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
   id: string,
@@ -217,8 +217,8 @@ function contentOf(data: DraftData, now: Date) {
 }
 
 /**
- * The data without secrets. A text of the person stays if the institution has a field of its name: it was typed there,
- * whatever the institution calls it.
+ * The data without secrets. A personal text with a name like that of a secret is stored only if the institution has a
+ * field of this name, since the text was then typed into that field.
  */
 async function storable(ctx: BackendContext, data: DraftData): Promise<DraftData> {
   const doubtful = Object.entries(data.person).filter(([name, value]) => isUnstoredName(name) && isText(value));

@@ -20,11 +20,11 @@ import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
-/** Stands for the id of a new message with the link to pay. */
+/** Used in place of a message's id for a new message with the link to pay. */
 const PAYMENT_LINK = "payment-link";
 
 const HOUR_MS = 3_600_000;
-/** Messages about one enrolment that staff may send again within an hour. */
+/** Maximum number of messages about one enrolment that staff may send again within an hour. */
 const MOST_PER_HOUR = 3;
 
 /** Selects the newest mails about an enrolment, newest first. */
@@ -89,7 +89,7 @@ interface FoundMessage extends Message {
   language: Language;
   path: string;
   formerAddress: string | null;
-  /** Whether its link signs in, by a key that is issued at each sending. */
+  /** Whether the link in the message signs in, by a key that is issued at each sending. */
   signsIn: boolean;
 }
 
@@ -139,7 +139,7 @@ function messageIn(
   }
   if (!sent) return null;
   const { title, text: message, path, address: formerAddress } = sent;
-  // The key of the former link may be used up, so another one is written.
+  // The key of the former link may be used up, so the message gets a new link.
   if (sent.repeats_id === ACCESS_LINK) return link && { ...link, language, formerAddress, signsIn: true };
   return { title, message, language: Language.parse(sent.language), path, formerAddress, signsIn: false };
 }

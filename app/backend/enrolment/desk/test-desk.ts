@@ -7,5 +7,5 @@ export const [MARCOS, OTAVIO, LUCIA, BEATRIZ, HELENA] = [
   "admin@horizonte.example.com",
 ];
 
-/** The same answer to unknown ids, foreign tenants and missing rights. */
+/** The answer to unknown ids, to callers of another tenant and to callers without the right. */
 export const absent = { status: 404, body: { code: "NOT_FOUND" } };

@@ -79,7 +79,7 @@ interface Fact {
   value: string | null;
 }
 
-/** All facts of the list in one statement, each from an index; a kind may have several counts. */
+/** All facts of the to-do list in one statement, each from an index; a kind may have several counts. */
 async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilder<unknown>): Promise<readonly Fact[]> {
   const { db, tenantId, now } = ctx;
   const seen = sql`(select seen_at from desk_visit where tenant_id = ${tenantId} and user_id = ${userId})`;

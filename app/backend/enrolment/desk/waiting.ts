@@ -58,8 +58,9 @@ const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
     isOverdue: sql`created_at <= ${endOf(lastOverdueDay(todayOf(now)))}`,
   }),
 
-  // The same essays as in the corrector's list: none that the corrector knows, has graded before the board or
-  // is not admitted to, and no board without the right.
+  // The same essays as in the corrector's list. It omits essays whose author the corrector knows, those that the
+  // corrector has graded (except before the board), and those of institutions that do not admit the corrector. Without
+  // the right to moderate, it also omits the essays before the board.
   "essays.correct": (ctx) => {
     const user = ctx.caller?.userId ?? "";
     const institution = ctx.caller?.role?.institutionId ?? null;

@@ -99,7 +99,7 @@ function storedField(field: EditedField, place: { order: number; orderMobile: nu
   };
 }
 
-/** The texts with empty ones where a language has none. */
+/** The texts, with an empty one for each language that has none. */
 const allTexts = (texts: { [Language in keyof Texts]?: string | undefined } = {}): Texts => ({
   "pt-BR": texts["pt-BR"] ?? "",
   en: texts.en ?? "",

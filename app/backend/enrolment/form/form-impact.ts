@@ -62,7 +62,10 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
   return type === "choice" && !options.some(({ value }) => value === answer);
 }
 
-/** The queries of the offers that name a form, and of at most `COUNT_LIMIT` + 1 applications that it may ask. */
+/**
+ * The queries of the offers that name a form, and of at most `COUNT_LIMIT` + 1 applications in which the form may be
+ * asked.
+ */
 function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   const offers = db
     .selectFrom("offer")
@@ -92,13 +95,13 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
     .where("journey_id", "in", journeys)
     .where("expires_at", ">", now.toISOString())
     .$if(row.standard === 0, (query) => query.where("education_level_id", "in", levels))
-    // The order of the index of drafts under way.
+    // The order of the index of drafts under way, so that the database reads that index.
     .orderBy("journey_id")
     .limit(COUNT_LIMIT + 1);
   return { offers, drafts };
 }
 
-/** The typed personal data of the applications that a form asks. */
+/** The typed personal data of the applications in which a form is asked. */
 function peopleIn(
   row: FormRow,
   { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },
@@ -128,7 +131,7 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
   return rows.map(({ name, count }) => ({ name, answers: Number(count) }));
 }
 
-/** The journeys of the institution one of whose conditions names a field. */
+/** The institution's journeys that have a condition on a field. */
 async function journeysWith(db: Database, row: FormRow, field: string): Promise<FormImpact["journeys"]> {
   const versions = await db
     .selectFrom("journey")

@@ -14,7 +14,7 @@ import { plain } from "~/domain/search-text";
 
 export type FormRow = Selectable<Schema["form_group"]>;
 
-/** The type of form that no page reads: special needs are a field of the other forms, so staff cannot edit it apart. */
+/** The type of form that no page reads: special needs are a field of the other forms, so staff cannot edit this one. */
 const UNREAD = "special-needs";
 
 /** A form of an institution where the caller's role has a right; null for any other. */

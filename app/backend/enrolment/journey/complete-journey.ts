@@ -95,7 +95,7 @@ export async function completeJourney(ctx: BackendContext, wanted: Wanted): Prom
     ingressModeCode,
     template: level.template,
     modifiedAt: row.updated_at,
-    // Not parsed here: it was validated on saving, and the client validates it again.
+    // The definition is not parsed, because it was validated on saving and the client validates it again.
     definition: JSON.parse(row.definition_json) as JourneyDefinition,
   };
 }

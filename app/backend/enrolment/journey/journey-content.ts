@@ -15,7 +15,7 @@ export function infoOf({ name, title, titles_json, url, ingress_mode_code }: Jou
   return Info.parse({ name, titles, url, ingressModeCode: ingress_mode_code });
 }
 
-/** Name, titles, address and mode as a version has them; null for a version from before drafts. */
+/** Name, titles, address and mode as a version has them; null for a version published before drafts existed. */
 export function infoOfVersion({ info_json }: Pick<VersionRow, "info_json">): Info | null {
   return info_json ? Info.parse(JSON.parse(info_json)) : null;
 }
@@ -67,7 +67,10 @@ interface ReadContent {
   revisions: readonly { content_json: string }[];
 }
 
-/** The draft of a journey that was read, or its published version where it has none. @throws when it has neither */
+/**
+ * The draft of a journey, or its published version where it has none, from the content that was read.
+ * @throws when it has neither
+ */
 export function contentOf(row: JourneyRow, { versions, revisions }: ReadContent): JourneyContent {
   const newest = row.draft_base === null ? undefined : revisions[0];
   if (newest) return JourneyContent.parse(JSON.parse(newest.content_json));

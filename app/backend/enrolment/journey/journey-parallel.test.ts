@@ -41,7 +41,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Interleaved steps; each takes several statements. */
+/** Number of interleaved steps; each runs several statements. */
 const STEPS = 500;
 
 describe.each(engines)("two people who edit one journey on %s", (engine) => {

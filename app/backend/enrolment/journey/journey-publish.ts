@@ -20,7 +20,7 @@ interface Publication {
 
 /**
  * Publishes content as the next version of a journey, in the transaction of its caller: candidates who start from now
- * on get it, those under way stay on theirs.
+ * on get it, those under way stay on their version.
  * @returns the number of the version
  * @throws Refusal when the content has problems, changes cases that are not accepted, or the level has another active
  * journey

@@ -17,7 +17,7 @@ type LevelRow = Pick<
 > & { default_language: string };
 type ModeRow = Pick<Selectable<Schema["ingress_mode"]>, "id" | "education_level_id" | "code" | "names_json">;
 
-/** A journey that is not deleted, with what its summary names. */
+/** A journey that is not deleted, with the level, institution and modes that its summary shows. */
 export interface JourneyRecord {
   row: JourneyRow;
   level: LevelRow;

@@ -111,8 +111,8 @@ function neighbourQueries(db: Database, tenantId: string, institutionId: string)
 }
 
 /**
- * Refuses ids of components that could not be part of an address, and types that the product does not have, unless the
- * journey had the component before.
+ * Refuses components whose ids could not be part of an address, and components of a type that the product does not have
+ * unless the journey already had them with this type.
  * @throws Refusal
  */
 export function checkComponents({ definition }: JourneyContent, before?: JourneyContent): void {

@@ -19,8 +19,8 @@ interface Save {
 }
 
 /**
- * Saves a draft, in the transaction of its caller. What the caller changed since the named revision is merged with what
- * others saved meanwhile; nothing is saved if the content stays the same, so that an unchanged page creates no draft.
+ * Saves a draft, in the transaction of its caller. Merges the caller's changes since the named revision with what
+ * others saved meanwhile. Saves nothing if the content stays the same, so that an unchanged page creates no draft.
  * @returns the revision afterwards
  * @throws Refusal 409 with the fields that both changed, or when the draft was published or discarded meanwhile
  */

@@ -42,7 +42,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
   }
 
-  it("activates once at the local time, in place of the active journey, the version that is published by then [JRN-04]", async () => {
+  it("activates the version published by then, once, at the local time, in place of the active journey [JRN-04]", async () => {
     const params = await published("Semestre novo");
     const rival = (await builder.read(params)).rival ?? expect.fail("no active journey");
     expect(await schedule(params)).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     expect(await journeyOf(rival)).toMatchObject({ status: true });
   });
 
-  it("refuses times that do not exist, are over or far, and journeys that cannot become active [JRN-04]", async () => {
+  it("refuses times that do not exist, are over or far ahead, and journeys that cannot become active [JRN-04]", async () => {
     const params = await published("Fora de hora");
     const refused = (at: string) => ({ status: 422, body: { fields: { at } } });
     for (const at of ["", "amanhã", "2026-02-30T08:00", "2026-04-01T24:01"])

@@ -29,7 +29,7 @@ export function activationOf({ activation_json }: Pick<JourneyRow, "activation_j
   return activation_json === null ? null : Activation.parse(JSON.parse(activation_json));
 }
 
-/** Selects the settings of a journey's institution, which has the time zone. */
+/** Selects the settings of a journey's institution, which contain the time zone. */
 export function placeQuery(db: Database, { tenant_id, institution_id }: JourneyRow) {
   return db
     .selectFrom("institution")
@@ -38,7 +38,7 @@ export function placeQuery(db: Database, { tenant_id, institution_id }: JourneyR
     .where("id", "=", institution_id);
 }
 
-/** The time zone of an institution by a row of `placeQuery`. */
+/** The time zone of an institution, from a row of `placeQuery`. */
 export const zoneOf = (row: { settings_json: string } | undefined): string =>
   institutionSettingsOf({ settings_json: row?.settings_json ?? "{}" }).timeZone;
 

@@ -27,7 +27,7 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     return answer.body;
   }
 
-  it("names the condition and the value that leave a step out, and writes nothing [JRN-05]", async () => {
+  it("names the condition and the value for which a step is skipped, and writes nothing [JRN-05]", async () => {
     const params = await builder.newJourney("Simulada");
     const { content } = await builder.read(params);
     const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;

@@ -39,7 +39,7 @@ export async function simulateQuery(
   return definition ? simulate(record, definition, profile, place) : null;
 }
 
-/** A journey's level, as far as a simulation asks about it. */
+/** A journey's level, as far as a simulation needs it. */
 export type LevelRecord = { level: Pick<JourneyRecord["level"], "id" | "code" | "template"> };
 
 /** The definition of the draft as it was read with the place; null for a journey without a draft. */
@@ -123,7 +123,7 @@ function viewOf({ component, omission }: ExplainedStep, { facts, age }: { facts:
   return { id, type, state: "skipped", omission: why, met: [] };
 }
 
-/** One component selects a candidate; the others are skipped, or offered after a failure. */
+/** Only one selection component applies to a candidate; the others are skipped, or offered after a failure. */
 function withSelection(
   step: SimulatedStep,
   { template, selections }: { template: Template; selections: ReturnType<typeof selectionsOf> },
@@ -135,7 +135,7 @@ function withSelection(
   return { ...skipped, omission: { kind: template === 1 ? "otherSelection" : "noSelection" } };
 }
 
-/** Where a candidate cannot go on: too young at the personal data, or at the choice of an offer that is not open. */
+/** Where a candidate is stopped: at the personal data if too young, or at the choice of an offer that is not open. */
 function stopOf(
   steps: readonly SimulatedStep[],
   { block }: Charged,

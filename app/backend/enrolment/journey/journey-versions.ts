@@ -6,7 +6,7 @@ import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { contentOfVersion, versionsQuery } from "./journey-content";
 import type { JourneyRow } from "./journey-record";
 
-/** The newest versions that the history shows. */
+/** Maximum number of versions that the history shows. */
 const MOST = 50;
 
 /** The newest published versions of a journey, newest first, with the number of candidates under way on each. */

@@ -118,7 +118,7 @@ export function rivalQuery(db: Database, row: JourneyRow) {
 }
 
 /**
- * Makes room for a journey that becomes active: deactivates the level's other one if it may be replaced.
+ * Makes room for a journey that becomes active: deactivates the level's other active journey if it may be replaced.
  * @throws Refusal that names the other journey
  */
 export async function makeRoom(

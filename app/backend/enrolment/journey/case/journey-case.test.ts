@@ -14,7 +14,7 @@ const profile = SimulationProfile.parse({
   modeCode: "historico-escolar",
 });
 
-/** Conditions that leave a component out for adults. */
+/** Conditions by which adults skip a component. */
 const young = [{ field: "age", operator: "lessThan", value: 18 }] as const;
 
 describe.each(engines)("saved cases of journeys on %s", (engine) => {
@@ -147,7 +147,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     expect((await audited(params.id)).filter((action) => action === "journey.caseAccepted")).toHaveLength(2);
   });
 
-  it("are accepted on their own page, but only the result that it showed [JRN-05]", async () => {
+  it("have their result accepted on their own page, but only the result that the page showed [JRN-05]", async () => {
     const { params, ids } = await withCases("Adulta");
     const revision = await changeCampuses(params);
     const at = { params: { ...params, case: ids[0] ?? "" } };

@@ -112,7 +112,7 @@ export const journeyCaseResource = implement(journeyCase, {
   },
 });
 
-/** The content of a published version, or what the journey is now; null for an unknown version. */
+/** The content of a published version, or the journey's current content; null for an unknown version. */
 async function contentIn(trx: Database, row: JourneyRow, version?: number): Promise<JourneyContent | null> {
   if (version === undefined) return currentContent(trx, row);
   const found = await versionOf(trx, row, version);
