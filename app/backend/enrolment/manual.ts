@@ -4,7 +4,7 @@ import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/s
 import { type Manual, manual } from "~/contract/manual";
 import { asksToReadManual } from "./step";
 
-/** The manual that the enrolment's institution gives its candidates. */
+/** The manual for candidates of the enrolment's institution. */
 export const manualResource = implement(manual, {
   get: async ({ params }, ctx) => {
     const record = await findOwnSubscription(ctx, params.id);

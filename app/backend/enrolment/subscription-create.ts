@@ -29,9 +29,9 @@ import { type Enrolment, EnrolmentRefused, writeEnrolment } from "./subscription
 type Wanted = Omit<SubscriptionRequest, "person">;
 
 /**
- * Enrols the caller from a draft, once: a repeated or concurrent post answers with the first result.
- * @returns 404 for ids that do not exist, are foreign or do not belong together; 409 for an offer that is closed or
- * full; 422 for invalid data
+ * Enrols the caller from a draft, once: a repeated or concurrent post returns the first result.
+ * @returns 404 for ids that the institution does not have or that do not belong together; 409 for an offer that is
+ * closed or full; 422 for invalid data
  */
 export async function createSubscription(ctx: BackendContext, wanted: Wanted, data: PersonData) {
   const earlier = await earlierResult(ctx, wanted.draftId);

@@ -15,7 +15,7 @@ interface End {
   status: (typeof endedStatuses)[number];
   /** The reason, as the candidate wrote it; null without one. */
   reason: string | null;
-  /** Whether what was paid is given back, and with it the use of a voucher. */
+  /** Whether the payments are refunded; the use of a voucher is then returned, too. */
   isRefunded: boolean;
 }
 

@@ -29,7 +29,8 @@ export interface EnterableOffer {
 
 /**
  * The offer of a campus if candidates can enrol in it now.
- * @returns 404 when it is absent, foreign or not offered there; 409 with the reason when it is closed or has no price
+ * @returns 404 when the institution or the campus does not offer it; 409 with the reason when it is closed or has no
+ * price
  */
 export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
   const offer = await findOffer(ctx, offerId);

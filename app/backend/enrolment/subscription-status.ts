@@ -15,8 +15,9 @@ import { statusOf } from "./subscription-view";
 import { giveUp } from "./withdrawal";
 
 /**
- * Changes the status of a subscription as its level allows. Staff who may move enrolments do so as at their desk, with
- * message, refund and record. Candidates may only cancel their own, and only before any payment.
+ * Changes the status of a subscription as its level allows. A change by staff who may move enrolments has the same
+ * effects as at their desk: message, refund and audit entry. Candidates may only cancel their own, and only before any
+ * payment.
  * @param reason of the candidate, if any
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */

@@ -97,7 +97,7 @@ export async function currentPrices(
   return prices ?? storedPrice(row.price_json, todayOf(now));
 }
 
-/** The price at the time of enrolling; those stored before breakdowns existed are broken down again. */
+/** The price at the time of enrolling; for one stored before breakdowns existed, the breakdown is computed. */
 function storedPrice(json: string, day: string): CoursePrice {
   const stored = JSON.parse(json) as Omit<CoursePrice, "breakdown" | "limited" | "heldUntil">;
   const breakdown = breakdownOf(planInstallments(stored, day), { feeCents: stored.feeCents, day });

@@ -98,7 +98,10 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   return (await findRecord(db, tenantId, row.id)) ?? null;
 }
 
-/** Ends the draft of an enrolment. @throws EnrolmentRefused when staff have meanwhile moved it to another version */
+/**
+ * Links the draft to its enrolment, so that it is no longer open.
+ * @throws EnrolmentRefused when staff have meanwhile moved it to another version
+ */
 async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("draft")

@@ -80,7 +80,9 @@ export const subscriptionResource = implement(subscription, {
   identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
 });
 
-/** The id of the person with a document, or of the caller without one; null when absent or hidden from the caller. */
+/**
+ * The id of the person with a document, or of the caller if it is empty; null when absent or hidden from the caller.
+ */
 async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
   const { db, tenantId, caller } = ctx;
   if (!caller) return null;

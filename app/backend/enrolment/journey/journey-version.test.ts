@@ -18,7 +18,7 @@ describe.each(engines)("versions of journeys on %s", (engine) => {
     await backend.close();
   });
 
-  it("exactly one of several journeys succeeds when they are activated at once for one level [JRN-03] [JRN-04]", async () => {
+  it("exactly one of several journeys wins when they are activated at once for one level [JRN-03] [JRN-04]", async () => {
     await builder.api.journeyDraft.setStatus({
       params: { id: uni("journey", "extensao") },
       body: { active: false },

@@ -10,7 +10,7 @@ import { numbersFrom } from "~/domain/seeded";
 import { candidatesOf, responsible, uni } from "../test-enrolment";
 import { type Builder, builderOf } from "./test-journey";
 
-/** SQLite runs all; PostgreSQL, where each enrolment takes longer, a part of them. */
+/** PostgreSQL runs fewer, because each enrolment takes longer there. */
 const sizes = { sqlite: { journeys: 50, profiles: 50 }, postgres: { journeys: 10, profiles: 10 } };
 const LEVEL = "graduacao";
 const TODAY = "2026-03-10";
@@ -133,7 +133,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
       const params = await randomJourney(`Sorteada ${index}`);
       for (const candidate of people) {
         const [offer, drawn] = [pick(offers), pick(vouchers)];
-        // The simulated candidate is a new person, who has used no voucher.
+        // The simulated candidate has used no voucher, so a real candidate uses each voucher only once.
         const voucher = drawn && candidate.used.has(drawn) ? undefined : drawn;
         if (voucher) candidate.used.add(voucher);
         const { birthday } = candidate.person;

@@ -39,7 +39,7 @@ export function changedMeanwhile(
     conflicts: [],
     ...overlap,
   };
-  // In JSON, a value that one side removed is null.
+  // Converts the details to JSON, where a value that one side removed is null.
   return new Refusal(409, { code, details: JSON.parse(canonicalJson(details)) });
 }
 

@@ -34,7 +34,7 @@ export async function listSuggestions(
   return { ...page, rows };
 }
 
-/** A suggestion of an institution where the caller has a right; undefined when absent or foreign. */
+/** A suggestion of an institution where the caller has a right; undefined for any other id. */
 export async function findSuggestion(
   ctx: BackendContext,
   id: string,

@@ -20,9 +20,9 @@ interface Listed extends Cursor {
 }
 
 /**
- * One page of the translatable rows in the scope of the caller's role; null without the right. It reads the whole
- * catalogue of the institutions, which staff keep small enough to write by hand, because the order and the filters
- * depend on texts inside JSON columns.
+ * One page of the translatable rows in the scope of the caller's role; null without the right. Reads the whole
+ * catalogue of the institutions, because the order and the filters depend on texts inside JSON columns. The catalogue
+ * is small, since staff write it by hand.
  */
 export async function listTranslations(ctx: BackendContext, query: TranslationQuery) {
   const institutions = await institutionIdsWith(ctx, RIGHT);

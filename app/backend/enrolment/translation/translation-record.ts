@@ -68,7 +68,7 @@ export function selectRows(
   return rows as unknown as SelectQueryBuilder<any, any, TranslatableRow>;
 }
 
-/** A row's own texts, and its translations as `tidyTranslations` leaves them. */
+/** A row's own texts, and its translations as `tidyTranslations` returns them. */
 export interface TranslatableRecord extends Translatable {
   translations: Translations;
 }
@@ -78,7 +78,7 @@ const parsed = <Value>(json: string | null): Parsed<Value> => JSON.parse(json ??
 
 /**
  * Reads the texts of a row.
- * @param institution has the language of the texts, unless a level or mode has no name in it
+ * @param institution has the language of the texts, unless a level or mode has no name in that language
  */
 export function recordOf(
   kind: TranslatableKind,
@@ -103,7 +103,7 @@ export function recordOf(
   return { ...item, translations: tidyTranslations(item, all) };
 }
 
-/** The columns of a row with other translations; a language without texts is left out. */
+/** The columns of a row with other translations; a language without texts is omitted. */
 export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecord, translations: Translations) {
   const given = Object.entries(translations) as [Language, TranslatedTexts][];
   if (kind === "level" || kind === "mode") {

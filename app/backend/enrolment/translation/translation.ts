@@ -22,7 +22,7 @@ import { columnsOf, recordOf, selectRows, type TranslatableRow, tableOf } from "
 
 const SAVED = "translation.saved";
 
-/** The names of the catalogue in other languages than the institution's: staff list what is missing, and write it. */
+/** The names of the catalogue in other languages than the institution's: staff list and write the missing ones. */
 export const translationResource = implement(translation, {
   list: async ({ query }, ctx) => found(await listTranslations(ctx, query)),
 
@@ -61,7 +61,7 @@ interface Found {
   row: TranslatableRow;
 }
 
-/** A translatable row at an institution where the caller has the right; null when absent or foreign. */
+/** A translatable row at an institution where the caller has the right; null for any other id. */
 async function findTranslatable(ctx: BackendContext, params: { kind: string; id: string }): Promise<Found | null> {
   const kind = translatableKinds.find((one) => one === params.kind);
   const institutions = await institutionIdsWith(ctx, RIGHT);

@@ -2,7 +2,7 @@ import { blockOf } from "~/backend/catalogue";
 import type { Cascade, Option, Tier } from "~/domain/cascade";
 import type { PlacedOffer } from "../journey-place";
 
-/** The options of candidates of a level now, as in the lists of the enrolment. */
+/** The options that candidates of a level have now, as in the lists of the enrolment page. */
 export interface Choosable {
   optionsOf(tier: Exclude<Tier, "level">, chosen: Cascade["selected"]): readonly Option[];
   /** The codes of modes, courses and campuses by id. */

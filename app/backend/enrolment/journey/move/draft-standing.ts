@@ -17,7 +17,8 @@ export interface ChosenCodes {
 
 /**
  * Where an application stands in a version of its journey, by the functions of the enrolment page. Only that page knows
- * the fields of its form, so whether the data of people are complete comes from what it stored with its last save.
+ * the fields of its form, so the result of its last check, which it stored in the draft, says whether the data of
+ * people are complete.
  */
 export function draftStanding(
   ground: MoveGround,

@@ -19,9 +19,9 @@ import { type Choosable, choosableIn } from "./choosable";
 /** An application under way as a move reads it. */
 export interface MovedDraft {
   id: string;
-  /** Counts its saves. */
+  /** Counts the saves of the application. */
   revision: number;
-  /** The version of the journey that it has. */
+  /** The version of the journey that the application uses. */
   version: number;
   begunAt: string | null;
   answeredAt: string;
@@ -33,7 +33,7 @@ export interface MoveGround extends LevelRecord {
   row: JourneyRow;
   now: Date;
   today: Day;
-  /** The contents of the version to move to and of those that applications have. */
+  /** The contents of the version to move to and of the versions that the applications use. */
   contents: ReadonlyMap<number, JourneyContent>;
   place: SimulationPlace;
   choosable: Choosable;
@@ -63,13 +63,16 @@ export function underWayQuery(
       .selectFrom("draft")
       .where("tenant_id", "=", tenantId)
       .where("journey_id", "=", journeyId)
-      // The condition of the index, literally.
+      // Repeats the condition of the index literally, so that the database can use the index.
       .where("subscription_id", "is", null)
       .where("expires_at", ">", now.toISOString())
   );
 }
 
-/** Reads a journey's applications on earlier versions, or one of any version, with what decides where they stand. */
+/**
+ * Reads a journey's applications on earlier versions, or a single one on any version, with the data that decide where
+ * they stand.
+ */
 export async function readMoveGround(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   { row, level }: { row: JourneyRow } & LevelRecord,

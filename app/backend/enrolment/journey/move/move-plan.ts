@@ -38,7 +38,7 @@ function chargesOf(ground: MoveGround, { data }: MovedDraft, standing: ReturnTyp
   const { modeCode, courseCode, campusCode } = chosen;
   if (!modeCode || !courseCode) return null;
   const profile = {
-    // Charges do not depend on the age: without a birth date any will do.
+    // Charges do not depend on the age, so any date replaces a missing birth date.
     ...{ birthday: standing.birthday ?? "1990-01-01", asOf: ground.today, reached: "enrolled" as const },
     ...{ modeCode, courseCode, campusCode, voucher: data.voucher ?? undefined },
     ...{ mobile: view.mobile, signedIn: progress.signedIn },

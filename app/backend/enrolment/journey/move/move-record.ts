@@ -9,13 +9,13 @@ import type { StayReason } from "~/domain/journey/version-move";
 import { type JourneyRow, journeyColumns } from "../journey-record";
 import { hasRest } from "./move-rest";
 
-/** The latest moves that the page of a journey lists. */
+/** Maximum number of moves that the page of a journey lists. */
 const LATEST = 10;
 const PAGE = 50;
 
 type State = JourneyMove["state"];
 
-/** The state of a move as staff see it: until it takes effect it is held, and one that was taken back is undone. */
+/** The state of a move as staff see it: held until it takes effect, and undone if its author took it back. */
 function stateOf({ state, effective_at }: { state: string; effective_at: string | null }, now: Date): State {
   if (state === "selected") return "undone";
   if (state === "running") return effective_at !== null && effective_at > now.toISOString() ? "held" : "running";

@@ -41,7 +41,10 @@ async function addRows(trx: Database, move: Move, portion: Portion): Promise<num
   return rest.length;
 }
 
-/** The next applications of a move after its last one, in the order of the dry run; none that began after it was confirmed. */
+/**
+ * The next applications for a move, after the last that it contains, in the order of the dry run. Omits applications
+ * that began after the move was confirmed.
+ */
 async function restOf(db: Database, move: Move, { limit, now }: Portion) {
   const last = await db
     .selectFrom("bulk_change_row")

@@ -23,8 +23,8 @@ const refused = (refusal: StayReason): Outcome => ({ group: "refused", refusal }
 const TRIES = 5;
 
 /**
- * Moves an application to the version of its journey that a change names, unless its candidate has meanwhile come too
- * far for that. If the candidate answers a step at the same time, the move reads the application again and retries.
+ * Moves an application to the version of its journey that a change names, unless the application can no longer be
+ * moved. If the candidate answers a step at the same time, the move reads the application again and retries.
  */
 export async function moveDraft(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
   // Another container waits here until this one is done.

@@ -5,9 +5,9 @@ import { isComponentId, MOST_CONDITIONS } from "~/domain/journey/journey-content
 import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
 import { memberPath, readJson } from "~/domain/json/json-source";
 
-/** Components of a journey; ours have about twenty. */
+/** Maximum number of components of a journey; usual journeys have about twenty. */
 const MAX_COMPONENTS = 200;
-/** Actions and compared values of a component. */
+/** Maximum number of a component's actions, and of the values that a condition compares. */
 const MAX_PARTS = 100;
 /** At most this many problems are listed: a file of another kind would have thousands. */
 const MAX_PROBLEMS = 100;
@@ -59,7 +59,9 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner, name) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
 }
 
-/** The names that the format does not have: what a reader drops silently is usually misspelt. */
+/**
+ * The names that the format does not have. They are reported, since a name that the parser drops is usually misspelt.
+ */
 function dropped(raw: unknown, parsed: unknown, path: string): Omit<FileProblem, "line">[] {
   if (typeof raw !== "object" || raw === null) return [];
   return Object.entries(raw).flatMap(([name, value]) => {

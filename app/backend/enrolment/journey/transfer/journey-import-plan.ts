@@ -16,7 +16,7 @@ import { infoProblems, nameKey, problemsOf } from "../journey-rule";
 export interface ImportedJourney {
   content: JourneyContent;
   educationLevelCode: string;
-  /** The line of the file at which a path stands. */
+  /** The line of the file with the value at a path. */
   lineOf(path: string): number;
 }
 
@@ -156,7 +156,10 @@ const canonical = ({ definition, ...info }: JourneyContent) => ({
   definition: canonicalDefinition(definition),
 });
 
-/** The content with a name and an address that no journey has yet: a number follows them, in place of an earlier one. */
+/**
+ * The content with a name and an address that no journey has yet: if needed, both end with a number, in place of an
+ * earlier one.
+ */
 export function freed(content: JourneyContent, others: readonly Named[]): JourneyContent {
   const [ending = "", own = ""] = / \((\d{1,4})\)$/.exec(content.name) ?? [];
   const stem = content.name.slice(0, content.name.length - ending.length);
@@ -180,7 +183,7 @@ function problemsAt(
   const info = infoProblems(content, { place, others, levels, reserved: config.reservedPaths });
   return [
     ...info.flatMap(([field]): TargetProblem[] => {
-      // An unknown mode is one of the codes below.
+      // An unknown mode is reported as one of the codes below.
       if (field === "ingressModeCode") return [];
       if (field === "name" || field === "url")
         return [{ kind: field, value: content[field], ...at(`journey.${field}`) }];

@@ -146,7 +146,7 @@ async function apply(
   for (const target of chosen) {
     const { action, level, institution } = target.view;
     if (action !== "add" && action !== "change") continue;
-    // The plan gives the journey the same free name at every level of an institution: the second takes the next.
+    // The plan has the same free name at every level of an institution, so each further level gets the next free name.
     const here = written.filter(({ place }) => place.level.institution_id === target.place.level.institution_id);
     const taken = here.map(({ content: { name, url } }) => ({ name, url }));
     const content = action === "add" ? freed(source.content, [...target.others, ...taken]) : target.content;
