@@ -3,7 +3,7 @@ interface DemoCalibration {
   theme: string;
   title: string;
   body: string;
-  /** In hundredths, by criterion of the standard rubric. */
+  /** Points in hundredths, by criterion of the standard rubric. */
   points: Record<"norma" | "tema" | "argumentos" | "coesao" | "proposta", number>;
   reasons: Record<"norma" | "tema" | "argumentos" | "coesao" | "proposta", string>;
 }

@@ -128,7 +128,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
   };
 }
 
-/** Groups that override the standard one for some offers. */
+/** Form groups that replace the standard group for some offers. */
 const ownGroups = { extension: extensionGroup, neuropsychology: neuropsychologyGroup };
 
 function groupOf(alias: string, { level, code }: DemoCourse): string | null {

@@ -15,7 +15,7 @@ interface DemoDocument {
   rule?: Partial<RequirementRule>;
   /** Days from the request until the due date. */
   due: number;
-  /** Days for which it may be deferred. */
+  /** Days for which the document may be deferred. */
   defer?: number;
   mayNotApply?: boolean;
   /** The institutions that require the document; all when absent. */

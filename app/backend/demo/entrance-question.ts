@@ -1,7 +1,7 @@
 interface DemoQuestion {
   code: string;
   text: string;
-  /** The right one first; each attempt shows them in an order of its own. */
+  /** The right alternative comes first; each attempt shows them in an order of its own. */
   alternatives: string[];
 }
 

@@ -17,7 +17,7 @@ interface Place {
   orderMobile?: number;
   required?: boolean;
   settings?: Settings;
-  /** The ingress modes that it is for; all when absent. */
+  /** The ingress modes in which the component is shown; all when absent. */
   modes?: string[];
 }
 type Stage = (ComponentType | Place)[];
@@ -62,7 +62,10 @@ const subscription: Record<DemoAlias, Stage> = {
   ],
 };
 
-/** How graduation selects its candidates, by ingress mode; the other modes have no selection. After a failure each offers the others. */
+/**
+ * How graduation selects its candidates, by ingress mode; the other modes have no selection. After a failure,
+ * candidates may choose another of them.
+ */
 const selective: Stage = [
   { type: "essay", modes: ["redacao"], settings: { alternative: true } },
   { type: "exam", modes: ["enem"], settings: { alternative: true } },

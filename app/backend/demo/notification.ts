@@ -7,7 +7,7 @@ interface DemoNotification {
   title: string;
   message: string;
   icon: string;
-  /** Path without the base, or a URL of the institution's own site; null opens in a dialog. */
+  /** Path without the base, or a URL of the institution's own site; null opens the message in a dialog. */
   target: string | null;
   minutesAgo: number;
   read?: true;

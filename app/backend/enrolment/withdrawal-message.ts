@@ -95,7 +95,10 @@ export function candidateGaveUp(given: GivenUp, language: Language): Message {
   return toCandidate[language][given.kind](given, refundOf(given, language));
 }
 
-/** The notification to staff about a cancellation or withdrawal, without a name, which would outlast its erasure. */
+/**
+ * The notification to staff about a cancellation or withdrawal, without the person's name, since the notification would
+ * outlast an erasure.
+ */
 export function staffNotice(given: GivenUp, language: Language): Message {
   return toStaff[language][given.kind](given, refundOf(given, language));
 }

@@ -27,7 +27,7 @@ async function begin(life: Life, done: string[]): Promise<string> {
   return bodyOf(await life.stage.visitor(life).draft.create({ body: { data } })).id;
 }
 
-/** Begins an enrolment and leaves it; some candidates ask for a link to go on. */
+/** Begins an enrolment and leaves it; some candidates ask for a link to continue it. */
 export const abandon: Deed = async (life) => {
   const id = await begin(life, ["levels", "modes", "courses"]);
   if (life.chance.is(0.4))

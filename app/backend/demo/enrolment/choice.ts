@@ -25,7 +25,7 @@ export interface Choice {
   ids: Pick<SubscriptionRequest, "educationLevelId" | "ingressModeId" | "courseId" | "offerId" | "campusId">;
 }
 
-/** Which courses and ingress modes are wanted; without any wish an open course by a mode without a selection. */
+/** Which courses and ingress modes are wanted; without any wish, any open course and a mode without a selection. */
 export interface Wish {
   /** Only courses that can be paid by every method, until the intake ends. */
   everyMethod?: boolean;
@@ -33,7 +33,9 @@ export interface Wish {
   documents?: boolean;
   /** Only levels without an enrolment fee. */
   withoutFee?: boolean;
-  /** Only the ingress mode with an essay. Without essay, score and exam only modes without a selection. */
+  /**
+   * Only the ingress mode with an essay. If none of `essay`, `score` and `exam` is set, only modes without a selection.
+   */
   essay?: boolean;
   /** Only the ingress mode by the scores of the national exam. */
   score?: boolean;

@@ -28,7 +28,7 @@ async function papersOf(life: Life, document: Document, isReadable: boolean): Pr
   return [{ name: `${document.type}.pdf`, bytes: await printSheet(document.title, name, note) }];
 }
 
-/** Uploads a file of a document, which the candidate has not sent yet. */
+/** Uploads a file of a document without sending the document to the reviewers. */
 export async function sendPaper(api: Api, params: { id: string; type: string }, { name, bytes }: Paper): Promise<void> {
   const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
   const chunk = new File([new Uint8Array(bytes)], "part");
@@ -94,7 +94,7 @@ export const approveDocuments: Deed = async (life) => {
   for (const document of await sent(life)) await decide(life, document, null);
 };
 
-/** A reviewer approves the first document and has not come to the others. */
+/** A reviewer approves the first document and leaves the others waiting. */
 export const approveFirst: Deed = async (life) => {
   const [first] = await sent(life);
   if (first) await decide(life, first, null);
@@ -106,7 +106,7 @@ export const rejectFirst: Deed = async (life) => {
     await decide(life, document, index === 0 ? life.chance.pick(faults) : null);
 };
 
-/** Completes an enrolment: approves its documents, or moves one that has none. */
+/** Completes an enrolment: approves its documents, or moves an enrolment without documents. */
 export const complete: Deed = async (life) => {
   await approveDocuments(life);
   const { institution, stage, id } = life;

@@ -88,7 +88,7 @@ function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
   return hasFee ? [first, { at: first.at + 5 * MINUTE_MS, life, deed: pay }, ...events.slice(1)] : events;
 }
 
-/** The instant itself between 8 and 22 o'clock in São Paulo, otherwise ten hours later, which is by day. */
+/** The instant itself if it is between 8 and 22 o'clock in São Paulo, otherwise ten hours later, which is by day. */
 function byDay(instant: number): number {
   const hours = new Date(instant).getUTCHours();
   const isNight = hours >= 1 && hours < 11;

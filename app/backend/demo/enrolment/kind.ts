@@ -81,7 +81,7 @@ export const enrolmentKinds: Kind[] = [
   { people: 2, age: [6, 12], deeds: [...accepted, [0.1, payByPix], [2, refundPart]], wish: everyMethod },
   { people: 1, age: [3, 5], deeds: [...accepted, [0.1, payByPix], [2, askRefund]], wish: everyMethod },
   { people: 1, age: [2, 4], deeds: [...accepted, [0.1, payTwice]], wish: everyMethod },
-  // Of the next three kinds, the second installment is overdue, the third is open, and the third is overdue.
+  // The next three kinds: the second installment is overdue, the third is open, the third is overdue.
   { people: 2, age: [50, 52], deeds: studying, wish: monthly },
   { people: 2, age: [62, 64], deeds: [...studying, [32, payInstallment]], wish: monthly },
   { people: 2, age: [80, 85], deeds: [...studying, [32, payInstallment]], wish: monthly },

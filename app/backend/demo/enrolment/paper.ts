@@ -46,7 +46,7 @@ export async function drawPhotos(chance: Chance) {
 
 export type Photos = Awaited<ReturnType<typeof drawPhotos>>;
 
-/** A sheet that says what it stands for and that it is a specimen. */
+/** A PDF sheet with the title of the document that it represents, marked as a specimen. */
 export async function printSheet(title: string, person: string, note: string): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({ size: "A4", margin: 64, info: { Title: title } });

@@ -32,7 +32,9 @@ const ages: Record<DemoLevel, [from: number, to: number]> = {
 const SHARE_OF_FOREIGNERS = 0.05;
 const SHARE_OF_SOCIAL_NAMES = 0.03;
 
-/** Creates fictional people who fit the demonstration's forms, each with another CPF and address. */
+/**
+ * Creates fictional people who fit the demonstration's forms, each with a document and an e-mail address of their own.
+ */
 export function createPeople(chance: Chance, today: Day) {
   const used = new Set<string>();
 

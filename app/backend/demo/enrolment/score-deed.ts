@@ -16,7 +16,7 @@ const names: Record<keyof ExamScores, string> = {
   essay: "Redação",
 };
 
-/** Draws scores between two numbers of points: in hundredths, the essay in steps of 20 points, the others of 0.1. */
+/** Draws scores between two numbers of points, in hundredths: the essay's in steps of 20 points, the others' of 0.1. */
 function drawScores({ chance }: Life, [from, to]: readonly [number, number]): ExamScores {
   const drawn = (step: number) => Math.round(chance.between(from, to) / step) * step * 100;
   const tenths = () => Math.round(chance.between(from, to) * 10) * 10;
@@ -59,7 +59,7 @@ const sending =
 
 const usual = [520, 780] as const;
 
-/** Types the scores and has not sent them yet. */
+/** Types the scores without sending them. */
 export const typeScore: Deed = async (life) => {
   await attach(life, { points: usual });
 };

@@ -9,7 +9,7 @@ interface Reminder {
   byName: string;
 }
 
-/** How many reminders a draft remembers. */
+/** Maximum number of reminders stored in a draft. */
 const KEPT = 20;
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 export const remindersOf = ({ reminders_json }: { reminders_json: string | null }): Reminder[] =>
   JSON.parse(reminders_json ?? "[]") as Reminder[];
 
-/** The column with one more reminder. */
+/** The new value of `reminders_json`, with one more reminder. */
 export const withReminder = (reminders: readonly Reminder[], one: Reminder): string =>
   JSON.stringify([...reminders, one].slice(-KEPT));
 

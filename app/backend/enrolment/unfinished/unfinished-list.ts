@@ -85,7 +85,7 @@ const amongChecked = (column: string, values: readonly string[]): Sieve => ({
   conditions: [among(`checked.${column}`, values)],
 });
 
-/** Leaves out the ages between the chosen ones that were not chosen themselves. */
+/** Omits ages that lie between the newest and the oldest chosen one but were not chosen. */
 function apartIn({ now }: BackendContext, query: UnfinishedQuery): Sieve[] {
   const ages = agesIn(query);
   const places = ages.map((age) => unfinishedAges.indexOf(age));
@@ -181,7 +181,7 @@ function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId"
     .where("d.tenant_id", "=", tenantId);
 }
 
-/** An application that was left, at an institution where the caller has a right; undefined when absent or foreign. */
+/** An open application at an institution where the caller has a right; undefined for any other id. */
 export async function findUnfinished(
   ctx: BackendContext,
   id: string,

@@ -38,7 +38,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     backend.at(NOW);
     return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
   }
-  /** The mails that are due, each sent with the address of its link. */
+  /** Sends the mails that are due, each with the address of its link, and returns them. */
   async function mails(): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
     const mail = { send: async (message: MailMessage) => void sent.push(message) };
