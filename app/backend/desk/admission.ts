@@ -7,10 +7,10 @@ type Reader = Pick<BackendContext, "tenantId" | "caller">;
 const PARAMETER = "EssayCalibrationRequired";
 
 /**
- * Selects three numbers of calibration essays for each institution that has the parameter: how many a corrector must
- * grade within the tolerance, how many of the newest rubric are in use, and how many of these the caller has graded
- * within the tolerance. The query is in this folder because the queue of essays and the count of waiting work both omit
- * institutions that do not admit the caller yet.
+ * Selects three numbers for each institution that has the parameter. `required` is how many calibration essays a
+ * corrector must grade within the tolerance. `available` is how many of the newest rubric are in use, and `reached` how
+ * many of the newest rubric the caller has graded within the tolerance. The query is in this folder because the queue
+ * of essays and the count of waiting work both omit institutions that do not admit the caller yet.
  */
 const standingsQuery = ({ tenantId, caller }: Reader) => sql`
   select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,

@@ -54,7 +54,7 @@ export async function renewClaim(trx: Database, tenantId: string, id: string, ac
     .execute();
 }
 
-/** The claim on a record; null without one. */
+/** The claim in force on a record; null when nobody holds the record. */
 export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
   const row = await db
     .selectFrom("claim")

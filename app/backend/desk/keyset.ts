@@ -86,7 +86,7 @@ export function readBy(list: KeysetList, ranges: KeysetList["ranges"]): KeysetLi
 
 /** The parts of the statement that reads one page of a list. */
 export interface KeysetSource {
-  /** Selects the keys of the rows of the page, and of one more if there is one. */
+  /** Selects the keys of the rows of the page, and of one further row if there is one. */
   keys: RawBuilder<Key>;
   /** The result of `keys`, as a table to join. */
   table: KeyTable;

@@ -6,7 +6,7 @@ import type { Cursor } from "~/domain/desk/cursor";
 import type { HeldDecision, HeldKind } from "./held-decision";
 import type { KeyTable } from "./keyset";
 
-/** The columns of a claim beside those of a record in a list; null without one. */
+/** The columns of a claim in a row of a list; all are null when nobody holds the record. */
 interface ClaimColumns {
   claimer_id: string | null;
   claimer_name: string | null;
@@ -22,7 +22,7 @@ export function claimIn(
   return { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId };
 }
 
-/** The columns of a held decision beside those of a record in a list; null without one. */
+/** The columns of a held decision in a row of a list; all are null without such a decision. */
 type HeldColumns = Nullable<
   Pick<HeldDecision, "outcome" | "author_name" | "decided_at" | "effective_at" | "title" | "message" | "language">
 >;

@@ -51,7 +51,7 @@ export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<
 export interface IndexRange {
   table: keyof Schema;
   condition: RawBuilder<unknown>;
-  /** The column after those of the condition in the index. */
+  /** The column that follows the condition's columns in the index. */
   order: string;
 }
 

@@ -77,7 +77,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
   };
 }
 
-/** A wish to return an amount of a remainder, in cents. */
+/** The body of a request to refund an amount of a remainder, in cents. */
 export const wishOf = (remainingCents: number, amountCents: number) => ({
   ...{ remainingCents, amountCents, reason: "agreement" as const, note: "", endsEnrolment: false },
   idempotencyKey: newId(),

@@ -78,7 +78,7 @@ export function isLongOver({ expires_at }: Pick<ChargeRow, "expires_at">, now: D
   return expires_at !== null && expires_at <= new Date(now.getTime() - SILENCE_MS).toISOString();
 }
 
-/** Puts a charge behind the others that are to be asked about. */
+/** Moves a charge behind the others about which providers are to be asked. */
 export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
   await db
     .updateTable("charge")

@@ -85,7 +85,7 @@ export async function computeDue(
   };
 }
 
-/** The amount of a charge for a purpose, without interest of a card. */
+/** The amount of a charge for a purpose, without card interest. */
 export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
   return purpose === "installment" || due.rest ? due.amountCents : amountOn(due.schedule, purpose, due.today);
 }

@@ -41,7 +41,7 @@ export const pixMaker: OrderMaker = {
   },
 };
 
-/** The pix charges of a subscription, newest first, also those that the provider refused. */
+/** The pix charges of a subscription, newest first, including those that the provider refused. */
 async function pixChargesOf(ctx: BackendContext, subject: PaymentSubject): Promise<ChargeRow[]> {
   return (await chargesOf(ctx.db, subject)).filter(({ method }) => method === "pix");
 }

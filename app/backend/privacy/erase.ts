@@ -18,7 +18,7 @@ import {
 import { removeLater } from "~/backend/removal";
 import { ownDealsOf } from "./own-deal";
 
-/** Replaces a required name. */
+/** Replaces a name that must not be empty. */
 const NOBODY = "—";
 /** The domain never exists (RFC 2606), so no mail can be delivered there. */
 const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;

@@ -24,7 +24,7 @@ describe.each(engines)("privacy on %s", (engine) => {
   const agree = (userId: string, purpose: "terms" | "tracking", granted = true) =>
     recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
 
-  /** The candidate of an enrolment agrees that its card is charged every month. */
+  /** Records that the candidate of an enrolment agreed to a monthly charge of the card. */
   const consentTo = (subscription_id: string) =>
     backend.db
       .insertInto("recurrence_consent")
@@ -130,7 +130,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("lets users withdraw only their own recurring payments, and grant none [ACC-03]", async () => {
+  it("accepts a withdrawal only from a user's own recurring payments, and no new consent to them [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
     const other = await enrol(backend, { course: "direito-digital" });
     for (const one of [id, other.id]) await consentTo(one);
@@ -156,7 +156,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("refuses all privacy calls while impersonating [ACC-03] [ROL-07]", async () => {
+  it("refuses exports, erasure requests and changes of consents while impersonating [ACC-03] [ROL-07]", async () => {
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     const started = await admin.auth.impersonate({
       body: { username: "ana.souza@example.com", roleAlias: "candidate", reason: "help" },

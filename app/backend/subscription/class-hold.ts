@@ -203,7 +203,9 @@ async function takeSlot(trx: Database, tenantId: string, classId: string): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Returns the slots of the released holds to their classes, in one order for all transactions. */
+/**
+ * Returns the slots of the released holds to their classes, in the same order in every transaction, against deadlocks.
+ */
 async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_class_id: string }[]): Promise<void> {
   const slots = countBy(rows, (row) => JSON.stringify([row.tenant_id, row.academic_class_id]));
   for (const [key, count] of slots) {

@@ -6,7 +6,7 @@ import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
 import { coverOutage } from "./outage";
 import { lockSubject } from "./payment-subject";
 
-/** A kind of attempt whose deadline the server's clock decides. */
+/** A kind of attempt that ends at a deadline by the server's clock. */
 export interface TimedAttempts {
   table: "essay_attempt" | "entrance_attempt";
   /** The state of an attempt under way. */

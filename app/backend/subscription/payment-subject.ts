@@ -64,7 +64,9 @@ export async function findSubject(ctx: BackendContext, id: string): Promise<Paym
   return isPayer(ctx, subject) || mayStaff(ctx, "enrolments.read", subject.institutionId) ? subject : null;
 }
 
-/** As `findSubject`, but null for staff, who only read; for calls that only the candidate and the payer may make. */
+/**
+ * Like `findSubject`, but null for staff, who may only read. For calls that only the candidate and the payer may make.
+ */
 export async function findPayersSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
   const subject = await findSubject(ctx, id);
   return subject && isPayer(ctx, subject) ? subject : null;

@@ -12,7 +12,7 @@ import { chargeRows, rowOf } from "./charge-row";
 
 const EVENTS_SHOWN = 50;
 
-/** A charge with everything that staff know about it. */
+/** A charge with everything that staff see of it. */
 export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise<ChargeDetail> {
   const { db, tenantId, now } = ctx;
   const { id } = charge;

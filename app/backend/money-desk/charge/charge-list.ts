@@ -21,7 +21,7 @@ import { type Found, searchCharges } from "./charge-search";
 /** The most rows that a list adds up on request; without a request it adds up no more than it counts. */
 const SUM_LIMIT = 20_000;
 
-/** The period of a list without a search, when its address names none. */
+/** The period of a list without a search, when the query names none. */
 const USUAL_PERIOD = "30d";
 
 const states = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
@@ -84,7 +84,10 @@ function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): 
   ];
 }
 
-/** The stored states behind the wanted ones: an order past its expiry counts as expired before a job updates it. */
+/**
+ * The stored states to read for the wanted ones: a pending order past its expiry counts as expired before a job updates
+ * it.
+ */
 function stateRange(wanted: readonly string[], now: Date) {
   const [pending, expired] = [wanted.includes("pending"), wanted.includes("expired")];
   const stored = states.filter((state) => wanted.includes(state) || (state === "pending" && expired));

@@ -32,9 +32,9 @@ export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The reconciliation entries that prove a day: payments that settled no charge by themselves. Each payment appears
- * once, even when the entry that corrects another names it again. Money without a known reference is omitted, because
- * it is not in the ledger.
+ * The reconciliation entries that the closing of a day counts: payments that settled no charge by themselves. Each
+ * payment appears once, even when the entry that corrects another names it again. Money without a known reference is
+ * omitted, because it is not in the ledger.
  */
 export function namedPayments(time: Days | Span): RawBuilder<unknown> {
   return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,

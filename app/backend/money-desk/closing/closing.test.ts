@@ -129,7 +129,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     ]);
   });
 
-  it("closes a day once, only when it is over, and not on sums that have changed [PAY-10] [CON-01]", async () => {
+  it("closes a day once, only when it is over, and refuses sums that have changed [PAY-10] [CON-01]", async () => {
     backend.at(NOW);
     await money.paid("pix");
     expect(await close(TODAY)).toMatchObject({ status: 422, body: { fields: { date: "NOT_OVER" } } });

@@ -69,7 +69,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await reconciliations(backend, paid.chargeId)).toEqual(["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"]);
   });
 
-  /** The provider reports a further payment, with an id of its own. */
+  /** Reports, as the provider does, a further payment with an id of its own. */
   async function pay(chargeId: string, amountCents: number) {
     const event = {
       ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },

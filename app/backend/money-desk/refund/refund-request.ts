@@ -68,7 +68,7 @@ interface Checked {
   needsApproval: boolean;
 }
 
-/** Compares a wish with what is left of the charge now. */
+/** Compares a request for a refund with what may still be returned of the charge. */
 async function check(db: Database, ctx: BackendContext, id: string, wish: RefundWish) {
   const charge = await findCharge(db, ctx.tenantId, id);
   const record = charge && (await findRecord(db, ctx.tenantId, charge.subscription_id));

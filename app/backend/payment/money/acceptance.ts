@@ -54,8 +54,8 @@ export async function acceptReceived(
 }
 
 /**
- * Enters money without a known reference as a payment of a charge, which it settles if the amounts are the same;
- * otherwise a new reconciliation entry asks staff what to do with it.
+ * Enters money without a known reference as a payment of a charge. Settles the charge if the amounts are the same;
+ * otherwise a new reconciliation entry asks staff what to do with the money.
  * @returns the charge; null when the payment was entered before, or the charge is paid
  */
 export async function matchPayment(

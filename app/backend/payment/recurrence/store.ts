@@ -59,7 +59,7 @@ export async function updateRecurrence(
     .execute();
 }
 
-/** Ends the recurrence of a card, which its provider then has to forget. */
+/** Ends the recurrence of a card, and queues the request that the provider forget the card. */
 export async function endRow(trx: Database, row: RecurrenceRow, now: Date): Promise<void> {
   await updateRecurrence(trx, row, { state: "ended" }, now);
   if (row.method_id !== null) await enqueue(trx, row.tenant_id, FORGET_TOPIC, { recurrenceId: row.id }, now);
