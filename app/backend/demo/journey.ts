@@ -64,7 +64,7 @@ const subscription: Record<DemoAlias, Stage> = {
 
 /**
  * How graduation selects its candidates, by ingress mode; the other modes have no selection. After a failure,
- * candidates may choose another of them.
+ * candidates may choose another kind of selection.
  */
 const selective: Stage = [
   { type: "essay", modes: ["redacao"], settings: { alternative: true } },

@@ -19,7 +19,7 @@ import { postalCodes } from "./postal-code";
 import { insertRows } from "./row";
 
 /**
- * Loads the demonstration data into an empty database, all or nothing; does nothing in any other.
+ * Loads the demonstration data into an empty database, all or nothing; does nothing in any other database.
  * @param now intakes and vouchers open and close around this time
  * @param enrolments where to store the files of people who enrolled in the weeks before; if absent, nobody enrols
  * @returns whether it loaded the data

@@ -38,7 +38,7 @@ export async function mailResumeLink(
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
 }
 
-/** Keeps a draft at least until a moment, so that a link to it works as long as the mail says. */
+/** Makes a draft last at least until a moment, so that a link to the draft works as long as the mail says. */
 async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: Date) {
   await trx
     .updateTable("draft")

@@ -183,7 +183,10 @@ async function findOwnDraft(
   return row;
 }
 
-/** Converts a row to an answer without parsing: the data was validated on saving, and the client validates it again. */
+/**
+ * Converts a row to an answer without validating the data, which was validated on saving and is validated again by the
+ * client.
+ */
 function draftOf(row: DraftRow): Draft {
   return {
     id: row.id,

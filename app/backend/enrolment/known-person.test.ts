@@ -103,7 +103,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect((await storedOf(adult)).birthday).toBe(adult.person.birthday);
   });
 
-  it("lets a candidate correct the birth date until the first enrolment [FRM-05]", async () => {
+  it("allows a candidate to correct the birth date until the first enrolment [FRM-05]", async () => {
     const candidate = await candidates.newCandidate();
     expect((await enrolAgain(candidate, { ...candidate.person, birthday: "1995-02-10" })).status).toBe(201);
     expect((await storedOf(candidate)).birthday).toBe("1995-02-10");

@@ -23,7 +23,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
   type Api = ReturnType<TestBackend["as"]>;
   const staff = async (email: string) => backend.as({ token: await backend.tokenOf(email) });
 
-  /** Makes every call that changes the candidate's data, as any caller. @returns the answers */
+  /** Makes every call that changes the candidate's data, as the given caller. @returns the answers */
   async function write(api: Api) {
     const { pix, slip, creditCard, payment, voucher, academicClass } = api;
     const { id, personId, priceCents } = candidate;

@@ -3,7 +3,7 @@ import type { Language } from "~/contract/value";
 import type { WithdrawalOption } from "~/domain/journey/withdrawal";
 import { formatMoney } from "~/domain/payment/money";
 
-/** The enrolment that ended. */
+/** The enrolment that the candidate ended, and how. */
 export interface GivenUp {
   kind: Exclude<WithdrawalOption["kind"], "none">;
   course: string;

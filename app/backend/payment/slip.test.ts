@@ -122,7 +122,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
   });
 
-  it("settles a pix that was paid in time and notified after its expiry, without asking staff [PAY-05] [PAY-10]", async () => {
+  it("settles a pix that was paid in time and reported after its expiry, without asking staff [PAY-05] [PAY-10]", async () => {
     const { api, id, body } = await ready();
     const old = await api.pix.generate(body("delayed"));
     const chargeId = old.status === 201 ? old.body.id : "";

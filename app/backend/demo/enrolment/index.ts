@@ -28,7 +28,7 @@ interface Setting {
   now: Date;
   /** The hash of the demo password, which every candidate has. */
   passwordHash: string;
-  /** Where files are stored; absent forgets them. */
+  /** Where files are stored; if absent, they are lost. */
   storage?: StorageConfig | undefined;
 }
 

@@ -100,7 +100,10 @@ export function institutionOf(alias: DemoAlias) {
   return found;
 }
 
-/** The body of an answer that succeeded. @throws for every other one, so that the whole demonstration is rolled back */
+/**
+ * The body of an answer that succeeded.
+ * @throws for any other answer, so that the whole demonstration is rolled back
+ */
 export function bodyOf<Answer extends { status: number; body: unknown }>(
   answer: Answer,
 ): Extract<Answer, { status: 200 | 201 | 202 }>["body"] {

@@ -6,7 +6,7 @@ import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { absent, BEATRIZ, LUCIA, MARCOS } from "../desk/test-desk";
 import { runBulkChanges } from "./bulk-job";
 
-/** After the time in which a move can be undone. */
+/** A moment after the time in which a move can be undone. */
 const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
 describe.each(engines)("moves of many enrolments on %s", (engine) => {

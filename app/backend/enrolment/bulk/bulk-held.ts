@@ -30,5 +30,5 @@ export async function changeHeld(
   });
 }
 
-/** Rolls a change back: the move has begun, or was never confirmed. */
+/** Rolls back a change when the move has begun or was never confirmed. */
 class NotHeld extends Error {}

@@ -105,7 +105,7 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
 }
 
 /**
- * Assigns the owner to the enrolment of a row. If staff assign it by itself at the same time, only one of the two
+ * Assigns the owner to the enrolment of a row. If staff assign it individually at the same time, only one of the two
  * succeeds.
  */
 async function assignRow(

@@ -17,7 +17,7 @@ const BATCH = 500;
 const MOST_PAGES = 100;
 
 /**
- * Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are left out
+ * Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are omitted
  * and audited.
  * @returns the id; null without the right, "empty" and "too-many" when it is not stored
  */

@@ -33,7 +33,7 @@ import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow } from "./
 
 type Asked = z.output<typeof bulkChange.get.query>;
 
-/** Rows of a group on one page. */
+/** Maximum number of rows of a group on one page. */
 const PAGE = 50;
 
 interface Shown {

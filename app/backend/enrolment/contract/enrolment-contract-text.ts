@@ -31,7 +31,7 @@ export interface ContractSubject {
 
 const LOCALE = "pt-BR";
 
-/** The values of a template's names. */
+/** The values for the `{{names}}` of a template. */
 export function contractValues(subject: ContractSubject): Record<string, string> {
   const { institution, person, course, prices, responsible } = subject;
   const money = (cents: number) => formatMoney(cents, LOCALE);

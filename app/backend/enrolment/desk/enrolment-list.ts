@@ -118,8 +118,8 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
 }
 
 /**
- * The list of `listOf` in its own order, with names and filters checked on each row: for names that are so common that
- * few rows need to be checked to find some.
+ * For names so common that few rows need to be checked to find some: the list of `listOf` in its own order, with names
+ * and filters checked on each row.
  */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];

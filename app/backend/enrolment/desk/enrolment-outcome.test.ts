@@ -90,7 +90,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     expect([await listed(["candidate", "staff"]), await listed(["provider"])]).toEqual([true, false]);
   });
 
-  /** An enrolment in a course of extension, whose journey asks for no documents. */
+  /** An enrolment in an extension course, whose journey asks for no documents. */
   async function extension() {
     const candidates = candidatesOf(backend);
     const { draft, person, session } = await candidates.newCandidate({

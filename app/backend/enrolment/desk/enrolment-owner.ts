@@ -6,7 +6,7 @@ import type { NewOwner } from "~/domain/desk/bulk-change";
 /** The roles whose holders can be put in charge of enrolments. */
 const owningRoles = ["administrator", "admissions"] as const;
 
-/** The member of staff in charge of an enrolment; nulls when it has no owner. */
+/** The member of staff in charge of an enrolment; both are null when it has no owner. */
 export interface Owner {
   id: string | null;
   name: string | null;

@@ -94,8 +94,8 @@ interface FoundMessage extends Message {
 }
 
 /**
- * A message that was sent, a link that signs in, or the link to pay while the enrolment waits for a payment; with the
- * number of messages that staff have sent again within the hour.
+ * Finds a message: one that was sent, the link that signs in, or, while the enrolment waits for a payment, the link to
+ * pay. Adds the number of messages that staff have sent again within the hour.
  */
 async function findMessage(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,

@@ -36,7 +36,7 @@ export async function impactOf(ctx: BackendContext, row: FormRow, field: string 
   };
 }
 
-/** The institution's fields that candidates see now, and would not see any more. */
+/** The institution's fields that candidates see now, and would no longer see. */
 function leaving(published: FormContent | null, content: FormContent): string[] {
   const shown = new Set(content.fields.filter(({ visible }) => visible).map(({ name }) => name));
   return (published?.fields ?? [])

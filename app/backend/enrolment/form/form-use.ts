@@ -130,7 +130,7 @@ async function lockUses(trx: Database, { tenant_id, institution_id }: FormRow): 
 type Courses = Awaited<ReturnType<typeof coursesOf>>;
 
 /**
- * The courses that begin and cease to use a form.
+ * The courses that begin to use a form, and those that cease to use it.
  * @throws Refusal when somebody else has changed the same name, or the form of a course that begins to use this one
  */
 function changedCourses(row: FormRow, { name, read, courses }: FormUseChange, found: Courses) {

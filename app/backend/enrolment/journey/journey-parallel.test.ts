@@ -9,7 +9,7 @@ import { Overtaken } from "../revision/settled";
 import { changeRow } from "./journey-write";
 import { type Builder, builderOf } from "./test-journey";
 
-/** The fields that both people change, by the keys of conflicts. */
+/** The fields that both people change, named by the keys of conflicts. */
 const COMPONENTS = ["courses", "campuses", "personalInfo", "documents", "manual"];
 const FIELDS = [
   "titles.en",

@@ -70,7 +70,10 @@ export type SimulationPlace = Pick<ReadPlace, "journeys" | "offers" | "vouchers"
 /** One offer in one campus. */
 export type PlacedOffer = ReadPlace["offers"][number];
 
-/** Selects the offers of a level in each campus, with what decides whether they are open and what they cost. */
+/**
+ * Selects the offers of a level in each campus, with the columns that decide whether they are open and how much they
+ * cost.
+ */
 export function offerQuery(db: Database, tenantId: string, levelId: string) {
   return db
     .selectFrom("course")

@@ -16,7 +16,7 @@ import { changeRow, rivalQuery, unscheduled } from "./journey-write";
 const AT_ONCE = 50;
 const YEAR_MS = 366 * 86_400_000;
 
-/** How a journey is activated at `activates_at`, and who scheduled it. */
+/** How a journey is activated at `activates_at`, and who scheduled the activation. */
 const Activation = z.object({
   replace: z.boolean(),
   reason: z.string(),
@@ -112,7 +112,11 @@ async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): P
   return numUpdatedRows === 1n;
 }
 
-/** @param row as it was before its schedule ended */
+/**
+ * Activates a journey whose time has come. If its level has another active journey that it may not replace, notifies
+ * the person who scheduled it instead.
+ * @param row as it was before its schedule ended
+ */
 async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<void> {
   const ctx = { tenantId: row.tenant_id, now, caller: null };
   const activation = activationOf(row);

@@ -10,7 +10,7 @@ import { numbersFrom } from "~/domain/seeded";
 import { candidatesOf, responsible, uni } from "../test-enrolment";
 import { type Builder, builderOf } from "./test-journey";
 
-/** PostgreSQL runs fewer, because each enrolment takes longer there. */
+/** How many journeys and profiles are tried; PostgreSQL runs fewer, because each enrolment takes longer there. */
 const sizes = { sqlite: { journeys: 50, profiles: 50 }, postgres: { journeys: 10, profiles: 10 } };
 const LEVEL = "graduacao";
 const TODAY = "2026-03-10";

@@ -41,7 +41,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
   });
 
-  it("returns a charge in three parts to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
+  it("returns part, part and the rest to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents, id } = await money.paid("card");
     const api = await money.staff();
     const params = { id: chargeId };

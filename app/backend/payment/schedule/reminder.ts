@@ -12,13 +12,13 @@ interface Facts {
   course: string;
   /** The number of days since the due day, in words. */
   days: string;
-  /** Whether late fee and interest are in the amount: an institution may ask for none. */
+  /** Whether the amount contains late fee and interest; an institution may charge none. */
   isMore: boolean;
 }
 
 type Text = (facts: Facts) => { title: string; message: string };
 
-/** A reminder before or after the due day: of an installment, or of the rest of it that staff ask for. */
+/** A reminder before or after the due day of an installment, or of the rest of an installment that staff ask for. */
 type Reminder = "before" | "after" | "beforeRest" | "afterRest";
 
 const days: Record<Language, (count: number) => string> = {

@@ -151,7 +151,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await reconciliations(backend, slipId)).toEqual(["DUPLICATE_PAYMENT"]);
   });
 
-  it("settles an installment that was paid in time and notified late [PAY-10]", async () => {
+  it("settles an installment that was paid in time and reported late [PAY-10]", async () => {
     const { candidate, dueOn, chargeId } = await longExpired();
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, -1)), at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "paid" });

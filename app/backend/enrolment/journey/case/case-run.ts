@@ -37,7 +37,7 @@ export interface CaseGround {
   place: ReadPlace;
 }
 
-/** A profile as candidates start: with the journey's ingress mode if the profile names none. */
+/** The profile with which a candidate starts, with the journey's ingress mode if the profile names none. */
 export const startingProfile = (
   profile: SimulationProfile,
   { ingressModeCode }: JourneyContent,

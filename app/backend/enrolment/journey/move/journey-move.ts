@@ -51,7 +51,7 @@ export const journeyMoveResource = implement(journeyMove, {
   },
 });
 
-/** Whether the caller has confirmed a move, of a journey that the caller may still publish. */
+/** Whether the caller confirmed a move of a journey that the caller may still publish. */
 async function isOwn(ctx: BackendContext, id: string): Promise<boolean> {
   const own = await findMove(ctx, id);
   if (!own || !mayStaff(ctx, "journeys.publish", own.journey.institution_id)) return false;

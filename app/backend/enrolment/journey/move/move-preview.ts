@@ -6,7 +6,7 @@ import type { MoveGround } from "./move-ground";
 import { countsOf, type PlannedMove } from "./move-plan";
 import { movesOf } from "./move-record";
 
-/** Rows of a group on one page. */
+/** Maximum number of rows of a group on one page. */
 export const MOVE_PAGE = 50;
 
 interface Asked {

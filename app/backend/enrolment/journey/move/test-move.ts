@@ -9,7 +9,7 @@ import { candidatesOf, uni } from "../../test-enrolment";
 import { builderOf } from "../test-journey";
 
 export const LEVEL = "pos-graduacao";
-/** After the time in which a move can be undone. */
+/** A moment after the time in which a move can be undone. */
 export const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
 /** Asks every candidate for a consent, after the campus. */
