@@ -85,8 +85,8 @@ export function selectionOf(definition: JourneyDefinition, template: Template, f
 }
 
 /**
- * All ways in which a journey may select a candidate with these facts: first that of the ingress mode, then those that
- * it offers after a failure, whatever the ingress mode. Empty when it has no selection.
+ * All ways in which a journey may select a candidate with these facts: first the way of the ingress mode, then the ways
+ * offered after a failure in any ingress mode. Empty when it has no selection.
  */
 export function selectionsOf(definition: JourneyDefinition, template: Template, facts: Facts): Selection[] {
   if (template !== 1) return [];

@@ -73,8 +73,8 @@ type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Ter
 
 /**
  * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of
- * the same amount is returned again; a direct charge opens the lock of its purpose, so that only one of several
- * concurrent charges proceeds.
+ * the same amount is returned again; a direct charge locks its purpose, so that only one of several concurrent charges
+ * proceeds.
  */
 export async function issueCharge(
   { db, now }: Pick<BackendContext, "db" | "now">,

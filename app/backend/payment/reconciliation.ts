@@ -8,7 +8,7 @@ import type { ChargeRow } from "./charge-store";
 
 export type MatterRow = Selectable<Schema["reconciliation"]>;
 
-/** A matter of the reconciliation: money that staff must check, because it settled no charge as expected. */
+/** A reconciliation entry: money that staff must check, because it settled no charge as expected. */
 interface Matter {
   /** Cents, as received. */
   amountCents: number;
@@ -17,7 +17,7 @@ interface Matter {
   paymentId?: string | null;
   /** When the payment was received, a UTC instant. */
   paidAt?: string | null;
-  /** The resolved matter that this one corrects. */
+  /** The resolved entry that this entry corrects. */
   formerId?: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Place {
   provider: string;
 }
 
-/** Adds a matter to the list for staff. @returns its id */
+/** Adds an entry to the list for staff. @returns its id */
 export async function addToReconciliation(db: Database, place: Place, matter: Matter, now: Date): Promise<string> {
   const id = newId();
   await db
@@ -45,14 +45,14 @@ export async function addToReconciliation(db: Database, place: Place, matter: Ma
   return id;
 }
 
-/** Adds a matter about a known charge to the list for staff. */
+/** Adds an entry about a known charge to the list for staff. */
 export async function reconcileCharge(db: Database, charge: ChargeRow, matter: Matter, now: Date): Promise<void> {
   const { tenant_id: tenantId, institution_id: institutionId, id: chargeId, provider } = charge;
   const reference = charge.provider_reference ?? chargeId;
   await addToReconciliation(db, { tenantId, institutionId, reference, chargeId, provider }, matter, now);
 }
 
-/** How staff answered a matter. */
+/** How staff answered an entry. */
 interface Answer {
   answer: MatterAnswer;
   note: string;
@@ -63,7 +63,7 @@ interface Answer {
   charge?: ChargeRow | null;
 }
 
-/** Resolves a matter once. @returns false if it was resolved already */
+/** Resolves an entry once. @returns false if it was resolved already */
 export async function resolveMatter(trx: Database, matter: MatterRow, given: Answer, now: Date): Promise<boolean> {
   const { answer, note, actor, refundId = null, charge = null } = given;
   const { numUpdatedRows } = await trx
@@ -78,7 +78,7 @@ export async function resolveMatter(trx: Database, matter: MatterRow, given: Ans
   return numUpdatedRows === 1n;
 }
 
-/** A matter by its id. */
+/** A reconciliation entry by its id. */
 export function findMatter(db: Database, tenantId: string, id: string): Promise<MatterRow | undefined> {
   return db
     .selectFrom("reconciliation")
@@ -89,8 +89,8 @@ export function findMatter(db: Database, tenantId: string, id: string): Promise<
 }
 
 /**
- * Adds a new matter in the place of a resolved one whose answer was a mistake.
- * @returns the id of the new matter; null when the resolved one was replaced before
+ * Adds a new entry in place of a resolved one whose answer was a mistake.
+ * @returns the id of the new entry; null when the resolved one was replaced before
  */
 export async function correctMatter(trx: Database, former: MatterRow, now: Date): Promise<string | null> {
   const id = newId();

@@ -31,7 +31,7 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
   const waiting = (state: "open" | "delayed") =>
     inScope(ctx)
-      // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
+      // Written as literals, because SQLite uses a partial index only if the statement repeats the index's condition.
       .where(sql<boolean>`request.state in ('open', 'delayed') and request.state = ${sql.lit(state)}`)
       .orderBy("request.requested_at")
       .limit(MOST)

@@ -3,9 +3,9 @@ import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 
 /**
- * A subscription with its related rows, in one statement, because nearly every page of a candidate shows most of them:
- * offer and campus, price list and seats, person, journey version, fee and first installment, current voucher and
- * accepted contract. Each of them is at most one row.
+ * A subscription with its related rows, each at most one: offer and campus, price list and seats, person, journey
+ * version, fee and first installment, current voucher and accepted contract. One statement reads them all, because
+ * nearly every page of a candidate shows most of them.
  */
 const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
   db

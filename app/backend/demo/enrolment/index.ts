@@ -71,7 +71,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
   await countAsSent(trx, now);
 }
 
-/** The deeds of a life with their times: it begins by day, and ends before now. */
+/** The events of a life with their times: the first by day if there is time, and all before now. */
 function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
   const { deeds } = kind;
   const { chance } = life;

@@ -4,7 +4,7 @@ import type { Deed } from "./life";
 /** Days after the enrolment, or `now` for the last minutes. */
 type When = number | "now";
 
-/** A kind of candidates, all with the same deeds. */
+/** A kind of candidates, to all of whom the same events happen. */
 export interface Kind {
   /** How many people. */
   people: number;

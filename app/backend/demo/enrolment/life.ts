@@ -6,7 +6,10 @@ import type { Choice } from "./choice";
 import type { Photos } from "./paper";
 import type { Stage } from "./stage";
 
-/** An invented candidate of the demonstration: what the deeds of one enrolment read, and the ids that they set. */
+/**
+ * An invented candidate of the demonstration: the data that the events of one enrolment read, and the ids that they
+ * set.
+ */
 export interface Life {
   stage: Stage;
   chance: Chance;
@@ -24,7 +27,7 @@ export interface Life {
   id: string;
 }
 
-/** Something that happens in a life: an act of the candidate, of staff or of the payment provider. */
+/** An event in the life of an invented candidate: an act of the candidate, of staff or of the payment provider. */
 export type Deed = (life: Life) => Promise<void>;
 
 /** The client of the candidate, signed in. */

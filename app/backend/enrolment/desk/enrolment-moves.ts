@@ -10,7 +10,10 @@ import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
-/** The statuses that staff may set, each with the message in the candidate's language, and what an end releases. */
+/**
+ * The statuses that staff may set, each with the message in the candidate's language, and what a move that ends the
+ * enrolment releases.
+ */
 export async function enrolmentMoves(ctx: BackendContext, id: string) {
   const { db, tenantId, language, now } = ctx;
   const row = await findEnrolment(ctx, id);

@@ -99,7 +99,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     expect(await api.answer({ params: { id: other }, body: { note: " " } })).toMatchObject({ status: 400 });
   });
 
-  it("answers alike for foreign ids, unknown ids and missing rights, and audits an export [TEN-08]", async () => {
+  it("answers alike to unknown ids, other tenants and roles without the right, and audits an export [TEN-08]", async () => {
     const id = await suggest("Libras");
     const body = { note: "Escrevi." };
     for (const api of [await staff(HELENA, "horizonte"), await staff(OTAVIO)]) {

@@ -167,7 +167,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("answers alike for foreign ids, unknown ids and missing rights [TEN-08]", async () => {
+  it("answers alike to unknown ids, other tenants and roles without the right [TEN-08]", async () => {
     const body = { revision: 0, drawn: {}, translations: english };
     for (const api of [await staff(HELENA, "horizonte"), await staff(MARCOS)]) {
       expect(await api.get({ params: LAW })).toMatchObject(absent);

@@ -204,7 +204,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(await backend.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  it("answers alike for foreign ids, unknown ids and missing rights, and audits an export [TEN-08]", async () => {
+  it("answers alike to unknown ids, other tenants and roles without the right, and audits an export [TEN-08]", async () => {
     const id = await leave({ person, consents }, 5);
     for (const api of [await staff(HELENA, "horizonte"), await staff(OTAVIO)]) {
       expect(await api.get({ params: { id } })).toMatchObject(absent);
