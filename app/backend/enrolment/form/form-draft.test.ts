@@ -193,7 +193,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect((await read(params)).revision).toBe(revision);
   });
 
-  it("publishes no form with a city before its state, half of an address, or one part alone optional [FRM-02]", async () => {
+  it("publishes no form with a city before its state, half of an address, or an address with one optional part [FRM-02]", async () => {
     const address = { id: uni("form", "address") };
     const { content } = await read(address);
     const moved = moveField(content, "city", "up");
