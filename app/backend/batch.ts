@@ -21,9 +21,10 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
 }
 
 /**
- * Works through a list from which `work` takes each row. A row that fails stays until a later run and delays no others.
- * @param read reads the first rows of the list, without as many as `skip`: those that failed
- * @param mostFailures after so many in a run the rest waits for the next: in an outage every row fails
+ * Works through a list from which `work` removes each row. A row whose work fails stays in the list until a later run,
+ * and does not delay the others.
+ * @param read reads the first `limit` rows of the list after `skip` rows; the skipped rows have failed in this run
+ * @param mostFailures the run ends after this many failures, because in an outage every row fails
  * @returns the number of rows
  * @throws the first failure, after the other rows
  */
@@ -99,8 +100,8 @@ export function deleteInBatches<Table extends keyof Schema & string>(
 
 /**
  * Deletes the bulk changes or exam imports that staff created up to a time, whether or not they were confirmed.
- * @param deleteRows deletes the rows of one list; it runs first, so that an interrupted run leaves no rows without a
- * list
+ * @param deleteRows deletes the rows of one bulk change or import; it runs first, so that an interruption leaves no
+ * orphans
  */
 export async function deleteOldWork(
   db: Database,

@@ -20,7 +20,7 @@ export interface SamlKeys {
   certificate: string;
 }
 
-/** Cost of argon2id: `memoryKib` in KiB, `passes` over it, `parallelism` in lanes. */
+/** Cost of argon2id: `memoryKib` in KiB, `passes` over that memory, `parallelism` in lanes. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;
@@ -54,7 +54,7 @@ export interface BackendConfig {
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
-  /** The earliest of the times at which each background job last ended a run; null before the jobs start. */
+  /** When the background jobs last ended a run; the oldest of these times. Null before the jobs start. */
   jobsRanAt?: (() => Date | null) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;
@@ -123,7 +123,7 @@ export function problem<Status extends number>(status: Status, code: ProblemCode
 /** The answer for a resource that does not exist or belongs to someone else, so that callers cannot tell which. */
 export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
 
-/** The answer with what was found, and `notFound` for null. */
+/** The answer with a body, or `notFound` for null. */
 export function found<Body>(body: Body | null) {
   return body === null ? notFound : { status: 200 as const, body };
 }
@@ -137,7 +137,7 @@ export function isStaff(caller: Caller | null): boolean {
 }
 
 /**
- * Says whether the caller is staff of an institution of the call's tenant, by a role there or above.
+ * Says whether the caller is staff of an institution of the call's tenant, by a role there or at a higher level.
  * @param institutionId the institution that owns a resource; null requires a role for the whole tenant
  */
 export function isStaffOf(

@@ -91,7 +91,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect((await backend.as().campus.list({ query: { offerId, courseId: other } })).status).toBe(404);
   });
 
-  it("names courses, campuses and journeys in the visitor's language, otherwise in the institution's, and says in which [ENR-03]", async () => {
+  it("names courses, campuses and journeys in the visitor's language, else in the institution's, and reports the language [ENR-03]", async () => {
     const query = { ingressModeId: mode("aurora-uni", "graduacao", "historico-escolar") };
     const english = backend.as({ language: "en" });
     const courses = await english.course.list({ query });
@@ -161,7 +161,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "JOURNEY_CLOSED" } });
   });
 
-  it("keeps a candidate on the version that they started [JRN-04]", async () => {
+  it("returns the version of the journey that a candidate started, even if a newer one exists [JRN-04]", async () => {
     const journeyId = demoId("aurora-uni", "journey", "graduacao");
     const key = { tenant_id: demoId("aurora"), journey_id: journeyId };
     const stages = { subscription: [], selective: [], portal: [], payment: [] };

@@ -5,13 +5,13 @@ import { addDays } from "~/domain/time/date";
 import { wantedIn } from "./institution-language";
 import { blockOf, offersOf } from "./offer";
 
-/** Days for which the list still contains a course whose intake has ended, with that reason. */
+/** Days after the end of an intake during which the list still contains its courses, as closed. */
 const CLOSED_SHOWN_DAYS = 30;
 
 /**
- * The courses of a mode, each with one offer: the one that closes first among those in which candidates can enrol,
- * otherwise the one that closes last, with the reason why it is blocked. Prices and seats are of the campuses that have
- * both.
+ * The courses of a mode, each with one of its offers: the open offer whose intake ends first. If none is open, it is
+ * the offer whose intake ends last, with the reason why it is blocked. Only campuses with a price and a free seat count
+ * for prices and seats.
  */
 export async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const [rows, places] = await Promise.all([

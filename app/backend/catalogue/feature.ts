@@ -4,7 +4,7 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
-/** A right without a page of its own: it holds within a tenant, and not while acting as another person. */
+/** A right without a page of its own. It holds only within a tenant, and not while the user acts as another person. */
 const withoutPage = { webRoute: null, menuVisibility: false, onlyInPerson: true, onlyInTenant: true } as const;
 
 /** Every feature, in the order of menus. */

@@ -9,7 +9,7 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json"> & { sections_json: string | null };
 
-/** The published groups of an institution; the standard one of each type comes first, then by name. */
+/** The published form groups of an institution: first the standard ones, then the others, each by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
     .selectFrom("form_group")
@@ -30,7 +30,7 @@ function fieldsOf(row: Row | undefined): FormField[] {
 }
 
 function sectionsOf(row: Row | undefined): FormSection[] {
-  // An offer's own form group without sections adds none to those of the standard form group.
+  // An offer's own form group without sections adds no section to the standard ones.
   if (!row?.sections_json) return row?.standard === 1 ? standardSections(row.type) : [];
   return FormSection.array().parse(JSON.parse(row.sections_json));
 }
@@ -38,20 +38,20 @@ function sectionsOf(row: Row | undefined): FormSection[] {
 type Form = Pick<FormGroup, "fields" | "sections">;
 const formOf = (row: Row | undefined): Form => ({ fields: fieldsOf(row), sections: sectionsOf(row) });
 
-/** The second form's fields and groups replace those of the first that have the same name; all others are added. */
+/** Merges two forms: fields with the same name and sections with the same id are those of the second form. */
 const compose = (form: Form, own: Form): Form => ({
   fields: composeItems(form.fields, own.fields, ({ name }) => name),
   sections: composeItems(form.sections, own.sections, ({ id }) => id),
 });
 
-/** Groups with the names that another form gives to the groups of the same ids, where they have none of their own. */
+/** Gives each section without a label the label of the section with the same id in another form. */
 const namedBy = (sections: FormSection[], { sections: others }: Form): FormSection[] =>
   sections.map((section) => {
     const other = others.find(({ id }) => id === section.id);
     return other && !Object.values(section.label).some(Boolean) ? { ...section, label: other.label } : section;
   });
 
-/** The personal data fields of an offer: the standard ones, overridden by the offer's own group. */
+/** The personal data form of an offer: the standard forms, overridden by the offer's own; null without any form. */
 export async function fieldsOfOffer(
   ctx: BackendContext,
   offer: { form_group_id: string | null },

@@ -13,14 +13,14 @@ const documents = ["cpf", "rne", "passport"];
 
 interface Given {
   person: PersonData;
-  /** The minor's responsible; null for adults. */
+  /** The person who pays for a minor; null for adults. */
   responsible: FinancialResponsible | null;
   customFields: Readonly<Record<string, string>>;
 }
 
 /**
  * Validates the data of an enrolment against the offer's form.
- * @param fields those of the form
+ * @param fields the fields of that form
  * @returns the answers to custom fields, and message keys by field for missing required fields and invalid answers; the
  * responsible's fields are named `responsible.…`
  */

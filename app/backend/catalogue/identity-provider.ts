@@ -5,7 +5,7 @@ import type { AuthenticationModes } from "~/contract/setting";
 import type { IdentityProviders } from "./external-setting-json";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 
-/** Path of the portal that starts a SAML sign-in, without the base. */
+/** Path of the portal that starts a SAML sign-in, without the base path. */
 const SAML_PATH = "/auth/saml";
 
 /** The identity providers that a tenant has configured and turned on; null without a tenant. */

@@ -6,7 +6,10 @@ import type { LevelOffer } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
 import { openOffersOf, type Place } from "./offer";
 
-/** The offers of each level that are open on a day and have free seats, by their price's number of installments. */
+/**
+ * The lowest installment and the earliest last day, by level and number of installments, of the offers that are open on
+ * a day and have free seats.
+ */
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
     .innerJoin("offer_campus", (join) =>

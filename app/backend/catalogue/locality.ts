@@ -11,7 +11,10 @@ function findKnown({ db }: BackendContext, code: string) {
   return db.selectFrom("postal_code").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** Stores the answer of a remote service with its city, so that forms offer it and the next lookup is local. */
+/**
+ * Stores an address that the remote service found, and its city. Forms then offer the city, and the next lookup is
+ * local.
+ */
 async function learn({ db }: BackendContext, code: string, found: RemoteLocality) {
   const { street, neighborhood, city, state } = found;
   const row = { code, street, neighborhood, city_id: cityId(state, city), state_id: state };

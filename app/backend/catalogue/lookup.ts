@@ -5,8 +5,8 @@ import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
 
 /**
- * One query loads all these lists; the request remembers its answer, and a form shows nearly all of them. Cities are
- * too many for that.
+ * The lists that one query loads together, because a form shows nearly all of them. The request remembers the rows.
+ * Cities are too many to be among them.
  */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 

@@ -64,8 +64,8 @@ const general: Record<Language, ManualText> = {
 };
 
 /**
- * The manual of an institution for its candidates: in the wanted language if it is written in that, else in the first
- * language in which it is written; a general manual for an institution without its own.
+ * The manual of an institution for its candidates: in the wanted language, else in the first language in which it is
+ * written. An institution that has written none has the general manual.
  */
 export function manualOf(
   institution: { settings_json: string },

@@ -56,7 +56,10 @@ export function findOffer(place: Place, offerId: string) {
 /** An offer with the data that decides whether it is open. */
 export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Seats and prices of an offer in a campus; undefined when it is not offered there. Without a list prices are null. */
+/**
+ * Seats and prices of an offer in a campus; undefined when it is not offered there. Without a price list the prices are
+ * null.
+ */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
     .selectFrom("offer_campus")
@@ -76,7 +79,7 @@ export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offe
 
 /**
  * The first reason for refusing an enrolment in an offer now; null when there is none.
- * @param seats of one campus, or the total of all, with a price list if there is one
+ * @param seats the seats of one campus or of all together; `price_id` is null without a price list
  */
 export function blockOf(
   offer: Pick<

@@ -21,7 +21,7 @@ export function parametersIn(rows: readonly { name: string; value: string }[]): 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** All parameters of one of the tenant's institutions by name; values are text. */
+/** The values of all parameters by name, as text, for an institution of the tenant. */
 export async function parametersOf(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
   institutionId: string,

@@ -8,11 +8,11 @@ import type { Price } from "~/domain/payment/price";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
-/** The discount of a voucher as a redemption keeps it, in `voucher_redemption.discount_json`. */
+/** The discount of a voucher as a redemption stores it, in `voucher_redemption.discount_json`. */
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 
-/** A discount as a redemption keeps it. @param methods to which the discount is limited; all when absent */
+/** A discount as a redemption stores it. @param methods the payment methods to which it is limited; all when absent */
 export function storedDiscount(discount: VoucherDiscount, methods?: readonly PaymentMethod[]): StoredDiscount {
   return { ...discount, ...(methods ? { methods: [...methods] } : {}) };
 }

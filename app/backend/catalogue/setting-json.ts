@@ -59,7 +59,7 @@ export const InstitutionSettings = z.object({
   contact: Contact,
   home: Home.nullable().default(null),
   questions: z.array(StoredQuestion).default([]),
-  /** The manual for candidates, in the languages in which the institution wrote it; a general one without any. */
+  /** The manual for candidates in the institution's languages; without one, candidates see the general manual. */
   manual: z.partialRecord(Language, ManualText).default({}),
   bank: BankAccount,
   /** Time zone of the institution, in which legal deadlines count. */
@@ -104,7 +104,7 @@ export function codesOf(row: { settings_json: string }): Pick<InstitutionSetting
   return Codes.parse(JSON.parse(row.settings_json));
 }
 
-/** Parses what pages show of an institution's settings. @throws ZodError when the stored JSON is invalid */
+/** Parses the part of an institution's settings that pages show. @throws ZodError when the stored JSON is invalid */
 export function siteSettingsOf(row: { settings_json: string }): z.output<typeof SiteSettings> {
   return SiteSettings.parse(JSON.parse(row.settings_json));
 }

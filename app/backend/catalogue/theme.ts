@@ -2,7 +2,10 @@ import type { Database } from "~/backend/database/connection";
 import { Theme } from "~/contract/theme";
 import type { HeldRole } from "~/domain/access/role";
 
-/** The theme for a role: that of its institution, or of the tenant's first one; null for an application role. */
+/**
+ * The theme for a role: that of its institution, or of the tenant's first institution by name; null for an application
+ * role.
+ */
 export async function themeOf(db: Database, { tenantId, institutionId }: HeldRole): Promise<Theme | null> {
   if (tenantId === null) return null;
   const own = db.selectFrom("institution").select("theme_json").where("tenant_id", "=", tenantId);

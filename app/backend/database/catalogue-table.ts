@@ -12,11 +12,11 @@ export interface LookupRow {
   names_json: string;
 }
 
-/** Tenants, institutions, and what they offer with its dates and prices. */
+/** Tenants, institutions, and their offers with dates and prices. */
 export interface CatalogueTables {
   tenant: { id: string; alias: string; name: string; settings_json: string };
   institution: InstitutionColumns;
-  /** Without a tenant it belongs to the operators; without an institution the visitor chooses one of the tenant. */
+  /** Without a tenant, the operators' hostname; without an institution, the visitor chooses one of the tenant's. */
   hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
   lookup: LookupRow;
   postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
@@ -116,10 +116,10 @@ export interface CatalogueTables {
     expires_at: string;
   };
   voucher: InstitutionOwned & {
-    /** In capitals: what a candidate types is compared in capitals. */
+    /** In capitals; a typed code is converted to capitals before it is compared. */
     code: string;
     tag: string;
-    /** `percent` in hundredths of a percent, `fixed` in cents. */
+    /** The unit of the three values: hundredths of a percent, or cents. */
     kind: "percent" | "fixed";
     value: number;
     conditional_value: number;
@@ -131,7 +131,7 @@ export interface CatalogueTables {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
-    /** Listed by `voucher.listAvailable` for every matching choice. No page of the portal shows that list. */
+    /** Whether `voucher.listAvailable` lists it for every matching choice. No page of the portal shows that list. */
     listed: Flag;
     active: Flag;
   };
@@ -165,7 +165,7 @@ export interface CatalogueTables {
     titles_json: string | null;
     ingress_mode_code: string | null;
     template_id: string | null;
-    /** The name without case and accents; null for journeys from before drafts. */
+    /** The name without case and accents; null for journeys created before drafts existed. */
     name_key: string | null;
     /** Counts every change. */
     revision: Generated<number>;
@@ -173,8 +173,8 @@ export interface CatalogueTables {
     draft_base: number | null;
     modified_by_name: string | null;
     /**
-     * When the journey becomes active by itself, and in `activation_json` who decided it, why, and whether it replaces
-     * the active journey of the level; null when nothing is scheduled.
+     * When the journey becomes active by itself; null when nothing is scheduled. `activation_json` says who decided it,
+     * why, and whether it replaces the active journey of the level.
      */
     activates_at: Optional<string>;
     activation_json: Optional<string>;
@@ -185,12 +185,12 @@ export interface CatalogueTables {
     version: number;
     definition_json: string;
     created_at: string;
-    /** Name, titles, address and mode of this version; null for versions from before drafts. */
+    /** Name, titles, address and mode of this version; null for versions created before drafts existed. */
     info_json: string | null;
     author_name: string | null;
     note: string | null;
   };
-  /** The content after each change. The newest revision is the draft while the journey has one. */
+  /** The content of a journey after each change. While the journey has a draft, it is the newest revision. */
   journey_revision: {
     tenant_id: string;
     journey_id: string;
@@ -200,7 +200,7 @@ export interface CatalogueTables {
     author_name: string | null;
     created_at: string;
   };
-  /** A profile of the simulator with the result that is expected of it. */
+  /** A test of a journey: a profile for the simulator, and the expected result. */
   journey_case: {
     tenant_id: string;
     id: string;
@@ -225,7 +225,7 @@ export interface CatalogueTables {
     state: "planned" | "applied";
     content_json: string;
     level_code: string;
-    /** The line in the file of the name, the address, each title and each code, by path; 0 for a copy. */
+    /** The line number in the file, by path, of the name, the address, each title and each code; 0 for a copy. */
     lines_json: string;
     file_hash: string;
     /** The result for each target; null until the import is applied. */

@@ -131,7 +131,7 @@ describe.each(engines)("database on %s", (engine) => {
 });
 
 describe("PostgreSQL", () => {
-  it("outlives the loss of a connection during a transaction, of which nothing is kept [OPS-02]", async () => {
+  it("rolls back a transaction whose connection is lost, and goes on working [OPS-02]", async () => {
     const { db, close } = await openTestDatabase("postgres");
     const uncaught: unknown[] = [];
     const hear = (error: unknown) => void uncaught.push(error);
@@ -157,7 +157,7 @@ describe("a PostgreSQL server that does not answer", () => {
     vi.restoreAllMocks();
   });
 
-  it("fails what waits for a connection after seconds, and connections are probed [OPS-02]", async () => {
+  it("makes a waiting statement fail after 15 seconds, and its connections are probed [OPS-02]", async () => {
     const probe = vi.spyOn(Socket.prototype, "setKeepAlive");
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");

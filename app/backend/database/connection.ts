@@ -37,7 +37,7 @@ function publish({ query, queryDurationMillis }: LogEvent): void {
 /**
  * Opens a database without migrating it.
  * @param url `postgres://…`, or a file path (with or without `file:`), or `:memory:`
- * @param content what a database in memory contains, as bytes of a database file
+ * @param content the initial content of a database in memory: the bytes of a database file
  */
 export function openDatabase(url: string, content?: Uint8Array): DatabaseConnection {
   const engine: Engine = /^postgres(ql)?:/.test(url) ? "postgres" : "sqlite";

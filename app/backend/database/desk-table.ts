@@ -24,7 +24,7 @@ export interface DeskTables {
     kind: ColumnType<"document" | "exam_score" | "essay", "document" | "exam_score" | "essay" | undefined>;
     /** What else the decision sets; the format depends on `kind`. */
     details_json: Optional<string>;
-    /** The revision of the record under which it was held. */
+    /** The revision of the record when the decision was made. */
     revision: number;
     outcome: "approved" | "rejected";
     reason_code: string | null;
@@ -61,7 +61,7 @@ export interface DeskTables {
     /** The assignment that a `return` undoes; unique, so that it is undone once. */
     undoes_id: Optional<string>;
     created_at: string;
-    /** The journey and version to which a `journey` moves, and the step that its candidates must not have reached. */
+    /** For `journey`: the target journey and version, and the step that candidates must not have reached. */
     journey_id: Optional<string>;
     to_version: Optional<number>;
     before_step: Optional<string>;
@@ -72,7 +72,7 @@ export interface DeskTables {
     tenant_id: string;
     change_id: string;
     position: number;
-    /** The enrolment; the draft of a `journey`. */
+    /** The enrolment; for `journey` the draft. */
     subject_id: string;
     /** The status when it was selected; empty for drafts. */
     seen_status: string;

@@ -3,7 +3,10 @@ import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The documents that institutions require of candidates. */
 export interface DocumentTables {
-  /** A kind of document, the same at all institutions of a tenant, so that an approved one serves at each of them. */
+  /**
+   * A kind of document. All institutions of a tenant share it, so that each accepts a document that another has
+   * approved.
+   */
   document_type: TenantOwned & {
     code: string;
     names_json: string;
@@ -18,7 +21,7 @@ export interface DocumentTables {
     rule_json: string;
     /** Days from the request until the due date. */
     due_days: number;
-    /** Days for which the candidate may defer it; null when it cannot be deferred. */
+    /** Days for which the candidate may defer the document; null when it cannot be deferred. */
     defer_days: number | null;
     may_not_apply: Flag;
     active: Flag;
@@ -42,15 +45,15 @@ export interface DocumentTables {
     reason_text: string | null;
     sent_at: string | null;
     decided_at: string | null;
-    /** Since when it waits for a reviewer; null when it does not, as after the end of its enrolment. */
+    /** Since when it waits for a reviewer; null when it does not wait, for example after the end of its enrolment. */
     waiting_since: Optional<string>;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;
     created_at: string;
   };
   /**
-   * What a candidate handed in for a document: files, a document approved earlier, or why it does not apply; and the
-   * decision about it.
+   * An attempt of a candidate at a document, with the decision about it. The candidate sends files, reuses a document
+   * approved earlier, or explains why the document does not apply.
    */
   document_attempt: TenantOwned & {
     document_id: string;

@@ -40,7 +40,7 @@ export interface EnrolmentTables {
     role_level: Optional<"application" | "tenant" | "institution">;
     role_tenant_id: Optional<string>;
     role_institution_id: Optional<string>;
-    /** The impersonator of the token's user; null normally. */
+    /** The account that impersonates the token's user; null without impersonation. */
     impersonator_tenant_id: Optional<string>;
     impersonator_id: Optional<string>;
   };
@@ -67,7 +67,7 @@ export interface EnrolmentTables {
     search_text: Filled;
     /** The links to continue that staff sent; null for none. */
     reminders_json: Optional<string>;
-    /** The version of the journey that staff moved it from, until its candidate saves it again. */
+    /** The version of the journey from which staff moved the draft; null again once the candidate saves the draft. */
     moved_from: Optional<number>;
   };
   subscription: InstitutionOwned & {
@@ -109,7 +109,7 @@ export interface EnrolmentTables {
     result_due_on: Optional<string>;
     /** When the candidate confirmed to have read the manual; null before that. */
     manual_read_at: Optional<string>;
-    /** When it was cancelled, withdrawn or expired; null while it was not. */
+    /** When it was cancelled, withdrawn or expired; null before that. */
     ended_at: Optional<string>;
     /** The reason, as the candidate wrote it. */
     ended_reason: Optional<string>;
@@ -125,7 +125,7 @@ export interface EnrolmentTables {
     email: string;
     created_at: string;
     state: "open" | "answered";
-    /** The note of the member of staff who answered; the four are null while it is open. */
+    /** The note of the member of staff who answered. This column and the next three are null while it is open. */
     answer: Optional<string>;
     answered_at: Optional<string>;
     answered_by: Optional<string>;

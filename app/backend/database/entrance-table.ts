@@ -6,7 +6,7 @@ export interface EntranceTables {
   entrance_area: InstitutionOwned & {
     level_id: string;
     name: string;
-    /** How many of its questions each attempt has; 0 leaves the area out. */
+    /** How many of its questions each attempt has; 0 excludes the area. */
     drawn: number;
     position: number;
   };
@@ -21,7 +21,7 @@ export interface EntranceTables {
     text: string;
     /** A list of texts. */
     alternatives_json: string;
-    /** The place of the right one among the alternatives, from 0. */
+    /** The place of the right alternative, from 0. */
     correct: number;
     author_id: string;
     author_name: string | null;
@@ -67,7 +67,7 @@ export interface EntranceTables {
     question_id: string;
     /** The alternatives in the order of the page, as a list of their places in the bank. */
     order_json: string;
-    /** The place of the chosen alternative in that order, from 0; null while it is blank. */
+    /** The place of the chosen alternative in that order, from 0; null for a blank answer. */
     chosen: number | null;
     answered_at: string | null;
   };

@@ -47,11 +47,11 @@ export interface EssayTables {
     body: Optional<string>;
     words: Optional<number>;
     text_hash: Optional<string>;
-    /** Stands for the candidate's name in the queue; null until it is submitted. */
+    /** Replaces the candidate's name in the queue; null until the essay is submitted. */
     code: Optional<string>;
     /** The day until which the result is due. */
     due_on: Optional<string>;
-    /** Since when it waits for a corrector; null when it does not, as after the end of its enrolment. */
+    /** Since when it waits for a corrector; null when it does not wait, for example after the end of its enrolment. */
     waiting_since: Optional<string>;
     /** Hundredths of a point, 0 to 1000; null until the result takes effect. */
     grade: Optional<number>;
@@ -73,14 +73,14 @@ export interface EssayTables {
     /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
     revision: number;
   };
-  /** A saved draft. Only the newest 50 and undecided ones apart are kept; after the result, only the submitted one. */
+  /** A saved draft. The newest 50 and those with `is_apart` are kept; after the result, only the submitted one. */
   essay_version: {
     tenant_id: string;
     attempt_id: string;
     number: number;
     /** `auto`: saved while typing. `kept`: posted without a session. */
     origin: "save" | "auto" | "kept";
-    /** Whether it continued another version than the current one and the candidate has not chosen between them yet. */
+    /** Whether it continues a version that was not the newest, and the candidate has not chosen between the two yet. */
     is_apart: Flag;
     title: string;
     body: string;
@@ -153,7 +153,7 @@ export interface EssayTables {
     reasons_json: string;
     author_name: string;
     created_at: string;
-    /** Since when it is offered to nobody; null while it is in use. */
+    /** Since when no corrector is offered it; null while it is in use. */
     retired_at: string | null;
   };
   /** A corrector's grading of a calibration essay; a draft until it is finished. */

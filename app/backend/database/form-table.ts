@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, Optional } from "./column";
 
-/** Forms of personal data, and what staff changed of them. */
+/** Forms of personal data, and the changes that staff made to them. */
 export interface FormTables {
   /** A type's standard form, or a form of some offers, whose fields and sections override or extend the standard. */
   form_group: InstitutionOwned & {
@@ -9,7 +9,10 @@ export interface FormTables {
     standard: Flag;
     /** The published fields, `FormField` of the contract. */
     fields_json: string;
-    /** The published sections, `FormSection` of the contract; null means the product's, or none in an offer's form. */
+    /**
+     * The published sections, `FormSection` of the contract; null means the product's sections, or none in an offer's
+     * form.
+     */
     sections_json: Optional<string>;
     /** The form's name for staff; `name_key` is unique, without case and accents. Null if it was never named. */
     name: Optional<string>;
@@ -23,13 +26,15 @@ export interface FormTables {
     updated_at: Optional<string>;
     modified_by_name: Optional<string>;
   };
-  /** A form's content after each change: all published revisions and the last 200. A draft is the newest one. */
+  /** The content of a form after each change: the published and the 200 newest revisions. A draft is the newest one. */
   form_revision: {
     tenant_id: string;
     form_id: string;
     revision: number;
     kind: "saved" | "published" | "discarded" | "restored";
-    /** The number and note of a published revision; null for all others, the note also if none was given. */
+    /**
+     * The number and note of a published revision; both null for all others. The note is also null if none was given.
+     */
     version: Optional<number>;
     note: Optional<string>;
     content_json: string;

@@ -40,7 +40,7 @@ export interface IdentityTables {
     at: string;
     actor_id: string;
     actor_name: Optional<string>;
-    /** The staff member who impersonated the actor; null normally. */
+    /** The staff member who impersonated the actor; null without impersonation. */
     impersonator_id: Optional<string>;
     /** The request's id in the log, and the support code of its error page; null for a job and in old entries. */
     correlation_id: Optional<string>;

@@ -43,7 +43,10 @@ export interface LedgerTables {
     movement: string;
     /** Positive in every kind. */
     amount_cents: number;
-    /** Payer, payee and price at the payment; null in receipts of returned money and in those before this column. */
+    /**
+     * Payer, payee and price at the payment; null in receipts of returned money and in those issued before this column
+     * existed.
+     */
     content_json: string | null;
     issued_at: string;
     /** When the payment of the whole charge was received; null without such a payment, and for returned money. */

@@ -89,7 +89,7 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
-  /** A payment that staff must check. A resolved row never changes: a new row with its `former_id` corrects it. */
+  /** A payment that staff must check. A resolved row never changes: a new row corrects it (`former_id`). */
   reconciliation: TenantOwned & {
     /** Empty for a payment that belongs to no known charge. */
     institution_id: Filled;
@@ -136,7 +136,7 @@ export interface PaymentTables {
     /** Staff who asked for it; null for the candidate or the portal. */
     author_id: Optional<string>;
     author_name: Optional<string>;
-    /** Who approved or refused it; null while nobody has, and where a rule did. */
+    /** Who approved or refused it; null before that, and when a rule did. */
     decided_by_id: Optional<string>;
     decided_by_name: Optional<string>;
     decided_at: Optional<string>;
@@ -168,13 +168,13 @@ export interface PaymentTables {
     warned_at: Optional<string>;
     created_at: string;
   };
-  /** The account that collects by a method at an institution; without a row the sandbox, where it is allowed. */
+  /** The account that collects by a method at an institution; without a row the sandbox, if allowed. */
   provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
   /** The last number issued in each series of an institution: `receipt`, `slip` and `subscription`. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };
   /**
-   * A card that is charged for each installment. `opening` while its page is open, `refused` when it must be replaced.
-   * An enrolment has at most one card that is `active` or `refused`; former cards are `ended`.
+   * A card that is charged for each installment. `opening` while the page for saving it is open, `refused` when it must
+   * be replaced. An enrolment has at most one card that is `active` or `refused`; former cards are `ended`.
    */
   recurrence: TenantOwned & {
     institution_id: string;
@@ -182,11 +182,11 @@ export interface PaymentTables {
     state: "opening" | "active" | "refused" | "ended";
     /** The account that has the card; it stays the same when the institution changes accounts. */
     provider: string;
-    /** Our reference of the page that saves it, or of the charge that did. */
+    /** Our reference of the page or of the charge that saves the card. */
     reference: string;
-    /** The payer at the provider. */
+    /** The provider's id of the payer. */
     customer_id: string;
-    /** The card at the provider; null until it is saved and after the provider forgot it. */
+    /** The provider's id of the card; null until it is saved and after the provider forgot it. */
     method_id: Optional<string>;
     brand: string;
     last_digits: string;
@@ -198,7 +198,7 @@ export interface PaymentTables {
     /** The provider's id of the page. */
     provider_id: Optional<string>;
     page_url: Optional<string>;
-    /** The end of the page. */
+    /** When the page expires. */
     expires_at: Optional<string>;
     /** When the portal made the provider forget the card; null before that. */
     forgotten_at: Optional<string>;

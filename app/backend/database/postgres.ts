@@ -11,7 +11,9 @@ const POOL_SIZE = 10;
 const PLANNED_TOGETHER = 4;
 /** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
-/** How long work waits for a connection: longer than a call of a service may take, which then ends with its own error. */
+/**
+ * How long work waits for a connection. A call to a service may not last so long, and so ends first with its own error.
+ */
 const CONNECT_MS = 15_000;
 /** Idle connections are probed this often: a network between portal and database may drop them without a word. */
 const PROBE_MS = 30_000;
@@ -58,7 +60,8 @@ async function openPool(url: string) {
     Client: NamingClient,
   });
   pool.on("connect", (client) => {
-    // While a client is in use the pool does not listen to it. Its statement is rejected, and the pool drops it.
+    // The pool does not listen to a client that is in use. If that client fails, its statement is rejected, and the
+    // pool drops the client.
     client.on("error", () => undefined);
     // If this fails, the connection is lost, and the next statement reports it.
     client.query(`set join_collapse_limit = ${PLANNED_TOGETHER}`).catch(() => undefined);

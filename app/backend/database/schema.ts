@@ -14,9 +14,9 @@ import type { PaymentTables } from "./payment-table";
 export type { LookupRow } from "./catalogue-table";
 
 /**
- * The tables as the repository code sees them, the same on SQLite and PostgreSQL.
- * Ids are unguessable text, money is integer cents, instants are UTC ISO text, flags are 0 or 1,
- * and columns that end in `_json` hold JSON as text. Rows of a tenant start with its id.
+ * The tables as the repository code sees them, the same on SQLite and PostgreSQL. Ids are unguessable text, money is
+ * integer cents, instants are UTC ISO text, flags are 0 or 1, and columns that end in `_json` hold JSON as text. Rows
+ * of a tenant have its id in their first column, `tenant_id`.
  */
 export interface Schema
   extends CatalogueTables,

@@ -4,7 +4,7 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement
 const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Tells the migrator that SQLite can roll back DDL, so that it runs all pending migrations in one transaction. */
+/** Makes the migrator run all pending migrations in one transaction: SQLite can roll back DDL. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -20,7 +20,7 @@ class NodeSqliteDialect extends SqliteDialect {
 /**
  * A Kysely dialect on `node:sqlite`.
  * @param path a file path or `:memory:`
- * @param content what a database in memory contains, as bytes of a database file
+ * @param content the initial content of a database in memory: the bytes of a database file
  */
 export function sqliteDialect(path: string, content?: Uint8Array): SqliteDialect {
   return new NodeSqliteDialect({ database: async () => openNodeSqlite(path, content) });

@@ -3,7 +3,7 @@ import type { Database } from "./connection";
 /** Tables that change with every request, or that count attempts. */
 const RESTLESS = ["session", "sign_in_attempt"];
 
-/** The rows of every table but the restless ones, by table name; equal before and after work that changes nothing. */
+/** The rows of every table except `RESTLESS`, by table name, for comparing them before and after some work. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const found = tables

@@ -21,7 +21,7 @@ export async function together<Rows extends Readonly<Record<string, object>>>(
   return Object.fromEntries(answers) as { [Name in keyof Rows]: Rows[Name][] };
 }
 
-/** The rows of a select as one column of another one, for `rowsIn`; the rules for queries of `together` apply. */
+/** A column with all rows of a subselect, which `rowsIn` reads; the rules for queries of `together` apply. */
 export function rowsOf<Row extends object>(db: Database, query: Query<Row>): RawBuilder<Row[]> {
   const json = db.getExecutor().adapter instanceof PostgresAdapter ? postgresRows : sqliteRows;
   return json(query) as RawBuilder<Simplify<object>[]> as RawBuilder<Row[]>;

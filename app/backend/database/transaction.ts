@@ -36,7 +36,7 @@ const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 /**
  * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
  * the values of all calls with the same name; the `run` of the first call receives them all. Only `inTransaction` calls
- * `run`: in a transaction that was begun otherwise the work is lost.
+ * `run`: in a transaction that was begun without it, the work is lost.
  * @throws outside a transaction
  */
 export function beforeCommit<Given>(

@@ -57,7 +57,7 @@ interface NewAttempt {
   photos: Buffer | null;
 }
 
-/** The photos of a document as one PDF; null when it has one file, or a PDF among them. */
+/** The photos of a document as one PDF; null for a single file, and when a file is a PDF or is not stored. */
 async function combinePhotos({ providers, language }: BackendContext, row: DocumentRow, files: readonly FileRow[]) {
   if (files.length < 2 || files.some(({ kind }) => kind !== "jpeg")) return null;
   return inTurn(async () => {

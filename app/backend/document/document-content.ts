@@ -13,7 +13,8 @@ const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
 /**
  * Reads a part of a file; null if the file is infected, is not stored, or has no such form.
- * @param wanted with `isSent` only files that were sent for review, and that the malware scanner does not withhold
+ * @param wanted `isSent` restricts it to files that were sent for review and are not withheld because of the malware
+ * scan
  */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
@@ -64,7 +65,7 @@ export async function readPhotos(
   return { name: "photos.pdf", contentType: types.pdf, sizeBytes: bytes.length, base64: textOf(bytes) };
 }
 
-/** A copy is small and read as a whole; a PDF has none and is its own view. */
+/** Reads the copy of a photo as a whole, because it is small. A PDF has no copy: its view is the original. */
 async function read({ providers: { storage } }: Pick<BackendContext, "providers">, file: FileRow, wanted: Wanted) {
   const { form, offset } = wanted;
   if (form !== "original" && file.kind === "jpeg") return readFile(storage, file, form);

@@ -21,10 +21,9 @@ export interface DocumentDecision {
 }
 
 /**
- * Approves or rejects the latest attempt at a document: updates the document, adds the decision with its message to its
- * history, notifies the candidate, and enrols a candidate of whom no other document is open. Call it in a transaction
- * that has locked the enrolment.
- * @returns false, without a change, when the document is no longer the one that was reviewed or its enrolment has ended
+ * Approves or rejects the latest attempt at a document. It stores the decision with its message, notifies the
+ * candidate, and enrols them when no document is open any more. Call it in a transaction that has locked the enrolment.
+ * @returns false, without a change, when the document has changed since the review or its enrolment has ended
  */
 export async function applyDecision(trx: Database, decision: DocumentDecision, now: Date): Promise<boolean> {
   const { tenantId, documentId, outcome, told, decidedBy } = decision;

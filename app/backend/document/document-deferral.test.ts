@@ -5,7 +5,7 @@ import { documentCandidates, jpegOf, sendPdf, upload } from "./test-document";
 
 const TYPE = "ensino-medio";
 
-describe.each(engines)("a document that its candidate left for later on %s", (engine) => {
+describe.each(engines)("a deferred document on %s", (engine) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
@@ -15,7 +15,7 @@ describe.each(engines)("a document that its candidate left for later on %s", (en
     await backend.close();
   });
 
-  it("completes the enrolment, whose mail says so, and is asked for again once it was not accepted [DOC-01] [CAN-02]", async () => {
+  it("completes the enrolment, whose mail asks for it by its due day, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
     const candidate = await documentCandidates(backend)();
     const { api, id, userId } = candidate;
     const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscription_id", "=", id);

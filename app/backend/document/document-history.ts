@@ -2,7 +2,7 @@ import type { Database } from "~/backend/database/connection";
 
 /**
  * Selects the attempts at the documents of an enrolment, one row each. A document without an attempt has one row, whose
- * `attempt_id` is null. Leaves out the proof of exam scores, whose events the audit records.
+ * `attempt_id` is null. It excludes the proofs of exam scores, because the audit records their events.
  */
 export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
   return db

@@ -40,7 +40,7 @@ const isFree = sql<SqlBool>`not exists (
 
 /**
  * Deletes the files of enrolments that ended without being completed, when the time for which they are kept is over.
- * The decisions stay, without the files. Files that another enrolment reuses stay with it.
+ * The decisions stay, without the files. Files that another enrolment reuses stay until that enrolment has ended too.
  */
 export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
@@ -68,7 +68,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .set({ erased_at: now.toISOString() })
       .where("tenant_id", "=", tenantId)
       .where("subscription_id", "=", id)
-      // A reopened enrolment keeps its files, also when it was reopened since they were found.
+      // A reopened enrolment keeps its files, even if it was reopened after they were found.
       .where("kept_until", "<=", now.toISOString())
       .where("erased_at", "is", null)
       .where(isFree)

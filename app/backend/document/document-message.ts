@@ -79,10 +79,12 @@ export function returnedMessage(document: string, candidate: string, language: L
   return { ...returned[language](document, candidate), icon: "warning" };
 }
 
-/** Stands for the reviewer's text in a message that is split around it. */
+/** Placeholder for the reviewer's text, at which a message is split. */
 const GAP = "\u0000";
 
-/** The messages that the candidate may read after a decision; the reviewer's text stands between the two parts. */
+/**
+ * The messages that a decision can send to the candidate; the reviewer's text comes between the parts of the rejection.
+ */
 export function possibleMessages(given: Omit<Decided, "rejection">, language: Language) {
   const approved = decisionMessage({ ...given, rejection: null }, language);
   const rejected = decisionMessage({ ...given, rejection: GAP }, language);

@@ -52,7 +52,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     return { ...candidate, params, detail, send };
   }
 
-  it("are sent or removed, when both are asked for at the same time [DOC-01]", async () => {
+  it("are either sent or removed when both are requested at the same time [DOC-01]", async () => {
     const { api, params, detail, send } = await withPhotos(1);
     const file = (await detail()).drafts[0]?.id ?? "";
     await Promise.all([send(), api.document.removeFile({ params: { ...params, file } })]);
@@ -70,7 +70,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect(backend.failures.splice(0)).toHaveLength(1);
   });
 
-  it("leave nothing for ever when the storage fails as they are removed [DOC-01]", async () => {
+  it("are deleted by a later job if the storage fails while they are removed [DOC-01]", async () => {
     const { api, id, params, detail } = await withPhotos(0);
     await removeListed(backend.db, storage);
     const before = [...keys];
@@ -87,7 +87,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect([...keys]).toEqual(before);
   });
 
-  it("that stopped arriving are deleted, though the parts of one that stopped earlier cannot be [DOC-01]", async () => {
+  it("that stopped arriving are deleted, even if an earlier one cannot be deleted [DOC-01]", async () => {
     const { api, params } = await withPhotos(0);
     const start = async () => {
       const started = await api.document.startUpload({ params, body: { name: "a.pdf" } });
@@ -109,7 +109,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect([...keys].filter((key) => key.endsWith(".part"))).toEqual([]);
   });
 
-  it("wait for the next run after some failures, as work with payment providers waits for them [DOC-01] [OPS-02]", async () => {
+  it("wait for the next run of their deletion once the storage has failed several times [DOC-01] [OPS-02]", async () => {
     const listed = Array.from({ length: 30 }, (_, index) => ({
       tenant_id: "t",
       file_key: `t/document/${index}-original.bin`,
@@ -123,7 +123,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect(await backend.db.selectFrom("removed_file").select("file_key").execute()).toEqual([]);
   });
 
-  it("stay with an enrolment that was reopened, though others of it are due [DOC-01] [ACC-03]", async () => {
+  it("that are not due for deletion stay, even if others of their enrolment are deleted [DOC-01] [ACC-03]", async () => {
     const { id, detail } = await withPhotos(2);
     const [due, kept] = (await detail()).drafts;
     const files = backend.db.updateTable("document_file").set({ kept_until: NOW.toISOString() });

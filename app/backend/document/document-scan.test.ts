@@ -48,7 +48,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     return rows.map(({ message }) => message).filter((message) => message.includes("vírus"));
   };
 
-  it("refuses an infected file and keeps nothing of it [DOC-01]", async () => {
+  it("refuses an infected file and stores nothing of it [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "infected";
     const answer = await upload(candidate.api, candidate.id, TYPE, await jpegOf());
@@ -56,7 +56,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect((await detail(candidate)).drafts).toEqual([]);
   });
 
-  it("accepts files while it is down; staff open them once they were scanned [DOC-01]", async () => {
+  it("accepts files while it is down; staff can open them after the scan [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "down";
     const id = await send(candidate, 2);
@@ -77,7 +77,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await notices(candidate)).toEqual([]);
   });
 
-  it("withholds from staff a file that is beyond its limits [DOC-01]", async () => {
+  it("withholds from staff a file that exceeds its limits [DOC-01]", async () => {
     scanner.says = "failed";
     const seen = await review(await send(await withDocuments()));
     expect(seen.file).toMatchObject({ scan: "failed", withheld: true });
@@ -102,7 +102,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await detail(candidate)).toMatchObject({ state: "sent" });
   });
 
-  it("blocks a file while a decision is held; what is sent then is decided anew, and may be offered again [DOC-01]", async () => {
+  it("blocks a file while a decision is held; the next file is decided anew and can be reused [DOC-01]", async () => {
     const [candidate, other] = [await withDocuments(), await withDocuments()];
     const { db } = backend;
     const both = db.updateTable("document").where("subscription_id", "in", [candidate.id, other.id]);
@@ -129,7 +129,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await reusable()).toBeNull();
   });
 
-  it("asks once for all infected files of an attempt, also of an approved document, which opens again [DOC-01]", async () => {
+  it("reopens an approved document, and asks once for all infected files of its attempt [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "clean";
     const id = await send(candidate, 2);
@@ -166,7 +166,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await notices(candidate)).toEqual([]);
   });
 
-  it("deletes an infected file that was not sent, and tells the candidate [DOC-01]", async () => {
+  it("deletes an infected file that was not sent, and notifies the candidate [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "down";
     await upload(candidate.api, candidate.id, TYPE, await jpegOf());
@@ -222,7 +222,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(before).toBeGreaterThan(5);
     expect(await countUnseenFiles(backend.db, 5)).toBe(5);
     expect((await review(ids[0])).file).toMatchObject({ scan: "unscanned", withheld: false });
-    // When the scanner fails, the file that it was given waits, like any other, and the other unseen files stay open.
+    // When the scanner fails, the file that it was scanning waits for a later scan, and the others stay unseen.
     scanner.says = "down";
     await expect(run(later(20))).rejects.toThrow("ECONNREFUSED");
     expect(await unseen()).toBe(before - 1);

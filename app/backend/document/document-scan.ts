@@ -39,7 +39,7 @@ type Waiting = Pick<FileRow, (typeof WAITING_COLUMNS)[number]>;
 interface Scanning {
   storage: Storage;
   scanner: Scanner;
-  /** Refuses the scores that wait with a proof in which the scanner found something; false when none wait. */
+  /** Refuses the waiting scores whose proof is infected; false when none wait. */
   refuseScores(trx: Database, proof: DocumentRow, now: Date): Promise<boolean>;
   /** Whether the candidate may send exam scores, and so another proof. */
   mayProve(trx: Database, proof: DocumentRow): Promise<boolean>;
@@ -47,8 +47,8 @@ interface Scanning {
 
 /**
  * Scans the files that arrived while the scanner was unreachable; when none of them is left, scans files that arrived
- * before there was a scanner, oldest first. Each run scans a few, one after the other. Staff can open the older files
- * until a run takes them; of these, an interrupted run withholds at most the one that it was scanning.
+ * before there was a scanner, oldest first. Each run scans a few, one after the other. Staff can open these older files
+ * until a run claims them; an interrupted run withholds at most the one that it was scanning.
  * @throws when the scanner is unreachable; the files go on waiting
  */
 export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Date): Promise<void> {
@@ -102,7 +102,7 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Stores what the scanner found; an infected file is blocked, and its candidate is asked for another one. */
+/** Stores the result of a scan. An infected file is blocked, and its candidate is asked for another. */
 async function settle(
   db: Database,
   scanning: Scanning,
@@ -124,7 +124,7 @@ async function settle(
   });
 }
 
-/** A sent file stays, blocked, as a proof of what arrived, without the PDF that combines it; one that was not sent goes. */
+/** Blocks an infected file. A sent file stays as evidence, without the PDF that combines it; any other is deleted. */
 async function block(
   trx: Database,
   { refuseScores, mayProve }: Pick<Scanning, "refuseScores" | "mayProve">,
@@ -151,7 +151,7 @@ async function block(
   if (!(await refuseScores(trx, document, now)) && (await mayProve(trx, document))) await tell(trx, document, now);
 }
 
-/** Whether another file of the attempt is infected: the candidate was notified of it already. */
+/** Whether another file of the attempt is infected, so that the candidate has already been notified. */
 async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Waiting, attempt: string) {
   const files = await filesOf(trx, document);
   return files.some((file) => file.attempt_id === attempt && file.id !== id && file.scan === "infected");

@@ -12,7 +12,7 @@ const partKey = (tenantId: string, uploadId: string, part: number) => `${tenantI
 
 export type StoredFile = { tenant_id: string; id: string };
 
-/** @param attempt whose photos were combined into a PDF */
+/** The key of the PDF that combines the photos of an attempt. */
 export const photoPdfKey = ({ tenant_id, id }: StoredFile) => `${tenant_id}/document/${id}-photos.pdf`;
 
 export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, bytes: Uint8Array): Promise<void> {

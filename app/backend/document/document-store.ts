@@ -53,7 +53,9 @@ export interface OwnDocument {
   row: DocumentRow;
 }
 
-/** A document of the caller's own enrolment or, for staff, of any that they may read; null when absent or foreign. */
+/**
+ * A document of an enrolment that is the caller's own or, for staff, that they may read; null without such a document.
+ */
 export async function findDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription) return null;

@@ -16,7 +16,7 @@ import { takeFile } from "./file-intake";
 
 type Verb = "startUpload" | "upload" | "append" | "finishUpload" | "cancelUpload";
 
-/** A document of the caller's own enrolment; null when it is absent or foreign, and for staff. */
+/** A document of the caller's own enrolment; null when there is none, and always for staff. */
 export async function findOwnDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
   const found = await findDocument(ctx, id, type);
   return found && isOwn(ctx, found.subscription) ? found : null;
@@ -27,7 +27,7 @@ export function maySend({ subscription, row }: OwnDocument): boolean {
   return isOpen(row.state as DocumentState) && !hasEnded(subscription.status as SubscriptionStatus);
 }
 
-/** An upload of the caller; undefined when absent or foreign. */
+/** An upload of the caller; undefined when it does not exist or is another user's. */
 async function findUpload({ db, caller, tenantId }: BackendContext, id: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom("document_upload")
@@ -40,7 +40,7 @@ async function findUpload({ db, caller, tenantId }: BackendContext, id: string):
 
 const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
 
-/** Why no further file may be sent now; null when one may. */
+/** Why the candidate may not send another file now; null when they may. */
 async function limitReached(
   trx: Database,
   userId: string,
@@ -79,7 +79,7 @@ async function lockUser(trx: Database, tenantId: string, userId: string): Promis
     .execute();
 }
 
-/** Deletes an upload with its parts. If the storage fails, it stays for the job that deletes abandoned uploads. */
+/** Deletes an upload with its parts. If the storage fails, the job for abandoned uploads deletes it later. */
 async function dropUpload({ db, providers, log }: BackendContext, upload: UploadRow): Promise<void> {
   try {
     await dropParts(providers.storage, upload);
@@ -93,7 +93,7 @@ async function dropUpload({ db, providers, log }: BackendContext, upload: Upload
     .execute();
 }
 
-/** Files arrive in parts, so that each container holds little of them and a broken connection costs one part. */
+/** Files arrive in parts: a container then holds only one part in memory, and a broken connection loses only one. */
 export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Verb> = {
   startUpload: async ({ params, body }, ctx) => {
     const own = await findOwnDocument(ctx, params.id, params.type);

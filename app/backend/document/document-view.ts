@@ -76,7 +76,7 @@ export function attemptOf(row: AttemptRow, files: readonly FileRow[]): DocumentA
   };
 }
 
-/** Why nobody can look at what was sent last for a document; null when all its files can be opened. */
+/** Why staff cannot open a file of a document's latest attempt; null when they can open all of them. */
 export async function obstacleOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">) {
   const [last] = await attemptsOf(db, document);
   const files = await filesOf(db, document);
@@ -97,8 +97,8 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
 }
 
 /**
- * The latest approved document of the same person and type in another enrolment, whose approved files are still stored
- * and none of them infected.
+ * The latest approved document of the same person and type in another enrolment. One of its approved files must still
+ * be stored, and none may be infected.
  */
 export function reusableFor(db: Database, row: DocumentRow) {
   return (

@@ -151,7 +151,7 @@ describe.each(engines)("documents on %s", (engine) => {
     await sendPdf(candidate, "ensino-medio");
   });
 
-  it("lose their files when an ended enrolment's time is over, with one audit entry [DOC-01] [ACC-03]", async () => {
+  it("of an ended enrolment lose their files after 180 days, with one audit entry [DOC-01] [ACC-03]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
     for (const photo of [await jpegOf(), await jpegOf()]) await upload(api, id, "identidade", photo);
@@ -212,7 +212,7 @@ describe.each(engines)("documents on %s", (engine) => {
     }
   });
 
-  it("can be read by the candidate alone, in pieces, and never by others [DOC-01] [TEN-03]", async () => {
+  it("can be read, in pieces, by their candidate only [DOC-01] [TEN-03]", async () => {
     const [own, other] = [await withDocuments(), await withDocuments()];
     const photo = await jpegOf(900, 1200, (image) =>
       image.withExif({ IFD3: { GPSLatitudeRef: "S" }, IFD0: { Orientation: "6" } }),

@@ -49,7 +49,7 @@ export const documentResource = implement(document, {
     if (!own) return notFound;
     const file = { tenant_id: own.row.tenant_id, id: params.file };
     const isRemoved = await inTransaction(ctx.db, async (trx) => {
-      // A post that sends the files at the same time sends all of them, or sees that one is gone.
+      // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
       await lockSubject(trx, file.tenant_id, own.row.subscription_id);
       const { numDeletedRows } = await trx
         .deleteFrom("document_file")
@@ -73,7 +73,7 @@ export const documentResource = implement(document, {
   ...uploadHandlers,
 });
 
-/** Asks for the documents of an enrolment that began to wait without being asked, or enrols it if it requires none. */
+/** Asks for the documents of an enrolment that waits though none were asked for, or enrols it if none are required. */
 async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {
   await lockSubject(trx, subject.tenantId, subject.id);
   if (!(await askDocuments(trx, subject, now))) await setStatus(trx, subject, "enrolled", now);

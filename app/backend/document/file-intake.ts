@@ -54,7 +54,7 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
   });
 }
 
-/** What the malware scanner says; null when it is unreachable, "unscanned" without one. */
+/** The result of the malware scan; null when the scanner is unreachable, "unscanned" without a scanner. */
 async function scanOf({ providers: { scanner }, log }: BackendContext, bytes: Buffer) {
   if (!scanner) return "unscanned";
   return scanner.scan(bytes).catch((error: unknown) => {

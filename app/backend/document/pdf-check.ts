@@ -129,7 +129,7 @@ async function find(bytes: Buffer, word: string, from: number, isDue: IsDue): Pr
   return -1;
 }
 
-/** @returns null when the stream is too long, broken, or coded in a way in which no usual program writes objects */
+/** @returns null when the stream is too long, broken, or coded in a way that no usual program uses for objects */
 async function unpacked(data: Buffer, dictionary: string, most: number, isDue: IsDue): Promise<string | null> {
   if (!dictionary.includes("/FlateDecode")) {
     if (dictionary.includes("/Filter") || data.length > most) return null;
@@ -167,7 +167,7 @@ const HEAD_LENGTH = 18;
 async function plainPages(syntax: string, isDue: IsDue): Promise<Set<number>> {
   const found = new Set<number>();
   let current = -1;
-  // The search is for words, since one for numbers takes ten times as long where there are millions of them.
+  // Searches for words: a search for numbers takes ten times as long in a file with millions of them.
   for (const { 0: text, index } of syntax.matchAll(/obj\b|\/Type\s*\/Page(?![A-Za-z])/g)) {
     if (text === "obj") {
       const head = syntax.slice(Math.max(0, index - HEAD_LENGTH), index);

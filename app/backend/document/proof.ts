@@ -15,7 +15,7 @@ import {
 } from "./document-store";
 import { fileOf } from "./document-view";
 
-/** Code of the document that proves an exam score, which is part of the address of its files. */
+/** Code of the document that proves an exam score; the address of its files contains this code. */
 export const PROOF_TYPE = "comprovante-do-exame";
 
 const names = {
@@ -39,8 +39,9 @@ export interface ProofOwner {
 }
 
 /**
- * Opens the document that proves an exam score for files, also after a decision, since other scores need another proof;
- * creates it if the enrolment has none. @returns its id
+ * Opens the document that proves an exam score, so that files can be added. It does so even after a decision, because
+ * other scores need another proof. Creates the document if the enrolment has none.
+ * @returns the document's id
  */
 export async function askProof(trx: Database, owner: ProofOwner, now: Date): Promise<string> {
   const { tenantId, institutionId, subscriptionId, personId, levelId } = owner;
@@ -88,8 +89,8 @@ export function proofQuery(db: Database, tenantId: string, subscriptionId: strin
 }
 
 /**
- * Sends the files of a proof, or those that were sent before when there are no new ones. Call it in a transaction.
- * @returns false without any stored file
+ * Sends the new files of a proof; without new ones, those that were sent before count again. Call it in a transaction.
+ * @returns false when no file is stored
  */
 export async function sendProof(trx: Database, tenantId: string, id: string, now: Date): Promise<boolean> {
   const document = await loadDocument(trx, tenantId, id);

@@ -11,7 +11,7 @@ export interface Answer {
   chosen: number;
 }
 
-/** Saves answers by the write token of the attempt; 404 for a wrong one. */
+/** Saves answers by the write token of the attempt; 404 for a wrong token. */
 export async function keepAnswers(
   ctx: BackendContext,
   id: string,

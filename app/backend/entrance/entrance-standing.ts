@@ -23,14 +23,15 @@ interface Standing {
   mayStart: boolean;
 }
 
-/** Where the candidate of an enrolment stands with the online exam; attempts that staff annulled do not count. */
+/** The candidate's stage in the online exam, and whether they may start an attempt. Annulled attempts do not count. */
 export function standingOf(now: Date, record: SubscriptionRecord, { attempts, rules, isPrepared }: Given): Standing {
   const taken = attempts.filter(({ state }) => state === "final");
   const attemptsLeft = rules.attempts === 0 ? null : Math.max(0, rules.attempts - taken.length);
   const stage = stageOf(now, record, { attempts, attemptsLeft, isPrepared });
   const last = taken[0]?.submitted_at;
   const next = last && rules.retryDays > 0 ? addDays(todayOf(new Date(last)), rules.retryDays) : null;
-  // A candidate who left the exam for another selection and came back is ready again, and still waits.
+  // For a candidate who left the exam for another selection and came back, the stage is `ready`, but the days still
+  // count.
   const isOffered = stage === "ready" || stage === "failed";
   const retryOn = isOffered && next !== null && next > todayOf(now) ? next : null;
   return { stage, retryOn, attemptsLeft, mayStart: isOffered && retryOn === null };

@@ -56,7 +56,7 @@ export interface OwnAttempt {
   row: AttemptRow;
 }
 
-/** An attempt of the caller's own enrolment; null when absent or foreign, and for staff. */
+/** An attempt of the caller's own enrolment; null when there is none, and always for staff. */
 export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: string): Promise<OwnAttempt | null> {
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription || !isOwn(ctx, subscription)) return null;
@@ -84,7 +84,7 @@ export function answersOf(db: Database, { tenant_id, id }: AttemptKey) {
     .execute();
 }
 
-/** How many questions of an attempt are answered, of how many, and when the last answer was saved. */
+/** How many questions an attempt has, how many are answered, and when the last answer was saved. */
 export async function progressOf(db: Database, { tenant_id, id }: AttemptKey) {
   const { answered, total, saved_at } = await db
     .selectFrom("entrance_answer")
@@ -99,7 +99,7 @@ export async function progressOf(db: Database, { tenant_id, id }: AttemptKey) {
   return { answered: Number(answered), total: Number(total), savedAt: saved_at };
 }
 
-/** The areas that an attempt at a level draws from, in their order, with their active questions. */
+/** The areas from which an attempt at a level draws, joined with their active questions. */
 export function bankQuery(db: Database, tenantId: string, { institutionId, levelId }: Level) {
   return db
     .selectFrom("entrance_area as a")

@@ -22,9 +22,9 @@ import { attemptOf } from "./entrance-view";
 import { closeAttempt } from "./entrance-void";
 
 /**
- * Submits the answers that the candidate has read and confirmed. A repetition answers with the same result, as it does
- * when the portal has submitted them meanwhile.
- * @returns 409 EXAM_CHANGED when an answer was saved since
+ * Submits the answers that the candidate has read and confirmed. A repeated call returns the same result, and so does a
+ * call after the portal has submitted the answers.
+ * @returns 409 EXAM_CHANGED when an answer was saved after the given revision
  */
 export async function submitExam(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, revision: number) {
   const { tenant_id, id } = attempt;
@@ -100,8 +100,8 @@ async function submit(
 }
 
 /**
- * The enrolment of a submission, in a status that allows either outcome; null when it has ended or gone on. One that
- * staff failed by hand during the exam waits for its selection again.
+ * The enrolment of a submission, in a status that allows either outcome; null when it has ended or gone on. An
+ * enrolment that staff failed by hand during the exam is made to wait for its selection again.
  */
 async function waitingSubject(trx: Database, subject: PaymentSubject, now: Date, actor?: Actor) {
   const { status } = subject;

@@ -6,8 +6,8 @@ import { voidMessage } from "./entrance-message";
 import { type AttemptRow, attemptsOf, loadAttempt } from "./entrance-store";
 
 /**
- * Lets staff annul an attempt, which then does not count. They may annul a failed one too, as when the time ran out
- * without a network.
+ * Lets staff annul an attempt, which then does not count. They may also annul a failed attempt, for example if the
+ * candidate had no network until the time ran out.
  * @returns as `voidIn`: 409 CONFLICT for an attempt that was passed or annulled, or whose enrolment has gone on
  */
 export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>

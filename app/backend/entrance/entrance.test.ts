@@ -20,7 +20,7 @@ describe.each(engines)("online exams on %s", (engine) => {
 
   const dropParameter = (name: string) => backend.db.deleteFrom("parameter").where("name", "=", name).execute();
 
-  it("start with a post, once, and tell rules, areas and the time left by the server's clock [ESS-02]", async () => {
+  it("start once with a post, and show rules, areas and the time left by the server's clock [ESS-02]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await act.exam(candidate)).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect((body as { questions: unknown[] }).questions).toHaveLength(10);
   });
 
-  it("never tell which alternative is right before the submission, in any answer [ESS-02]", async () => {
+  it("never reveal before the submission which alternative is right, in any answer [ESS-02]", async () => {
     const taker = await act.start();
     await act.answer(taker, 3);
     const { params, api, id } = taker;
@@ -69,7 +69,7 @@ describe.each(engines)("online exams on %s", (engine) => {
       expect(await save(answer)).toMatchObject({ status: 422 });
   });
 
-  it("keep answers of a form whose session has ended, by its token only [ESS-02]", async () => {
+  it("save the answers of a form whose session has ended, but only with its token [ESS-02]", async () => {
     const taker = await act.start();
     const token = (await act.sheet(taker)).writeToken ?? "";
     const params = { attempt: taker.params.attempt };
@@ -81,7 +81,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect((await act.sheet(taker)).questions[2]?.chosen).toBe(1);
   });
 
-  it("are corrected at once: a pass goes on to the contract, with receipt, points by area and a mail [ESS-02]", async () => {
+  it("are corrected at once, with receipt, points by area and a mail; a pass leads to the contract [ESS-02]", async () => {
     const taker = await act.start();
     const saved = await act.answer(taker, 5);
     if (saved.status !== 200) throw new Error("not saved");
@@ -124,7 +124,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect(mails[0]?.text).toContain("O tempo terminou");
   });
 
-  it("repeat with unseen questions, as often and as soon as the parameters allow [ESS-02]", async () => {
+  it("can be repeated with unseen questions, as often and as soon as the parameters allow [ESS-02]", async () => {
     await setParameter(backend.db, "EntranceExamAttempts", "2");
     await setParameter(backend.db, "EntranceExamRetryDays", "1");
     const first = await act.start();
@@ -143,7 +143,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     await dropParameter("EntranceExamRetryDays");
   });
 
-  it("get extra time and are annulled by staff, who tell why; an annulled one does not count [ESS-02]", async () => {
+  it("get extra time or are annulled by staff, who give the reason; an annulled exam does not count [ESS-02]", async () => {
     const taker = await act.start();
     const desk = await act.staff();
     const params = { id: taker.id };
@@ -169,7 +169,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     });
   });
 
-  it("cover the minutes for which the portal was down, also when a request comes before the jobs [ESS-02]", async () => {
+  it("are extended by the minutes for which the portal was down, even if a request comes before the jobs [ESS-02]", async () => {
     await backend.db.deleteFrom("heartbeat").execute();
     const taker = await act.start();
     await act.sweepAt(0);
@@ -181,7 +181,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     await backend.db.deleteFrom("heartbeat").execute();
   });
 
-  it("offer other ways in the same enrolment after a failure, and the way back until one begins [ESS-02]", async () => {
+  it("offer other selections in the same enrolment after a failure, and the exam again until one of them begins [ESS-02]", async () => {
     const taker = await act.start();
     const { api, id } = taker;
     const ways = () => api.selection.get({ params: { id } });
@@ -204,7 +204,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     ]);
   });
 
-  it("keep the days between two attempts for a candidate who leaves the exam and comes back [ESS-02]", async () => {
+  it("make candidates wait the days between two attempts, even if they leave the exam and come back [ESS-02]", async () => {
     await setParameter(backend.db, "EntranceExamRetryDays", "1");
     const taker = await act.start();
     const { api, id } = taker;
@@ -218,7 +218,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     await dropParameter("EntranceExamRetryDays");
   });
 
-  it("count though staff have moved the enrolment by hand meanwhile [ESS-02]", async () => {
+  it("count even if staff moved the enrolment by hand meanwhile [ESS-02]", async () => {
     for (const [to, right, status] of [
       ["failed", 10, "contract_pending"],
       ["under_correction", 0, "failed"],
@@ -232,7 +232,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     }
   });
 
-  it("leave a failed exam score the same choice, without another enrolment [ESS-02] [ESS-03]", async () => {
+  it("offer the same choice as failed exam scores, which need no other enrolment for it either [ESS-02] [ESS-03]", async () => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
     expect(await api.selection.choose({ params: { id }, body: { selection: "essay" } })).toMatchObject({ status: 200 });
@@ -240,7 +240,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect(await api.subscription.list({ body: { document: "" } })).toMatchObject({ body: [{ id }] });
   });
 
-  it("are exported with the candidate's data, without the seed or what is right", async () => {
+  it("are exported with the candidate's data, without the seed and the right answers", async () => {
     const taker = await act.start();
     await act.answer(taker, 1);
     const exported = await taker.api.privacy.export();

@@ -73,7 +73,7 @@ async function examAnswer(ctx: BackendContext, id: string): Promise<ExamAnswer> 
   return examAnswer(ctx, id);
 }
 
-/** An own attempt, submitted first if its time is over. */
+/** An attempt of the caller, submitted first if its time is over. */
 async function findSettled(
   ctx: BackendContext,
   { id, attempt }: { id: string; attempt: string },

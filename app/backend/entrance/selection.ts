@@ -49,7 +49,7 @@ export const selectionResource = implement(selection, {
         { ...place, action: "enrolment.selection-chosen", details: { before: current, after: body.selection } },
         now,
       );
-      // What waits in the selection that was left decides nothing any more.
+      // An essay or scores that wait in the former selection must not decide the enrolment any more.
       await closeWaiting(trx, subjectOf(record));
       await closeScores(trx, subjectOf(record), "given-up", now);
       if (record.status === "failed") await setStatus(trx, subjectOf(record), "selective_pending", now, { actor });

@@ -4,7 +4,7 @@ import { NOW, type TestBackend } from "~/backend/test-backend";
 import { sheetAnswers } from "./test-sheet";
 
 export const MINUTE = 60_000;
-/** The time of the demonstration's exams. */
+/** The time limit of the demonstration's exams. */
 export const LIMIT = 90 * MINUTE;
 
 /** Acts as candidates who take the online exam. */
@@ -41,7 +41,7 @@ export function takersOf(backend: TestBackend, candidates: Candidates = candidat
     return answer.body;
   }
 
-  /** Saves answers, this many of them right. */
+  /** Saves answers to all questions; the first `right` of them are right. */
   async function answer(taker: Taker, right: number) {
     const answers = await sheetAnswers(backend.db, taker.params.attempt, right);
     return taker.api.entranceExam.answer({ params: taker.params, body: { answers } });

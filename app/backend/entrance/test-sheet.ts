@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 
-/** Answers to all questions of an attempt: those to the first `right` ones are right, the others wrong. */
+/** Answers to all questions of an attempt: the first `right` answers are right, the others wrong. */
 export async function sheetAnswers(db: Database, attempt: string, right: number) {
   const rows = await db
     .selectFrom("entrance_answer as w")

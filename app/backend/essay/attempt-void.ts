@@ -40,8 +40,8 @@ interface VoidableSelection<Row extends Attempt> {
 }
 
 /**
- * Lets staff annul an attempt, as after a technical failure: the enrolment waits for its selection again, and the
- * candidate reads why.
+ * Lets staff annul an attempt, for example after a technical failure. If it was the latest attempt, the enrolment waits
+ * for its selection again, and the candidate gets a message with the reason.
  * @returns null when it is annulled; 409 CONFLICT when it may not be
  */
 export async function voidIn<Row extends Attempt>(

@@ -16,7 +16,7 @@ describe.each(engines)("the claim on a document on %s", (engine) => {
     await backend.close();
   });
 
-  it("is renewed by each post of its holder, also a refused one; opening claims nothing [DOC-02]", async () => {
+  it("is renewed by each post of its holder, even a refused one; opening a document claims nothing [DOC-02]", async () => {
     const minute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReview;
     backend.at(NOW);

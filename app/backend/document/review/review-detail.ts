@@ -25,10 +25,13 @@ import { catalogueQueries, reviewList } from "./review-list";
 import { reviewRowOf, reviewsOf } from "./review-row";
 import { mayReview } from "./review-scope";
 
-/** How many of the following documents are shown beside one. */
+/** How many of the next documents in the list are shown beside a document. */
 const FOLLOWING = 8;
 
-/** A document with everything that a reviewer needs; null without the right. @param query of the list around it */
+/**
+ * A document with everything that a reviewer needs; null without the right.
+ * @param query the query of the list around it
+ */
 export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
   const { db, now } = ctx;
   const {
@@ -95,8 +98,8 @@ function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
 }
 
 /**
- * The declared facts that the document's type says to compare.
- * @param isClaimed shows the whole CPF, which the audit of the claim covers
+ * The declared facts that reviewers compare with a document of this type.
+ * @param isClaimed shows the whole CPF, because the audit records who claimed the document
  */
 function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed: boolean): DeclaredFact[] {
   const names = JSON.parse(document.compare_json) as DeclaredFact["name"][];

@@ -18,7 +18,7 @@ describe.each(engines)("the list of documents of many institutions on %s", (engi
     await backend.close();
   });
 
-  /** Adds institutions before the others of a tenant, with levels of the same codes. */
+  /** Adds institutions that come before the tenant's others by name, with levels of the same codes. */
   async function addInstitutions(tenantId: string) {
     const { db } = backend;
     const own = { ...(await db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId).execute())[0]! };
@@ -38,7 +38,7 @@ describe.each(engines)("the list of documents of many institutions on %s", (engi
   }
 
   it("finds the documents of the last institution by kind and by level [DOC-02]", async () => {
-    // Institutions are read once, so these come before the first call.
+    // The backend reads the institutions once, so these are added before the first call.
     const first = backend.db.selectFrom("institution").select("tenant_id").where("id", "=", demoId("aurora-uni"));
     await addInstitutions((await first.executeTakeFirstOrThrow()).tenant_id);
     const sent = await sendPdf(await documentCandidates(backend)(), "identidade");

@@ -9,7 +9,7 @@ import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
 import { sentUntil } from "~/domain/document/review";
 import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
 
-/** A list of the queue with whether its search was too wide. */
+/** A list of the queue, and whether its search was too wide. */
 export interface ReviewList {
   list: KeysetList;
   isTooWide: boolean;
@@ -39,7 +39,10 @@ export function catalogueQueries({ db, tenantId }: BackendContext) {
   };
 }
 
-/** The list of a query in the scope of the caller's role; null without the right. @param known catalogue, if read */
+/**
+ * The list of a query in the scope of the caller's role; null without the right.
+ * @param known the catalogue, if already read
+ */
 export async function reviewList(
   ctx: BackendContext,
   query: ReviewQuery,
@@ -62,7 +65,10 @@ export async function reviewList(
   return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
 
-/** The types and levels that match the filters, with the institution of each level; several may share its code. */
+/**
+ * The types and levels that match the filters, with the institution of each level; levels of several institutions may
+ * share a code.
+ */
 function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, institutions: readonly string[]) {
   const here = levels.filter(({ institution_id }) => institutions.includes(institution_id));
   const parents = new Map(

@@ -24,7 +24,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
   let backend: TestBackend;
   let desks: Desk[];
   let documents: { id: string; enrolment: string; email: string }[];
-  /** What the answers reported as done, by document. */
+  /** The successes and refusals that the desk answered, by document. */
   const done = new Map<string, { held: string[]; undone: number; refused: number }>();
   beforeAll(async () => {
     backend = await openTestBackend(engine);
@@ -176,7 +176,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
     await Promise.all([1, 2, 3].map(() => applyDueDecisions(backend.db, end, appliers)));
   }, 120_000);
 
-  it("leave a complete record: each document decided once, each deed in the audit, each mail sent once [DOC-02]", async () => {
+  it("leave a complete record: each document decided once, each action in the audit, each mail sent once [DOC-02]", async () => {
     const { db } = backend;
     expect(await db.selectFrom("held_decision").selectAll().execute()).toEqual([]);
     const entries = await db.selectFrom("audit_entry").select(["action", "details_json"]).execute();

@@ -33,7 +33,7 @@ export function ownDecisions(ctx: RowContext) {
 
 type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
 
-/** Selects what the desk shows of some documents. */
+/** Selects the data that the desk shows of some documents. @param keys the ids of these documents */
 export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)
@@ -79,7 +79,7 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
         .whereRef("f.document_id", "=", "d.id")
         .where("f.erased_at", "is", null)
         .where((inner) => inner.or([inner("f.scan_due", "is not", null), inner("f.scan", "=", "failed")]))
-        // Only files of the last attempt.
+        // Only the files of the last attempt count.
         .where("f.attempt_id", "is not", null)
         .where((inner) =>
           inner.not(

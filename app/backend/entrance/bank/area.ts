@@ -15,7 +15,10 @@ interface AreaInput {
   drawn: number;
 }
 
-/** The areas in the scope of the caller's role with their active questions, and the levels; null without the right. */
+/**
+ * The areas in the scope of the caller's role with their numbers of active questions, and the levels; null without the
+ * right.
+ */
 export async function bankAreas(ctx: BackendContext) {
   const { db, tenantId, language } = ctx;
   const institutions = await institutionsWith(ctx, RIGHT);
@@ -69,7 +72,7 @@ function levelLabel(
   return `${nameIn(names_json, language)} · ${nameOf(institution_id)}`;
 }
 
-/** An area of an institution where the caller may write; undefined when absent or foreign. */
+/** An area of an institution where the caller may write; undefined when there is none. */
 export async function findArea(ctx: BackendContext, id: string) {
   const institutions = await institutionIdsWith(ctx, RIGHT);
   if (institutions.length === 0) return undefined;
@@ -144,7 +147,10 @@ export async function changeArea(
   });
 }
 
-/** The areas of a level, which stays locked until the transaction ends, so that two changes do not pass together. */
+/**
+ * The areas of a level. The level is locked until the transaction ends, so that changes are checked one after the
+ * other.
+ */
 async function lockAreas(trx: Database, tenantId: string, levelId: string) {
   await trx
     .updateTable("education_level")

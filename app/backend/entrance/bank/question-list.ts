@@ -29,7 +29,7 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
   return { rows: rows.map((row) => questionRowOf(row, ctx)), ...page };
 }
 
-/** A question of an institution where the caller may write; undefined when absent or foreign. */
+/** A question of an institution where the caller may write; undefined when there is none. */
 export async function findQuestion(ctx: BackendContext, id: string): Promise<QuestionColumns | undefined> {
   const institutions = await institutionIdsWith(ctx, RIGHT);
   if (institutions.length === 0) return undefined;

@@ -24,7 +24,10 @@ export async function addQuestion(ctx: BackendContext, { areaId, ...written }: E
   return { status: 201 as const, body: { id } };
 }
 
-/** Replaces a question by its next version, retired if it was; attempts keep the version that they drew. */
+/**
+ * Replaces a question by its next version, which is retired if the question was. Attempts keep the version that they
+ * drew.
+ */
 export async function changeQuestion(ctx: BackendContext, id: string, written: Written) {
   const row = await findQuestion(ctx, id);
   if (!row) return notFound;
@@ -68,7 +71,7 @@ async function lockState({ db, tenantId }: BackendContext, { id }: QuestionColum
   return row?.state;
 }
 
-/** Sets the state of a version, unless a newer one has replaced it. @returns false if one has */
+/** Sets the state of a version, unless a newer one has replaced it. @returns false if it was replaced */
 async function setState({ db, tenantId }: BackendContext, { id }: QuestionColumns, state: QuestionColumns["state"]) {
   const { numUpdatedRows } = await db
     .updateTable("entrance_question")
