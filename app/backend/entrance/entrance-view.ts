@@ -33,7 +33,7 @@ export function attemptOf(row: AttemptRow): EntranceAttempt {
   };
 }
 
-/** The online exam of an enrolment; null when it neither asks for one nor has one. */
+/** The online exam of an enrolment; null when the enrolment neither asks for an exam nor has one. */
 export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam | null> {
   const { db, tenantId, now } = ctx;
   const rules = await rulesOf(ctx, record.institution_id);

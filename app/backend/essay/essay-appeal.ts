@@ -15,8 +15,8 @@ import { attemptsOf, loadAttempt, type OwnAttempt } from "./essay-store";
 import { appealDayOf, attemptOf } from "./essay-view";
 
 /**
- * Appeals against a failed result: the essay returns to the queue, for a corrector who has not graded it. Its result is
- * kept beside the one that follows.
+ * Appeals against a failed result: the essay returns to the queue, for a corrector who has not graded it. The earlier
+ * result is kept beside the new one.
  * @returns 409 CONFLICT when the time is over, for a second appeal, and when another attempt or selection has begun
  */
 export async function appealAgainst(ctx: BackendContext, { row: { id }, subscription }: OwnAttempt, reason: string) {

@@ -13,14 +13,14 @@ const MOST_VERSIONS = 50;
 interface Draft {
   /** The number of the version on which the text was written; 0 for none. */
   base: number;
-  /** The number of the version apart that this text continues. */
+  /** The number of the version with `is_apart` that this text continues. */
   apart?: number | undefined;
   title: string;
   body: string;
   origin: VersionRow["origin"];
 }
 
-/** Saves a draft by its token; 404 for a wrong one. */
+/** Saves a draft by its token; 404 for a wrong token. */
 export async function keepDraft(
   ctx: BackendContext,
   id: string,
@@ -33,7 +33,8 @@ export async function keepDraft(
 
 /**
  * Saves a text as a new version. A text written on the current version becomes the one that counts. A text written on
- * an older version, as in a second tab, is kept apart until the candidate chooses; later texts of that tab replace it.
+ * an older version, for example in a second tab, is kept apart until the candidate chooses; later texts of that tab
+ * replace it.
  * @returns 409 ESSAY_OVER when it arrives after the time, 422 ESSAY_EMPTY for an empty text over a written one
  */
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
@@ -86,7 +87,7 @@ export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenant_id" | "id"
     .executeTakeFirst();
 }
 
-/** Keeps one automatic version a minute: drops the previous one when this one follows it within the same minute. */
+/** Keeps one automatic version a minute: deletes the previous version if both were saved within the same minute. */
 async function thin(trx: Database, previous: VersionRow, version: VersionRow): Promise<void> {
   const isSameMinute = previous.saved_at.slice(0, 16) === version.saved_at.slice(0, 16);
   if (previous.origin !== "auto" || version.origin !== "auto" || !isSameMinute) return;

@@ -34,7 +34,7 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     expect(mails.at(-1)?.text).toContain("Boa estrutura.");
   });
 
-  it("allow any number of attempts after a failure, each on a theme not seen while one is left [ESS-02]", async () => {
+  it("allow any number of attempts after a failure, each on an unseen theme while there is one [ESS-02]", async () => {
     const writer = await act.submitted();
     const seen = [(await act.page(writer)).themeTitle];
     expect(await act.grade(writer, 499)).toBe(true);
@@ -81,7 +81,7 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     }
   });
 
-  it("leave the queue when the enrolment leaves the correction, and end with it [ESS-01]", async () => {
+  it("leave the queue, or end unfinished, when their enrolment is cancelled [ESS-01]", async () => {
     const [waiting, writing] = [await act.submitted(), await act.start()];
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     for (const { id } of [waiting, writing])
@@ -100,7 +100,7 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     expect(await act.statusOf(writing)).toBe("cancelled");
   });
 
-  it("say that the correction is late once the day has passed [ESS-02]", async () => {
+  it("are reported as late once the due day of the result has passed [ESS-02]", async () => {
     const writer = await act.submitted();
     act.clockAt(4 * 86_400_000);
     expect(await act.stepOf(writer)).toMatchObject({ reasons: ["CORRECTION_LATE"], dueOn: "2026-03-13" });

@@ -31,8 +31,8 @@ export interface EssayDecision {
  * gets a message; an approved enrolment goes on to the contract, a failed one offers another attempt. Older versions of
  * the draft are deleted. This is the only way to a result: correctors' desks call it when a held decision takes effect,
  * in a transaction that has locked the enrolment (`lockSubject`).
- * @returns false when the attempt is no longer the one that was graded (void, decided), a later one has replaced it, or
- * its enrolment no longer waits for a result; then nothing changes
+ * @returns false, without a change, when the attempt has changed since it was graded, a later attempt has replaced it,
+ * or its enrolment no longer waits for a result
  */
 export async function setEssayResult(trx: Database, decision: EssayDecision, now: Date): Promise<boolean> {
   const { tenantId, attemptId, zeroCause, feedback, decidedBy } = decision;

@@ -20,7 +20,7 @@ import { attemptOf, stageOf } from "./essay-view";
 
 /**
  * Starts an attempt, by the server's clock. A repeated or concurrent start answers with the attempt under way. After a
- * failed one the enrolment waits for its selection again.
+ * failed attempt, a start makes the enrolment wait for its selection again.
  */
 export async function startAttempt(ctx: BackendContext, id: string) {
   const { db, tenantId } = ctx;

@@ -66,7 +66,7 @@ export interface OwnAttempt {
   row: AttemptRow;
 }
 
-/** An attempt of the caller's own enrolment; null when absent or foreign, and for staff. */
+/** An attempt of the caller's own enrolment; null when there is none, and always for staff. */
 export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: string): Promise<OwnAttempt | null> {
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription || !isOwn(ctx, subscription)) return null;

@@ -24,7 +24,7 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     expect(await enrolment.move({ params: { id }, body })).toMatchObject({ status: 200 });
   };
 
-  it("waits for a draft that another tab saves at the same moment, and is refused then [ESS-01]", async () => {
+  it("waits for a draft that another tab is saving, and is then refused because the essay has changed [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, textOf(200));
     const { submission } = await inTransaction(backend.db, async (trx) => {
@@ -43,7 +43,7 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { state: "submitted" } });
   });
 
-  it("counts though staff have moved the enrolment by hand during the writing [ESS-01]", async () => {
+  it("counts even if staff moved the enrolment by hand during the writing [ESS-01]", async () => {
     for (const to of ["failed", "under_correction"] as const) {
       const writer = await act.start();
       await act.save(writer, 0, textOf(200));

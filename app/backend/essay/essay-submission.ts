@@ -124,7 +124,7 @@ export function essayHash(title: string, body: string): string {
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 
-/** A code that stands for the candidate's name, of letters and digits that are not mistaken for one another. */
+/** A random code that replaces the candidate's name; its letters and digits cannot be mistaken for one another. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }

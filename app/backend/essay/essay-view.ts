@@ -14,7 +14,10 @@ import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
 import { type AttemptRow, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
 
-/** An attempt as its candidate and the admissions desk see it: never with its code, and the result once it is final. */
+/**
+ * An attempt as its candidate and the admissions desk see it: never with its code, and with its result once it is
+ * final.
+ */
 export function attemptOf(row: AttemptRow): EssayAttempt {
   return {
     id: row.id,
@@ -59,7 +62,7 @@ export function appealDayOf(
   return until !== null && todayOf(now) <= until ? until : null;
 }
 
-/** The essay of an enrolment with its attempts; null when it neither asks for one nor has one. */
+/** The essay of an enrolment with its attempts; null when the enrolment neither asks for an essay nor has one. */
 export async function essayOf(
   ctx: BackendContext,
   record: SubscriptionRecord,

@@ -12,7 +12,8 @@ import { findCalibration, rubricAt } from "./calibration-store";
 
 /**
  * Adds a text with its known grade. The text is a copy without its writer: nothing leads from it to an enrolment.
- * @returns 422 while a level or a reason is missing, 409 when the rubric has changed or too many are in use
+ * @returns 422 while a level or a reason is missing, 409 when the rubric has changed or too many calibration essays are
+ * in use
  */
 export async function createCalibration(ctx: BackendContext, { from, institutionId, ...given }: NewCalibration) {
   const { caller, tenantId, now } = ctx;

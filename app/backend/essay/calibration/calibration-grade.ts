@@ -25,12 +25,12 @@ export async function finishCalibration(ctx: BackendContext, id: string, given: 
 
 const refused = (answer: object | null) => (answer ? problem(409, "CONFLICT") : notFound);
 
-/** Stores a grading; null if the essay is absent or out of scope, not stored once it can no longer be graded. */
+/** Stores a grading. Null if the essay is absent or out of scope; `stored` is false if it can no longer be graded. */
 async function grade(ctx: BackendContext, id: string, given: Given, finishes: boolean) {
   const record = await findCalibration(ctx, id);
   const { caller, now } = ctx;
   if (!record || !caller) return null;
-  // Moderators have read the known grade.
+  // Moderators can read the known grade, so they do not grade.
   if (record.retired_at !== null || mayStaff(ctx, "essays.moderate", record.institution_id))
     return { stored: false as const };
   const actor = actorOf(caller);

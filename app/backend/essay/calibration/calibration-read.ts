@@ -78,7 +78,7 @@ function rowOf(
   };
 }
 
-/** A calibration essay with what the caller may know of its grade. */
+/** A calibration essay, with its known grade if the caller may see it. */
 export async function calibrationDetail(ctx: BackendContext, record: CalibrationRecord): Promise<Calibration> {
   const { db, caller } = ctx;
   const mayModerate = mayStaff(ctx, "essays.moderate", record.institution_id);

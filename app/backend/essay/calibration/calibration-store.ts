@@ -8,7 +8,7 @@ import { gradedOf, rubricFor, rubricsQuery } from "../correction/correction-stor
 
 export type CalibrationRecord = Selectable<Schema["essay_calibration"]>;
 export type GivenRecord = Selectable<Schema["essay_calibration_grade"]>;
-/** What `givenBy` reads. */
+/** The columns that `givenBy` selects. */
 export type Given = Pick<
   GivenRecord,
   "points_json" | "zero_cause" | "total" | "note" | "agrees" | "saved_at" | "finished_at"

@@ -76,7 +76,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(await graded(id, 100, BEATRIZ)).toMatchObject({ status: 409 });
   });
 
-  it("need a whole grade by the newest rubric with a reason for each level; a zero needs one [ESS-04]", async () => {
+  it("need a complete grade by the newest rubric and a reason for each level; a zero needs one reason [ESS-04]", async () => {
     const api = await as(BEATRIZ);
     const create = (change: Partial<NewCalibration>) => api.create({ body: { ...known, ...change } });
     const { norma: _, ...rest } = same("Porque sim.");
@@ -92,7 +92,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { agrees: true } });
   });
 
-  it("are added and retired by moderators alone; others and strangers find none [ESS-04] [TEN-08]", async () => {
+  it("are added and retired by moderators only; staff without the right and other tenants find none [ESS-04] [TEN-08]", async () => {
     const id = await added();
     const corrector = await as(OTAVIO);
     expect(await corrector.create({ body: known })).toMatchObject(absent);
@@ -122,7 +122,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     ]);
   });
 
-  it("come before essays of candidates, as many as a parameter demands and the institution has [ESS-04]", async () => {
+  it("come before essays of candidates: as many as a parameter demands, or all if there are fewer [ESS-04]", async () => {
     const { code } = await submitted();
     await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
     await backend.db.deleteFrom("essay_calibration_grade").execute();

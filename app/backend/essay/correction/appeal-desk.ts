@@ -12,8 +12,8 @@ const rolesWith = (right: FeatureAlias) =>
   roleAliases.filter((alias) => alias !== "operator" && hasFeature(alias, right));
 
 /**
- * The appeals that no corrector can decide, because all have graded the essay or know who wrote it: only moderators
- * can, or nobody. Those due first come first; null without the right to moderate.
+ * The appeals that no corrector can decide, because each has graded the essay or knows its author. Only a moderator can
+ * decide them, or nobody. Sorted by due day; null without the right to moderate.
  */
 export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] | null> {
   const institutions = await institutionIdsWith(ctx, "essays.moderate");

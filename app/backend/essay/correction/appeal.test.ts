@@ -40,7 +40,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     await backend.close();
   });
 
-  it("goes to a corrector who did not grade it, and its result replaces the earlier one [ESS-04]", async () => {
+  it("goes to a corrector who did not grade the essay, and the new result replaces the earlier one [ESS-04]", async () => {
     const writer = await failed();
     const { code } = writer;
     expect(await essayOf(writer)).toMatchObject({ appealUntil: expect.any(String), attempts: [{ appeal: null }] });
@@ -84,7 +84,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(entries).toContainEqual({ action: "essay.appealed", reason });
   });
 
-  it("is asked once, and not while another attempt can begin [ESS-04]", async () => {
+  it("is accepted once; an appeal and another attempt exclude each other [ESS-04]", async () => {
     const writer = await failed();
     const answers = await Promise.all([appeal(writer), appeal(writer)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -98,7 +98,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await appeal(other)).toMatchObject({ status: 409 });
   });
 
-  it("is refused after its business days, where none are set, for a passed essay and before a result [ESS-04]", async () => {
+  it("is refused after its business days, if no days are set, for a passed essay and before a result [ESS-04]", async () => {
     const writer = await failed();
     const { appealUntil } = await essayOf(writer);
     backend.at(new Date(`${appealUntil}T23:59:00-03:00`));
@@ -117,7 +117,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await appeal(passed)).toMatchObject({ status: 409 });
   });
 
-  it("is given up with the choice of another selection, even if that one fails [ESS-04]", async () => {
+  it("is refused after the choice of another selection, even if that selection fails [ESS-04]", async () => {
     const writer = await failed();
     const { api, id } = writer;
     expect(await api.selection.choose({ params: { id }, body: { selection: "exam" } })).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await appeal(writer)).toMatchObject({ status: 409 });
   });
 
-  it("needs a reason within its limits, and an own essay [ESS-04] [TEN-08]", async () => {
+  it("needs a reason within its limits of length, and an essay of the candidate's own [ESS-04] [TEN-08]", async () => {
     const [writer, stranger] = [await failed(), await submitted()];
     for (const text of ["", "   curto demais    ", "x".repeat(1501)])
       expect(await appeal(writer, text)).toMatchObject({ status: 400 });
@@ -139,7 +139,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect((await essayOf(writer)).stage).toBe("failed");
   });
 
-  it("leaves the queue with its enrolment [ESS-04]", async () => {
+  it("leaves the queue when its enrolment is cancelled [ESS-04]", async () => {
     const writer = await failed();
     await appeal(writer);
     await (await desk(BEATRIZ)).save({ params: { code: writer.code }, body: { points: pointsOf(100) } });
@@ -149,7 +149,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
   });
 
-  it("without another corrector is listed for moderators: one who did not grade can decide, or nobody [ESS-04]", async () => {
+  it("without another corrector is listed for moderators, who read whether a moderator or nobody can decide it [ESS-04]", async () => {
     const stuck = async (email: string) => {
       const { essayModeration } = backend.as({ token: await backend.tokenOf(email) });
       return essayModeration.appeals();

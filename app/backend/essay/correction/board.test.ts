@@ -23,7 +23,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     await backend.close();
   });
 
-  /** An essay on the board, of which a moderator gave the second grade. */
+  /** An essay on the board; a moderator gave its second grade. */
   const onBoard = async () => {
     const { code, params } = await submitted();
     await finish(code, 100);
@@ -35,7 +35,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
   const gradesOf = async (code: string) =>
     (await detail(code, BEATRIZ)).grades.map(({ round, total }) => [round, total]);
 
-  it("keeps the grade of a moderator who then decides on the board, also when that is undone [ESS-04]", async () => {
+  it("keeps the earlier grade of a moderator who decides on the board, even if that decision is undone [ESS-04]", async () => {
     const { code } = await onBoard();
     expect(await (await desk(BEATRIZ)).list({ query: { q: code } })).toMatchObject({ body: { rows: [{ code }] } });
     expect(await detail(code, BEATRIZ)).toMatchObject({ own: null, isOpen: true });
@@ -85,7 +85,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     return { number, row };
   };
 
-  it("gives no effect to the held result of an essay that a later one has replaced [ESS-04]", async () => {
+  it("does not apply the held result of an essay that a later attempt has replaced [ESS-04]", async () => {
     const writer = await submitted();
     const { code } = writer;
     for (const email of [OTAVIO, BEATRIZ]) await finish(code, 150, email);

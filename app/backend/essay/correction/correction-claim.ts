@@ -8,7 +8,7 @@ import { mayClaim } from "./correction-grade";
 import { essayList } from "./correction-list";
 import { findEssay } from "./correction-store";
 
-/** Claims of essays, whose addresses are their codes; the audit names them by code too. */
+/** Claims of essays. Addresses and audit entries name an essay by its code. */
 export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditPrefix: "essay",
   list: essayList,
@@ -19,7 +19,9 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),
 });
 
-/** Records that the caller knows an essay's author: it returns to the queue, and is not offered to the caller again. */
+/**
+ * Records that the caller knows an essay's author. The essay returns to the queue, but is not offered to them again.
+ */
 export async function declareConflict(ctx: BackendContext, code: string) {
   const row = await findEssay(ctx, code);
   const { caller, now } = ctx;

@@ -58,7 +58,9 @@ export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<bo
   return mayGrade(ctx, { trx: ctx.db, row, actor: actorOf(ctx.caller), grades });
 }
 
-/** Says whether a person may still grade an essay: it waits, and is theirs to grade. */
+/**
+ * Says whether a person may grade an essay now: it waits for a grade and is theirs; on the board they are a moderator.
+ */
 async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
   const { row } = scene;
   if (row.waiting_since === null) return false;
@@ -66,8 +68,8 @@ async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
 }
 
 /**
- * Says whether an essay is a person's to grade: they have neither finished a grade of it nor know who wrote it. On the
- * board, who has finished a grade may grade again.
+ * Says whether an essay is a person's to grade: they do not know its author and have not finished a grade of it. On the
+ * board, an earlier grade does not matter.
  */
 async function isTheirs({ trx, row, actor, grades }: Graders): Promise<boolean> {
   const conflict = await trx
@@ -92,8 +94,8 @@ export async function saveGrading(ctx: BackendContext, code: string, grading: Es
 }
 
 /**
- * Finishes the caller's grading. It stays a draft when a criterion has no level, when another corrector holds the claim
- * or has just given the result, or when the essay, its enrolment or the rubric has changed meanwhile.
+ * Finishes the caller's grading. It stays a draft if a criterion has no level, or if another corrector holds the claim
+ * or has just given the result. It also stays a draft if the essay, its enrolment or the rubric has changed meanwhile.
  */
 export async function finishGrading(
   ctx: BackendContext,

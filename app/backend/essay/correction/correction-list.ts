@@ -25,9 +25,9 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     sql`tenant_id = ${ctx.tenantId}`,
     // Repeats the condition of the index literally, so that the database can use the index.
     sql`waiting_since is not null`,
-    // A list that is read once: a person knows the authors of few essays, but grades many.
+    // The database reads this list once; it is short, because a person knows the authors of few essays.
     sql`id not in (select attempt_id from essay_conflict where tenant_id = ${ctx.tenantId} and user_id = ${user})`,
-    // On the board, who has graded an essay may grade it again.
+    // On the board, a person who has graded an essay may grade it again.
     sql`(state = 'board' or not exists (
       select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id and g.attempt_id = essay_attempt.id
         and g.corrector_id = ${user} and g.finished_at is not null))`,

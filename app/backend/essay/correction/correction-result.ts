@@ -40,7 +40,7 @@ export function totalOf(finished: readonly GradeRow[]): CorrectionResult {
   return last ? gradedOf(last) : resultOf(finished.map(gradedOf));
 }
 
-/** The grade that decides alone: that after an appeal, else the board's. */
+/** The grade that decides alone: the one after an appeal, else the board's; undefined without either. */
 const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round }) => round >= 4);
 
 /** The result of a corrected essay from its finished grades, with the text in the candidate's language. */
@@ -61,8 +61,8 @@ async function pendingResult(
 }
 
 /**
- * What the candidate reads: the text of the last corrector who wrote one, and the level of each criterion if a single
- * grade gives the result.
+ * The text that the candidate reads: the comment of the last corrector who wrote one and, if a single grade decides,
+ * the level of each criterion.
  */
 function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language: Language): string {
   const written =
@@ -147,7 +147,7 @@ async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore
 
 const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board", 5: "appeal" } as const;
 
-/** Deletes a held result; the author's grading is open again. Only its author and moderators may. */
+/** Deletes a held result and reopens its author's grading. Only the author and moderators may do so. */
 export async function undoResult(ctx: BackendContext, code: string) {
   const known = await findEssay(ctx, code);
   const { caller, now } = ctx;

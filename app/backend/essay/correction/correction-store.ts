@@ -100,8 +100,8 @@ export function rubricsQuery(
 }
 
 /**
- * The rubric by which an essay is graded: that of its first finished grade, so that all its grades compare, otherwise the
- * newest; the standard one if the institution has made none.
+ * The rubric by which an essay is graded: that of its first finished grade, so that all its grades are comparable.
+ * Without a grade it is the newest rubric; without any rubric, the standard one.
  */
 export function rubricFor(
   rubrics: readonly { version: number; criteria_json: string }[],

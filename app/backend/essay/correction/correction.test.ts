@@ -208,7 +208,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await backend.db.deleteFrom("essay_rubric").where("version", "=", 2).execute();
   });
 
-  it("tells the candidate once when the result is overdue, and counts and finds overdue ones [ESS-04] [ESS-02]", async () => {
+  it("notifies the candidate once when the result is overdue, and counts and lists overdue essays [ESS-04] [ESS-02]", async () => {
     const writer = await submitted();
     for (const days of [8, 9]) await at(days * DAY);
     const messages = backend.db.selectFrom("sent_message").select("title").where("subscription_id", "=", writer.id);
@@ -220,7 +220,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(queues).toEqual([{ right: "essays.correct", waiting, overdue: page.count }]);
   });
 
-  it("applies no grade to an essay that was annulled meanwhile, and tells the corrector [ESS-04]", async () => {
+  it("applies no grade to an essay that was annulled meanwhile, and notifies the corrector [ESS-04]", async () => {
     const writer = await submitted();
     await finish(writer.code, 150);
     await backend.db

@@ -15,7 +15,7 @@ interface Scope {
 }
 
 /**
- * How each corrector grades compared with the others and with the known grades of calibration essays; null without the
+ * Compares how each corrector grades with the others and with the known grades of calibration essays; null without the
  * right to moderate.
  */
 export async function correctorDrift(ctx: BackendContext): Promise<CorrectorDrift[] | null> {
@@ -77,7 +77,7 @@ function comparedGrades({ db, tenantId }: BackendContext, { institutions, since 
     .orderBy("corrector");
 }
 
-/** Selects how the grades of calibration essays compare with the known ones, by corrector. */
+/** Counts, by corrector, the finished grades of calibration essays and how many of them agree with the known ones. */
 function calibrations({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
   return db
     .selectFrom("essay_calibration_grade")

@@ -51,7 +51,7 @@ async function waitingForRelease({ db, tenantId }: BackendContext, institutions:
 const isUnreleased = sql<SqlBool>`not exists (
   select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
 
-/** Leaves out enrolments that have ended, or that staff have moved on. */
+/** Excludes enrolments that have ended, or that staff have moved on. */
 const isCorrected = sql<SqlBool>`exists (
   select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
     and s.status = 'under_correction')`;

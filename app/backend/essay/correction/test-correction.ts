@@ -11,8 +11,8 @@ export const [OTAVIO, BEATRIZ, RENATA] = [
 ];
 
 /**
- * Essays that candidates of a test have submitted, and what correctors and moderators do with them.
- * @param opened gives the backend, which tests open after they are declared
+ * Submits essays as candidates of a test, and acts on them as correctors and moderators.
+ * @param opened returns the backend, which a test opens only after this call
  */
 export function correctionsOf(opened: () => TestBackend) {
   let known: ReturnType<typeof writersOf> | undefined;
