@@ -94,7 +94,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.page(writer)).toMatchObject({ state: "submitted" });
   });
 
-  it("give a receipt with the hash of exactly what was confirmed, the same at a repetition [ESS-01]", async () => {
+  it("give a receipt with the hash of the confirmed text, and the same receipt to a repeated submission [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, textOf(200));
     await act.save(writer, 1, textOf(201));
@@ -109,7 +109,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.statusOf(writer)).toBe("under_correction");
   });
 
-  it("are refused below the minimum and above the maximum with the text kept, and submitted as they are after the time [ESS-01]", async () => {
+  it("below the minimum or above the maximum are refused but kept, and submitted as they are after the time [ESS-01]", async () => {
     const writer = await act.start();
     expect(await act.submit(writer, 0)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
     await act.save(writer, 0, textOf(149));
@@ -170,7 +170,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(await act.page(writer)).toMatchObject({ draft: { number: Number(number) } });
   });
 
-  it("are saved with a token that writes this draft only, when the session is gone [ESS-01]", async () => {
+  it("are saved with a token that writes this draft only, even after the session has ended [ESS-01]", async () => {
     const [writer, other] = [await act.start(), await act.start()];
     await act.save(writer, 0, "Antes de sair.");
     const token = (await act.page(writer)).writeToken ?? expect.fail("no token");
@@ -238,7 +238,7 @@ describe.each(engines)("essays on %s", (engine) => {
     await backend.db.deleteFrom("heartbeat").execute();
   });
 
-  it("get the lost time back also from a request that comes before the jobs [ESS-01]", async () => {
+  it("get the lost time back even if a request comes before the jobs [ESS-01]", async () => {
     const writer = await act.start();
     await act.sweepAt(LIMIT - 10 * MINUTE);
     act.clockAt(LIMIT + 5 * MINUTE);

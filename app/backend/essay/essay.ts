@@ -76,7 +76,7 @@ async function essayAnswer(ctx: BackendContext, id: string): Promise<EssayAnswer
   return body ? { status: 200 as const, body } : notFound;
 }
 
-/** An own attempt, submitted first if its time is over. */
+/** An attempt of the caller, submitted first if its time is over. */
 async function findSettled(
   ctx: BackendContext,
   { id, attempt }: { id: string; attempt: string },

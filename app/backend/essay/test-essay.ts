@@ -11,7 +11,7 @@ export const MINUTE = 60 * SECOND;
 /** The writing time of the demonstration's institutions. */
 export const LIMIT = 120 * MINUTE;
 
-/** A text of a number of words. */
+/** A text with this number of words. */
 export function textOf(words: number): string {
   return Array.from({ length: words }, (_, index) => (index % 12 === 0 ? "Porque" : "palavra")).join(" ");
 }

@@ -24,7 +24,11 @@ export interface Decided {
 }
 type DecidedScores = NonNullable<ReturnType<typeof sentFacts>>["scores"];
 
-/** What counts after a decision; only a correction replaces what was sent. @throws for scores that were never sent */
+/**
+ * The year, scores and result that count after a decision; only a correction replaces the year and scores that were
+ * sent.
+ * @throws for scores that were never sent
+ */
 export function outcomeOf(row: ExamScoreRow, decision: ExamDecision): Decided {
   const facts = sentFacts(row);
   if (!facts) throw new Error(`Scores ${row.id} were never sent.`);
@@ -54,7 +58,7 @@ interface Deciding {
 /**
  * Confirms, corrects or refuses scores: updates the scores, their proof and the enrolment, and notifies the candidate.
  * Call it in a transaction that has locked the enrolment.
- * @returns false when the scores are no longer those that were reviewed, or the enrolment has ended
+ * @returns false when the scores have changed since the review, or the enrolment has ended
  */
 export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {
   const { tenantId, id, revision, decision, told, decidedBy } = deciding;

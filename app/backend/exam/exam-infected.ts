@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * Refuses the scores that wait with a proof in which the malware scanner found something; a decision that is held goes
- * back to its author. Call it in a transaction that has locked the enrolment.
+ * Refuses the waiting scores whose proof is infected; a held decision goes back to its author. Call it in a transaction
+ * that has locked the enrolment.
  * @returns false when no scores wait with this proof
  */
 export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {

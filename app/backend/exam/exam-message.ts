@@ -11,7 +11,7 @@ export type ExamDecided = { course: string; year: number } & (
 
 type Given = Extract<ExamDecided, { kind: "confirmed" }>;
 
-/** Why scores do not pass, in a sentence each. */
+/** One sentence for each reason why scores do not pass. */
 const shortfalls: Record<Language, Record<ExamResult["shortfalls"][number], (given: Given) => string>> = {
   "pt-BR": {
     average: ({ rule }) => `A média pedida é ${formatPoints(rule.minimumAverage, "pt-BR")}.`,

@@ -18,7 +18,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     await backend.close();
   });
 
-  it("keeps what is typed, asks for a proof and a year that counts, and shows the rule and the sum [ESS-03]", async () => {
+  it("are saved while they are typed, need a proof and an accepted year, and are shown with rule and average [ESS-03]", async () => {
     const candidate = await scene.newCandidate();
     const { api, id } = candidate;
     expect(await scene.statusOf(candidate)).toBe("selective_pending");
@@ -58,7 +58,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 
-  it("lets passing scores go on unverified where a parameter says so, and marks them until confirmed [ESS-03]", async () => {
+  it("are approved unverified if they pass and a parameter says so, and are marked until they are confirmed [ESS-03]", async () => {
     await setParameter(backend.db, "ExamApprovesUnverified", "true");
     const candidate = await scene.sendScores(600);
     const { score } = candidate;
@@ -75,7 +75,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     await scene.decide(low.score, { kind: "confirm" });
   });
 
-  it("is in the export of the person's data and is erased with it [ACC-03] [ESS-03]", async () => {
+  it("are in the export of the person's data and are erased with it [ACC-03] [ESS-03]", async () => {
     const candidate = await scene.sendScores();
     const exported = await candidate.api.privacy.export();
     expect(exported.status === 200 && exported.body.examScores).toHaveLength(1);

@@ -38,7 +38,7 @@ export const examScoreResource = implement(examScore, {
   },
 });
 
-/** An enrolment that is selected by exam scores, or was; the caller's own, or for staff any of their institution. */
+/** An enrolment whose selection is or was by exam scores: the caller's own or, for staff, any of their institution. */
 async function findExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
   const record = await findOwnSubscription(ctx, id);
   if (!record) return undefined;
@@ -78,10 +78,10 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
   };
 }
 
-/** What was typed so far; nothing without a row. */
+/** The texts typed so far; none without a row. */
 const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typed_json) : {}) as ExamScoreView["typed"];
 
-/** Stores what was typed in the draft of the next scores. */
+/** Adds typed texts to the draft of the next scores. */
 async function keepDraft(ctx: BackendContext, record: SubscriptionRecord, typed: ExamScoreView["typed"]) {
   const { tenantId, now } = ctx;
   await inTransaction(ctx.db, async (trx) => {

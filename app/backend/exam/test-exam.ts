@@ -53,7 +53,7 @@ export function examCandidates(backend: TestBackend) {
 
 export type ExamCandidate = Awaited<ReturnType<ReturnType<typeof examCandidates>>>;
 
-/** Scores of the same points in each area. */
+/** Scores with the same points in each area. */
 export function pointsOf(points: number, change: Partial<ExamScores> = {}): ExamScores {
   const score = Math.round(points * 100);
   return { languages: score, humanities: score, sciences: score, mathematics: score, essay: score, ...change };
@@ -68,7 +68,7 @@ export const [RENATA, MARCOS, LUCIA] = [
   "auditoria@aurora.example.com",
 ];
 
-/** Candidates who send scores and staff who decide on them, by the calls of the pages. */
+/** Sends scores as candidates and decides on them as staff, with the same calls as the pages. */
 export function examScene(backend: TestBackend) {
   const newCandidate = examCandidates(backend);
   const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).examScoreReview;

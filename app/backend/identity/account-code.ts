@@ -4,7 +4,7 @@ import { identifierKeysOf } from "./identifier";
 import { accountSubject, codeSubject, dropCode } from "./one-time-code";
 import type { AccountRow } from "./user-view";
 
-/** Deletes the codes that an account was sent, by whatever name or document it was asked for. */
+/** Deletes the codes that were sent to an account, whichever of its names or documents was typed to request them. */
 export async function dropCodesOf(
   db: Database,
   account: AccountRow,

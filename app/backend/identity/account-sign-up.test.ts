@@ -56,7 +56,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(await atInstitution({ ...other, uuid: bia.uuid })).toEqual(exists);
   });
 
-  it("lets nobody sign up in an application with a further document that has an account [AUT-03] [ENR-08]", async () => {
+  it("refuses a sign-up in an application when the passport belongs to an account [AUT-03] [ENR-08]", async () => {
     const passport = "AB7654321";
     const owner = { uuid: "owner-0000000000000000", email: "owner@example.com", username: passport };
     expect((await atInstitution(owner)).status).toBe(201);

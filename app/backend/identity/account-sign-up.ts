@@ -25,7 +25,7 @@ interface Input {
 }
 
 /**
- * Creates a candidate's account without an enrolment; the first enrolment creates its person.
+ * Creates a candidate's account without an enrolment; the candidate's first enrolment creates the person.
  * @returns 409 USER_ALREADY_EXISTS when the e-mail or the document has an account
  */
 export async function signUpAlone(ctx: BackendContext, { query, headers, body }: Input) {

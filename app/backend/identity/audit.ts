@@ -36,7 +36,7 @@ export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
   return { id: userId, name: account.name, impersonatorId };
 }
 
-/** The owner of an account as an actor, also where a code or a link proved it instead of a session. */
+/** The owner of an account as an actor, also when a code or a link proves who they are instead of a session. */
 export function ownerOf({ id, name }: AccountRow): Actor {
   return { id, name, impersonatorId: null };
 }

@@ -65,10 +65,10 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     expect(await generate(ANA, "sms")).toMatchObject({ status: 200 });
   });
 
-  it("takes no code that was sent before the owner changed the address or the mobile number [AUT-14] [ACC-01]", async () => {
+  it("accepts no code that was sent before the owner changed the address or the mobile number [AUT-14] [ACC-01]", async () => {
     const cpf = "52998224725";
     const account = backend.db.updateTable("user_account").where("email", "=", ANA);
-    // As in accounts that began with an e-mail address: only their person has the document.
+    // In accounts that were created with an e-mail address, only the person has the document.
     await account.set({ document: null }).execute();
     const { user } = backend.as({ token: await backend.tokenOf(ANA) });
     await generate(cpf, "sms");

@@ -57,7 +57,7 @@ async function runImport(db: Database, one: Import, now: () => Date): Promise<vo
 async function carryOut(trx: Database, one: Import, line: Line, now: Date): Promise<void> {
   const score = line.exam_score_id ? await loadScore(trx, one.tenant_id, line.exam_score_id) : undefined;
   if (score) await lockSubject(trx, one.tenant_id, score.subscription_id);
-  // Another container may have carried it out before the lock was free.
+  // Another container may have processed the line before the lock was free.
   const { numUpdatedRows } = await trx
     .updateTable("exam_import_row")
     .set({ outcome: line.plan })

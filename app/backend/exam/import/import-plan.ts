@@ -52,7 +52,7 @@ export async function planImport(ctx: BackendContext, text: string) {
   return { id };
 }
 
-/** The rows for some lines of the file, each with what it would do. */
+/** The rows for some lines of the file, each with its planned effect. */
 async function rowsOf(ctx: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
   const known = await sentScores(ctx, lines, institutions);
   return lines.flatMap((line) =>
@@ -117,7 +117,7 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
     .execute();
 }
 
-/** What a line would do: one plan for each enrolment in which its candidate sent scores of the year. */
+/** The planned effects of a line: one for each enrolment in which its candidate sent scores of the year. */
 function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine[] {
   if (line.problem) return [refused(line.problem)];
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
@@ -128,7 +128,7 @@ function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): Pl
 
 const isOfSameEnrolment = (score: Score) => (other: Score) => other.subscription_id === score.subscription_id;
 
-/** What an official result would do to the newest scores of an enrolment; null for scores that no result changes. */
+/** The planned effect of an official result on the newest scores of an enrolment; null if it cannot affect them. */
 function planOf(score: Score, caller: BackendContext["caller"]): PlannedLine | null {
   const { id: scoreId, name, revision, claimer_id } = score;
   if (score.state === "in_review") return refused("held", score);

@@ -21,7 +21,7 @@ describe.each(engines)("official exam results on %s", (engine) => {
     await backend.close();
   });
 
-  it("previews official results in three groups, confirms them by a job once each, and names what changed meanwhile [ESS-03]", async () => {
+  it("previews official results in three groups, confirms each once by a job, and reports scores that changed meanwhile [ESS-03]", async () => {
     const [same, differs, gone] = [
       await scene.sendScores(600),
       await scene.sendScores(600),

@@ -93,7 +93,7 @@ async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, gr
     },
     rows: rows.map((row) => ({
       ...{ id: row.position, line: row.line, year: row.exam_year, name: row.person_name, group },
-      // The line of a known candidate needs no whole CPF; any other is shown as the file has it.
+      // The CPF of a known candidate is masked; any other CPF is shown as in the file.
       cpf: row.cpf === "" ? "" : row.person_name ? maskCpf(row.cpf) : formatCpf(row.cpf),
       scores: row.scores_json ? (JSON.parse(row.scores_json) as ExamScores) : null,
       typed: row.plan === "refused" ? null : typedOf(row),

@@ -20,7 +20,10 @@ import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-sto
 import { examReviewList } from "./review-list";
 import { examRowOf, examRows } from "./review-row";
 
-/** Scores with everything that staff need. The query selects the list that their neighbours come from. */
+/**
+ * Scores with everything that staff need.
+ * @param query selects the list from which the previous and next scores come
+ */
 export async function reviewDetail(
   ctx: BackendContext,
   score: ExamScoreRow,
@@ -63,7 +66,7 @@ export async function reviewDetail(
   };
 }
 
-/** Stands for the text of staff in a message that is split around it. */
+/** Placeholder for the text of staff, at which a message is split. */
 const GAP = "\u0000";
 
 function messagesOf(score: ExamScoreRow, record: SubscriptionRecord, language: Language) {

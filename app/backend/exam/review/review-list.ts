@@ -8,7 +8,7 @@ import { sentUntil } from "~/domain/document/review";
 import { examRowOf, examRows, ownExamDecisions } from "./review-row";
 import { RIGHT } from "./review-scope";
 
-/** A list of the queue with whether its search was too wide. */
+/** A list of the queue, and whether its search was too wide. */
 export interface ExamReviewList {
   list: KeysetList;
   isTooWide: boolean;

@@ -73,7 +73,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 409 });
   });
 
-  it("fails scores below the rule with the way on, and lets the candidate send another year with its sheet [ESS-03]", async () => {
+  it("fails scores below the rule, tells the candidate how to go on, and accepts another year with its sheet [ESS-03]", async () => {
     const candidate = await scene.sendScores(449.99);
     const { id, score } = candidate;
     await scene.decide(score, { kind: "confirm" });
@@ -92,7 +92,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     await scene.decide(again.row.id, { kind: "confirm" });
   });
 
-  it("corrects with a reason that the candidate reads, keeping what was typed [ESS-03]", async () => {
+  it("corrects scores with a reason that the candidate reads, and keeps the typed ones [ESS-03]", async () => {
     const candidate = await scene.sendScores(440);
     const { id, score } = candidate;
     const decision = { kind: "correct" as const, year: 2025, scores: pointsOf(460), reason: "o boletim diz 460." };
@@ -108,7 +108,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     });
   });
 
-  it("refuses with the text shown before and stored after; the same sheet may be sent again [ESS-03]", async () => {
+  it("refuses scores with exactly the text that staff were shown; the same sheet may be sent again [ESS-03]", async () => {
     const candidate = await scene.sendScores(600);
     const { id, score } = candidate;
     const { messages } = await scene.detail(score);
@@ -126,7 +126,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 
-  it("gives a decision back to its author when the enrolment ends first, and empties the queue [ESS-03]", async () => {
+  it("returns a decision to its author when the enrolment ends first, and removes its scores from the queue [ESS-03]", async () => {
     const candidate = await scene.sendScores();
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     await scene.decide(candidate.score, { kind: "confirm" });
@@ -144,7 +144,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(await listed()).not.toContain(waiting.score);
   });
 
-  it("lets the newest scores alone decide when the candidate sends others while earlier ones wait [ESS-03]", async () => {
+  it("lets only the newest scores decide when the candidate sends new ones while earlier ones wait [ESS-03]", async () => {
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     const [held, waiting] = [await scene.sendScores(), await scene.sendScores()];
     await scene.decide(held.score, { kind: "confirm" });

@@ -22,7 +22,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
   const withheld = { status: 409, body: { code: "FILE_WITHHELD" } };
   const correction = { kind: "correct" as const, year: 2025, scores: pointsOf(700), reason: "o boletim diz 700." };
   const refusal = { kind: "refuse" as const, reason: "Envie o boletim outra vez." };
-  /** The status of the answer that opens the proof. */
+  /** Opens the proof. @returns the status of the answer */
   async function opened(score: string) {
     const { files } = (await scene.detail(score)).current;
     const [file] = files;
@@ -34,7 +34,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
   const scan = (minutes: number) =>
     scanWaitingFiles(backend.db, { storage, scanner, ...exam }, new Date(NOW.getTime() + minutes * 60_000));
 
-  it("neither opens nor is decided about until it is scanned [ESS-03] [DOC-01]", async () => {
+  it("can be neither opened nor decided about until it is scanned [ESS-03] [DOC-01]", async () => {
     scanner.says = "down";
     const { score } = await scene.sendScores();
     expect(await opened(score)).toBe(404);
@@ -55,7 +55,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     expect(await scene.decide(score, refusal)).toMatchObject({ status: 200 });
   });
 
-  it("refuses the scores when the scanner finds something in it, also while a decision is held [ESS-03] [DOC-01]", async () => {
+  it("has its scores refused when it turns out to be infected, even while a decision is held [ESS-03] [DOC-01]", async () => {
     const send = async () => {
       scanner.says = "down";
       return scene.sendScores();
@@ -102,7 +102,7 @@ describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) 
     await scene.attach(candidates[1]);
   });
 
-  it("leads the candidate back to the form when it was not sent yet [ESS-03] [DOC-01]", async () => {
+  it("that is infected and not sent yet is deleted, and the candidate is led back to the form [ESS-03] [DOC-01]", async () => {
     const candidate = await scene.newCandidate();
     scanner.says = "down";
     await scene.attach(candidate);

@@ -74,7 +74,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   });
 
   it("refuses proofs that are forged, too weak, too late or of another tenant [AUT-04] [TEN-08]", async () => {
-    // So strong that a forged proof is good by chance once in 65,536 runs.
+    // So difficult that a forged proof is valid by chance only once in 65,536 runs.
     await configure("pow:16");
     const made = await challenge();
     const token = solve(made);

@@ -87,7 +87,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     });
   });
 
-  it("ends the ways into an account that somebody prepared, when the provider first vouches for its owner [AUT-05] [AUT-09]", async () => {
+  it("ends the sessions, links and password of an account that a stranger prepared, once the provider confirms its owner [AUT-05] [AUT-09]", async () => {
     const { person, session } = await candidates.newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await prepared.auth.linkExternally({ body: identity("google", "stranger") })).status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await backend.as({ token: owner.body.accessToken }).user.me()).status).toBe(200);
   });
 
-  it("ends them also where whoever prepared it had signed in at the same provider [AUT-05] [AUT-09]", async () => {
+  it("ends them even if the stranger had signed in at the same provider [AUT-05] [AUT-09]", async () => {
     const { person, session } = await candidates.newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await signIn(identity("saml", "other.id", person.email))).status).toBe(200);
