@@ -23,7 +23,7 @@ export function identifierOf(text: string): Identifier {
   return { key: email ?? cpf ?? rne ?? passport ?? text.trim().toLowerCase(), email, cpf, rne, passport };
 }
 
-/** The keys of all by which an account is found, each once: user name, e-mail address and every document. */
+/** The keys by which an account can be found: those of its user name, its e-mail address and every document. */
 export async function identifierKeysOf(
   db: Database,
   account: Selectable<Schema["user_account"]>,
@@ -60,7 +60,7 @@ export async function findAccount(db: Database, tenantId: string, { key, email, 
   return rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))[0];
 }
 
-/** The account with an id in a tenant; undefined when absent or foreign. */
+/** The account with an id in a tenant; undefined when there is none. */
 export function findAccountById(db: Database, tenantId: string, id: string) {
   return db
     .selectFrom("user_account")

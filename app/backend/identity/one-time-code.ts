@@ -29,8 +29,9 @@ export function codeSubject(config: Parts["config"], typed: string): string {
 }
 
 /**
- * The subject of a code for the account that an identifier means when the code is sent, since the identifier may mean
- * another account later; for an identifier without an account the id is null.
+ * The subject of a code for the account that an identifier denotes when the code is sent; later, it may denote another
+ * account.
+ * @param accountId null when the identifier denotes no account
  */
 export function accountSubject(subject: string, accountId: string | null): string {
   return `${subject} ${accountId ?? ""}`;

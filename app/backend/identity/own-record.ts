@@ -62,8 +62,8 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
 }
 
 /**
- * Opens the request for erasure that a person's contract delayed, where no contract is in force any more. Call it in the
- * transaction that ends a contract.
+ * Opens a person's request for erasure that a contract delayed, if no contract of theirs is in force any more. Call it
+ * in the transaction that ends a contract.
  */
 export async function openDelayedErasure(trx: Database, person: ContractOwner): Promise<void> {
   const { tenantId, personId } = person;
@@ -74,7 +74,7 @@ export async function openDelayedErasure(trx: Database, person: ContractOwner): 
     .where("user_id", "in", accounts.where("person_id", "=", personId))
     // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
     .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`);
-  // Locked before the contracts are read: of two that end at the same time, the later transaction sees both ends.
+  // Locks the request before reading the contracts: if two contracts end at once, the later transaction sees both ends.
   const { numUpdatedRows } = await delayed.set({ state: "delayed" }).executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await delayed

@@ -28,9 +28,9 @@ export interface Admission {
 }
 
 /**
- * Counts an attempt against every quota, for known and unknown identifiers alike, in the window that ends now.
- * Writes the attempt before counting, so that of any number of concurrent ones at most the limit pass. Removes a refused
- * one again, so that no account stays locked.
+ * Counts an attempt against every quota, for known and unknown identifiers alike, in the window that ends now. Writes
+ * the attempt before counting, so that of any number of concurrent attempts at most the limit pass. Removes a refused
+ * attempt again, so that no account stays locked.
  * @returns null when a quota is used up
  */
 export async function admit(
@@ -119,8 +119,8 @@ export function addressOf(headers: HeaderTexts): string | null {
 }
 
 /**
- * The address that quotas count: of an IPv6 address the /64 network, since one subscriber line has all its addresses;
- * of an IPv4 address, also one written as IPv6, the address without the port. Null when the address is unknown.
+ * The address that quotas count. For IPv6 it is the /64 network, because one subscriber line has all addresses of that
+ * network. For IPv4, also when written as IPv6, it is the address without the port. Null when the address is unknown.
  */
 export function countedAddressOf(headers: HeaderTexts): string | null {
   const address = addressOf(headers);

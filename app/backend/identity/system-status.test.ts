@@ -42,7 +42,7 @@ describe.each(engines)("system status on %s", (engine) => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
     await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
     expect(await queue()).toBe("degraded");
-    // The last of so many tries is days after the first.
+    // The last try of a message is days after its first.
     const created_at = new Date(NOW.getTime() - 3 * 86_400_000).toISOString();
     await backend.db.updateTable("outbox").set({ attempts: MAX_ATTEMPTS, created_at }).execute();
     expect(await queue()).toBe("unhealthy");

@@ -80,7 +80,10 @@ function jobsHealth({ config, now }: BackendContext): Health | null {
   return ago > JOBS_LATE_MS ? "degraded" : "healthy";
 }
 
-/** Degraded by messages that are minutes late; unhealthy when there are many, or when one of the last day has failed for good. */
+/**
+ * Degraded by messages that are minutes late; unhealthy when there are many, or when one has failed for good within the
+ * last day.
+ */
 async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await db

@@ -12,7 +12,9 @@ import { openSession } from "../sign-in";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
-/** Sign-in with an identity from another provider. The portal has verified it, so only the portal may call. */
+/**
+ * Sign-in with an identity from another provider. The portal verifies the identity first, so only the portal may call.
+ */
 export const externalSignIn = {
   signInExternally: async ({ body }, ctx) => {
     const refusal = await refusalOf(ctx, body);
@@ -87,20 +89,21 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     const isFirst = !(await isKnown(db, account, identity));
     const linked = await link({ ...ctx, db }, account.id, identity);
     if (!linked.isOwn) return undefined;
-    // Of two concurrent first sign-ins, only the one that made the link ends the other ways: both sessions stay.
+    // Of two concurrent first sign-ins, only the one that made the link ends the other ways in, so that both sessions
+    // stay.
     if (isFirst && linked.isNew) await closeOtherWays({ ...ctx, db }, account, identity);
     return account;
   });
 }
 
-/** The e-mail and the user name by which a provider means an account. */
+/** The e-mail address and user name by which a provider may identify an account. */
 function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">): string[] {
   return [email, subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
 }
 
 /**
- * Says whether the provider has vouched for this person in the account before, maybe by another subject. A link of
- * somebody else, who may have prepared the account, does not count.
+ * Says whether the provider has vouched before that this person owns the account, maybe under another subject. A link
+ * to somebody else, who may have prepared the account, does not count.
  */
 async function isKnown(db: Database, account: AccountRow, identity: ExternalIdentity): Promise<boolean> {
   const links = await db
@@ -126,7 +129,7 @@ async function closeOtherWays(
   const { tenant_id: tenantId, id: userId } = account;
   await db
     .updateTable("user_account")
-    // No password matches an empty hash; codes may not go to a number that somebody else gave.
+    // No password matches an empty hash; codes must not be sent to a number that somebody else may have entered.
     .set({
       password_hash: "",
       temporary_password: 0,

@@ -82,7 +82,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
 
   it("changes the password once with the right code, revokes every session and code, and resets the count of wrong attempts [PWD-01] [AUT-09]", async () => {
     const session = backend.as({ token: await backend.tokenOf(ANA) });
-    // As in accounts that began with an e-mail address: only their person has the document.
+    // In accounts that were created with an e-mail address, only the person has the document.
     await backend.db.updateTable("user_account").set({ document: null }).where("email", "=", ANA).execute();
     const cpf = "52998224725";
     for (const name of [ANA, cpf]) for (let tries = 0; tries < 6; tries += 1) await signIn("wrong", name);

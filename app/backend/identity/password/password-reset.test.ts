@@ -147,7 +147,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     const change = (token: string, currentPassword: string, newPassword: string) =>
       backend.as({ token }).user.changePassword({ body: { currentPassword, newPassword } });
 
-    it("change with the current password, which keeps this session and revokes the others [PWD-03] [AUT-09]", async () => {
+    it("change with the current password; this session stays, and the others are revoked [PWD-03] [AUT-09]", async () => {
       const [own, other] = [await backend.tokenOf(ANA), await backend.tokenOf(ANA)];
       expect(await change(own, "wrong", "Outra-Chave7")).toEqual({ status: 422, body: { code: "INVALID_PASSWORD" } });
       expect(await change(own, PASSWORD, "short")).toEqual({ status: 422, body: { code: "POOR_PASSWORD" } });

@@ -14,7 +14,7 @@ describe("password hashing", () => {
     expect(await passwords.verify("demo@2026!", stored)).toBe(false);
   });
 
-  it("uses a salt: the same password gives another hash [PWD-05]", async () => {
+  it("uses a salt: hashing the same password again returns another hash [PWD-05]", async () => {
     expect(await passwords.hash("Demo@2026!")).not.toBe(await passwords.hash("Demo@2026!"));
   });
 

@@ -7,7 +7,7 @@ import { lowerPoolPriority } from "./pool-priority";
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** Leaves one core to pages, where there is more than one. */
+/** If there is more than one core, leaves one for pages. */
 const DEFAULT_LIMITS: QueueLimits = { concurrency: Math.max(1, availableParallelism() - 1), waiting: 64 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;

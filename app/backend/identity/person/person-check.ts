@@ -20,7 +20,7 @@ const MISSING = "personalData.errorRequired";
 
 type Texts<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Validates fields: the normalized values of the valid ones, and message keys for the others. */
+/** Validates fields. @returns the normalized values of valid fields, and message keys for the others */
 function readFields<Name extends PersonFieldName>(
   names: readonly Name[],
   data: Texts<Name>,

@@ -72,7 +72,7 @@ const documentKinds = ["cpf", "rne", "passport"] as const;
 
 /**
  * Completes a known person's answers in a form with the stored values of fields that the form does not show, and of
- * documents that were left out.
+ * documents that the answers do not contain.
  * @param isShown whether the form shows a field
  */
 export function withStored(row: PersonRow, given: PersonData, isShown: (name: string) => boolean): PersonData {

@@ -36,8 +36,8 @@ export interface PeopleFound {
 }
 
 /**
- * Finds people whose names contain, for every given word, a word that begins with it; ignores case and accents. Of people
- * with common words only the first few are examined.
+ * Finds people whose names contain, for every given word, a word that begins with it; ignores case and accents. If
+ * every word is common, only the first people with the first word are examined.
  * @returns at most `PEOPLE_LIMIT` people
  */
 export async function peopleNamed(db: Database, tenantId: string, names: string): Promise<PeopleFound> {
@@ -81,7 +81,7 @@ async function peopleByRarest(
   const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
   const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);
   const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
-  // Not `distinct`, because PostgreSQL would walk the index of people for it. A person with two such words comes twice.
+  // Without `distinct`, for which PostgreSQL would walk the index of people. A person with two such words comes twice.
   const { rows } = await sql<{ person_id: string }>`
     select person_id from (
       with counted as materialized (select ${sql.join(counts)})
@@ -93,7 +93,10 @@ async function peopleByRarest(
 
 const columnOf = (index: number) => `count_${index}`;
 
-/** The people of one word whose names contain the others too; none unless it is the first of the rarest words. */
+/**
+ * The people of one word whose names contain the others too; none unless this word is the rarest, or the first of
+ * equally rare ones.
+ */
 function peopleBy(
   tenantId: string,
   words: readonly string[],

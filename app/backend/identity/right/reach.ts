@@ -4,7 +4,10 @@ import { type HeldRole, mayImpersonate } from "~/domain/access/role";
 import type { AccountRow } from "../user-view";
 import { heldRights, heldRoleOf } from "./right";
 
-/** Ids of the tenants that a role covers in a call: the call's own; without one the role's, or all for an application role. */
+/**
+ * Ids of the tenants that a role covers in a call: the call's tenant. If the call names none, the role's tenant, or all
+ * tenants for an application role.
+ */
 export async function tenantsInReach(
   { db, tenantAlias, tenantId }: Pick<BackendContext, "db" | "tenantAlias" | "tenantId">,
   role: HeldRole,

@@ -158,7 +158,9 @@ export function rightsOf(rows: readonly RightRow[], current: HeldRole | null, la
   return rights;
 }
 
-/** Says whether the caller's impersonator still has a role that allows it; true without an impersonator. */
+/**
+ * Says whether the caller's impersonator still has a role that allows the impersonation; true without an impersonator.
+ */
 export async function impersonatorMayStill(db: Database, caller: Caller): Promise<boolean> {
   const { impersonatorId, impersonatorTenantId, role } = caller;
   if (impersonatorId === null || impersonatorTenantId === null) return true;
