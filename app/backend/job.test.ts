@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const one of opened.reverse()) await one.close();
 });
 
-it("reports when the job that has been silent longest last ended a run, not only the outbox [OPS-05]", async () => {
+it("reports the last run of the job that has been silent longest, not only that of the outbox [OPS-05]", async () => {
   const backend = await openTestBackend("sqlite");
   let now = START;
   const failures: string[] = [];
@@ -41,7 +41,7 @@ it("reports when the job that has been silent longest last ended a run, not only
   expect(failures).toEqual([]);
 });
 
-it("delivers all else while the mail server does not answer [OPS-07]", async () => {
+it("delivers all other messages while the mail server does not answer [OPS-07]", async () => {
   const backend = await openTestBackend("sqlite");
   let answer = () => {};
   const silence = new Promise<void>((resolve) => {

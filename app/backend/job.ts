@@ -55,16 +55,16 @@ export interface JobOptions {
   config?: BackendConfig | undefined;
 }
 
-/** A mail server or gateway that does not answer holds up its own messages only, not refunds. */
+/** Lanes of the outbox: a mail server or SMS gateway that does not answer delays only its own messages, not refunds. */
 const lanes: readonly Lane[] = [
   { topics: [MAIL_TOPIC] },
   { topics: [SMS_TOPIC] },
   { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true },
 ];
 
-/** The background jobs. They run in every container; each piece of work is claimed by one. */
+/** The background jobs. They run in every container; each piece of work is claimed by one container. */
 export interface Jobs {
-  /** The earliest of the times at which each job last ended a run; the start of the jobs counts as an end. */
+  /** When the jobs last ended a run; the oldest of these times. The start of the jobs counts as an end. */
   ranAt(): Date;
   /** Stops and waits for the current run. */
   close(): Promise<void>;
@@ -119,10 +119,10 @@ type Works = readonly (() => Promise<unknown>)[];
 const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work());
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
- * activates journeys, applies decisions that are due, submits essays and exams whose time is over, notifies candidates
- * of late results, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
- * Works in small batches, so that a backlog takes long but blocks no request.
+ * Does what is due. It releases expired holds of classes and vouchers, expires charges, opens installments and reminds
+ * their payers, activates journeys, applies decisions, submits essays and exams whose time is over, and notifies
+ * candidates of late results. It also asks payment providers, charges saved cards, scans files, and deletes expired
+ * files and data. It works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
 export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {
@@ -221,7 +221,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
 
 /**
  * Runs work repeatedly, never twice at the same time.
- * @returns when a run last ended, at first the start, and a function that stops the work
+ * @returns the time when a run last ended (at first, the start), and a function that stops the work
  */
 function repeat(work: () => Promise<unknown>, every: number, { now, log }: Pick<JobOptions, "now" | "log">) {
   let underWay: Promise<void> | null = null;

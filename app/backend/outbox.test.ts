@@ -43,7 +43,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
 });
 
-it("does all other rows of a list when one fails, and reports the failure [ENR-13]", async () => {
+it("processes all other rows of a list when one fails, and reports the failure [ENR-13]", async () => {
   const done: number[] = [];
   const rows = Array.from({ length: 60 }, (_, position) => ({ position }));
   const work = eachInList(
@@ -58,7 +58,7 @@ it("does all other rows of a list when one fails, and reports the failure [ENR-1
 });
 
 describe("a list that work empties", () => {
-  /** Works through 300 rows, of which `fails` says which fail. @returns the rows left, and the failure */
+  /** Works through 300 rows; `fails` says whether the work on a row fails. @returns the rows left, and the failure */
   async function workOff(fails: (row: number) => boolean) {
     let rows = Array.from({ length: 300 }, (_, row) => row);
     const work = eachInBatches(
@@ -75,7 +75,7 @@ describe("a list that work empties", () => {
     return { rows, failure };
   }
 
-  it("is done but for the rows that fail, even a whole batch of them [OPS-02]", async () => {
+  it("is processed except for the rows that fail, even if a whole batch fails [OPS-02]", async () => {
     const { rows, failure } = await workOff((row) => row < 60 || row === 200);
     expect(rows).toEqual([...Array(60).keys(), 200]);
     expect(failure).toBe("row 0");

@@ -7,11 +7,11 @@ import type { HeldRole } from "~/domain/access/role";
 /** The purpose of a token: `access` identifies the caller of every service. */
 export type TokenPurpose = "access" | (string & {});
 
-/** Grants payment of one subscription; its id takes the place of a user id. */
+/** Purpose of a token that grants payment of one subscription; it has the subscription's id as its user id. */
 export const PAYMENT_PURPOSE: TokenPurpose = "payment";
 
 export interface IssuedToken {
-  /** Given to its holder once; the database has only its hash. */
+  /** The holder receives it once; the database stores only its hash. */
   token: string;
   /** UTC ISO. */
   expiresAt: string;

@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 
 /**
  * Changes some of an account's settings and keeps the others, also under concurrent changes.
- * @param trx a transaction: the first write makes concurrent ones wait until it ends
+ * @param trx a transaction, whose first write makes concurrent changes wait until it ends
  * @returns the previous settings; null without the account
  */
 export async function changeSettings(

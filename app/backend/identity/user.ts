@@ -26,7 +26,7 @@ export const userResource = implement(user, {
   },
 
   update: async ({ body }, ctx) => {
-    // Codes that sign in and recover the password go to both.
+    // Codes for signing in and for recovering the password are sent to both.
     const isContact = body.email !== undefined || body.cellphone !== undefined;
     if (ctx.caller?.impersonatorId && isContact) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body, ctx.now);
@@ -55,7 +55,10 @@ export const userResource = implement(user, {
   },
 });
 
-/** Counts a change of e-mail or mobile number: it mails the owner, and reveals whether an e-mail has an account. */
+/**
+ * Limits changes of the e-mail address or mobile number: each one mails the owner, and may reveal that an address has
+ * an account.
+ */
 async function admitContact({ db, caller, now }: BackendContext, { email, cellphone }: Change): Promise<boolean> {
   if (!caller) return true;
   const { account, tenantId, userId } = caller;

@@ -52,7 +52,7 @@ function linkTo(address: string, alias: string | null): string {
 
 interface Sender extends MailSender {
   hostname: string | null;
-  /** The institution's alias, where the hostname is its tenant's; else null. */
+  /** The institution's alias if the hostname is its tenant's, else null. */
   alias: string | null;
 }
 

@@ -64,7 +64,7 @@ describe.each(engines)("mails on %s", (engine) => {
     return mail;
   }
 
-  /** The text of a mail of the university at the hostname of its tenant. */
+  /** Mails in the university's name, with a link at the tenant's hostname. @returns the text of the mail */
   async function mailedTo(path: string) {
     const institutionId = demoId("aurora-uni");
     const place = { institutionId, hostname: "grupo-aurora.localhost", path };
@@ -108,7 +108,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail.text).toMatch(/https:\/\/grupo-aurora\.localhost\/candidate\/resume\?token=[\w-]+&ies=aurora-uni/);
   });
 
-  it("are in the recipient's own language; strangers get the language of the request [LAY-03] [OPS-07]", async () => {
+  it("are in the recipient's own language; people without an account get the language of the request [LAY-03] [OPS-07]", async () => {
     await settle({ languageId: "en" });
     expect(await resumeMail("localhost", { to: ANA, language: "es" })).toMatchObject({ language: "en" });
     expect(await resumeMail("localhost", { language: "es" })).toMatchObject({ language: "es" });
@@ -139,7 +139,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail && hostOf(mail)).toBe("localhost");
   });
 
-  it("with a link to continue say that it works for seven days and once, and so it does [ENR-07]", async () => {
+  it("with a link to continue say that it works once within seven days, and it does [ENR-07]", async () => {
     const id = await newDraft();
     backend.at(later(29 * DAY));
     const mail = await resumeMail("localhost", { id });

@@ -18,7 +18,7 @@ const SmsPayload = z.object({
 });
 export type SmsPayload = z.input<typeof SmsPayload>;
 
-/** Delivers a text message of the outbox. @throws when the payload is malformed or it could not be sent */
+/** Delivers a text message of the outbox. @throws when the payload is malformed or the message could not be sent */
 export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery): Promise<void> {
   const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
   const sender = await findSender(db, message.tenantId, { institutionId });

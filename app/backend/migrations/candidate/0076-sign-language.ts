@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Shows the sign-language interpreter to accounts of before this migration. Their setting was stored as turned off when they
- * signed up, so an account that really turned it off cannot be told from the others.
+ * Turns on the sign-language interpreter for all existing accounts. Until now, sign-up stored the setting as turned
+ * off, so accounts that turned it off themselves cannot be told from the others.
  */
 export const signLanguage: Migration = {
   async up(db: Kysely<unknown>) {

@@ -8,7 +8,7 @@ const statement = `update erasure_request set state = 'open' where state = 'dela
     where a.tenant_id = erasure_request.tenant_id and a.id = erasure_request.user_id
       and s.status not in ('cancelled', 'withdrawn', 'expired'))`;
 
-/** Opens the requests for erasure whose contracts have ended since. */
+/** Opens the delayed requests for erasure of people whose contracts have all ended. */
 export const delayedErasure: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw(statement).execute(db);

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const statements = [
   "drop index person_word_person",
-  // Says whether a person has a word without reading the table.
+  // With this index, the database knows whether a person has a word without reading the table.
   "create index person_word_person on person_word (tenant_id, person_id, word)",
   "drop index charge_desk",
   // Contains all columns that the list of charges adds up.

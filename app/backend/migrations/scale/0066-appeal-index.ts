@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** An index of the appeals that wait, which are few beside the essays that wait. */
+/** An index of the waiting appeals, which are few among all waiting essays. */
 export const appealIndex: Migration = {
   async up(db: Kysely<unknown>) {
     await sql

@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * Indexes that hold what a list checks of thousands of rows, so that it reads only the rows that it shows from their
- * table: the text of a search, and the state of an essay that waits.
+ * Indexes with the columns that a list checks in thousands of rows: the text of a search, and the state of a waiting
+ * essay. From the table, the list then reads only the rows that it shows.
  */
 export const checkedColumn: Migration = {
   async up(db: Kysely<unknown>) {

@@ -7,7 +7,7 @@ const statement = `create table removed_file (
   primary key (tenant_id, file_key)
 )`;
 
-/** The files whose rows are deleted and that the storage has still to delete. */
+/** The files whose rows are deleted and which the storage must still delete. */
 export const removedFile: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw(statement).execute(db);

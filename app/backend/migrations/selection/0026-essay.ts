@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The condition of the queue's index, which its statements repeat literally. */
+/** The condition of the queue's index; the queries of the queue repeat it literally. */
 const waiting = "where waiting_since is not null";
 
 const statements = [

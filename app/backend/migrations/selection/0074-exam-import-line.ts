@@ -15,7 +15,7 @@ interface Tables {
 /**
  * An official result counts for every enrolment in which its candidate typed scores, so several rows may belong to one
  * line. An import stores the institutions at which it searched, and is hidden from an author who loses the right at one
- * of them; an older one, which did not store them, needs the right at all institutions of its tenant.
+ * of them. For older imports, which did not store them, these are all institutions of the tenant.
  */
 export const examImportLine: Migration = {
   async up(db: Kysely<Tables>) {

@@ -56,7 +56,7 @@ const statements = [
 ];
 
 /**
- * The ledger of money received and returned, charges by their provider's own ids, and the way of a refund through its
+ * The ledger of money received and returned, the provider's own ids of charges, and the states of a refund at its
  * provider.
  */
 export const money: Migration = {

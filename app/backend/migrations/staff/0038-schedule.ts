@@ -49,7 +49,7 @@ const statements = [
 
 /**
  * Drops the list of purposes from the table of charges: only `domain/payment/price.ts` has it. SQLite cannot drop a
- * check constraint, so there the table is made again from its own definition, whichever columns it has.
+ * check constraint, so there this recreates the table from its stored definition, whichever columns it has.
  */
 async function dropPurposes(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {

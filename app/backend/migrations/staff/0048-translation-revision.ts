@@ -3,7 +3,10 @@ import type { Migration } from "kysely/migration";
 
 const tables = ["education_level", "ingress_mode", "course", "campus"];
 
-/** How often the translated texts of a row changed, so that of two people who edit them none overwrites the other. */
+/**
+ * Counts the changes of a row's translated texts, so that two people who edit them do not overwrite each other's
+ * changes.
+ */
 export const translationRevision: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of tables)

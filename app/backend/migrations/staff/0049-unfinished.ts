@@ -10,7 +10,7 @@ const statements = [
   "alter table draft add column reminders_json text",
 ];
 
-// Open drafts only: most become an enrolment, and the others live for a month.
+// Only open drafts: most drafts become an enrolment, and the others are deleted after a month.
 const indexes = [
   "create index draft_open on draft (tenant_id, institution_id, updated_at, id) where subscription_id is null",
   "create index draft_open_step on draft (tenant_id, institution_id, reached, updated_at, id) where subscription_id is null",

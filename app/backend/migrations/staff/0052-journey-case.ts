@@ -18,7 +18,7 @@ const statements = [
   "create unique index journey_case_name on journey_case (tenant_id, journey_id, name_key)",
 ];
 
-/** Saved cases of the simulator with the results that are expected of them. */
+/** Saved cases of the simulator with their expected results. */
 export const journeyCase: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ const statements = [
   "create index document_file_scan on document_file (scan_due) where scan_due is not null",
 ];
 
-/** Files that a malware scanner has not seen yet wait for it. */
+/** When a file that waits for the malware scanner is scanned next. */
 export const documentScan: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -42,7 +42,7 @@ const statements = [
   )`,
 ];
 
-/** Saved cards that are charged for each installment, and the payers as their providers know them. */
+/** Saved cards that are charged for each installment, and the payers' customer ids at their providers. */
 export const recurrence: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
