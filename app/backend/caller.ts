@@ -4,7 +4,10 @@ import type { Schema } from "./database/schema";
 
 /** The signed-in user behind a call. */
 export interface Caller {
-  /** Tenant of the account. A role in another tenant acts in that tenant, which the context contains. */
+  /**
+   * Tenant of the account. With a role in another tenant, the caller acts there: `tenantId` of the context is that
+   * tenant.
+   */
   tenantId: string;
   userId: string;
   personId: string | null;

@@ -10,7 +10,7 @@ export interface OutboxDelivery {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** A message without effect, so that the writes do not reveal whether there was a recipient. */
+/** The topic of messages without effect, which make the writes look the same whether or not there is a recipient. */
 export const NOBODY_TOPIC = "nobody";
 
 /** After this many failures, in three days, a message is not retried, and staff have to check it. */
@@ -49,13 +49,13 @@ export async function enqueue(
     .execute();
 }
 
-/** Messages that wait for no others: those of some topics, or all but those. */
+/** Messages that are delivered independently of all others: those of some topics or, with `isRest`, all but those. */
 export interface Lane {
   topics: readonly string[];
   isRest?: boolean;
 }
 
-/** A condition that the index of due messages answers; `topic = …` would lead SQLite to the one of all messages. */
+/** A condition with which SQLite uses the index of due messages; with `topic = …` it would use that of all messages. */
 const isIn = (lane?: Lane): RawBuilder<SqlBool> =>
   lane
     ? sql`case when topic in (${sql.join(lane.topics)}) then 1 else 0 end = ${sql.lit(lane.isRest ? 0 : 1)}`

@@ -3,8 +3,8 @@ import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
 
 /**
- * After so many failures in a run, deletions of files wait for the next: each may have waited some seconds for a storage
- * that does not answer, and the work with payment providers waits for them.
+ * A run of file deletions ends after this many failures: each may wait some seconds for a storage that does not answer,
+ * and the next work with payment providers waits for the run.
  */
 export const MOST_STORAGE_FAILURES = 10;
 

@@ -70,7 +70,7 @@ export async function openTestBackend(
     close,
     backend,
     config,
-    /** Failures that the services logged; a test that expects none asserts that it is empty. */
+    /** Failures that the services logged; a test that expects none asserts that the list is empty. */
     failures,
     /** The logged failures as texts, with message and fields. */
     logged,

@@ -14,7 +14,7 @@ export type LocalityProvider = (zipCode: string) => Promise<RemoteLocality | nul
 
 const TIMEOUT_MS = 10_000;
 
-/** The answer of ViaCEP and compatible services; an unknown code answers `erro`. */
+/** The answer of ViaCEP and compatible services; for an unknown code they answer `erro` instead. */
 const Answer = z.object({
   logradouro: z.string(),
   bairro: z.string(),

@@ -54,7 +54,7 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** In milliseconds, so that a server that does not answer holds up later mails for seconds only. */
+/** In milliseconds; short, so that a server that does not answer delays later mails for seconds only. */
 const TIMEOUTS = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
 /** Adds to a server's URL the timeouts that its query does not set: nodemailer does not accept a parameter twice. */

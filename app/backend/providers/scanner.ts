@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** `failed`: the scanner has not read all of the file, which is beyond its limits. */
+/** `failed`: the scanner has not read all of the file, because the file exceeds its limits. */
 export type ScanResult = "clean" | "infected" | "failed";
 
 /** A malware scanner. */
@@ -9,7 +9,9 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<ScanResult>;
 }
 
-/** Limit of one check. Files are checked in turn, so eight of them wait up to 80 seconds for a scanner that hangs. */
+/**
+ * Limit of one check. Files are checked in turn, so the last of eight waits up to 80 seconds for a scanner that hangs.
+ */
 const TIMEOUT_MS = 10_000;
 const CHUNK_BYTES = 65_536;
 /** clamd answers with one short line. */
@@ -25,7 +27,8 @@ export function createScanner(address: string, timeoutMs = TIMEOUT_MS): Scanner 
   return {
     async scan(bytes) {
       const socket = port ? connect(Number(port), host) : connect(address);
-      // A failure to write shows in the answer too: clamd answers a file beyond its limit before it has read all of it.
+      // A failure to write shows in the answer too: clamd answers about a file beyond its limit before reading all of
+      // it.
       const sent = send(socket, bytes).catch(() => undefined);
       const [answer] = await Promise.all([answerOf(socket, timeoutMs), sent]);
       return resultOf(answer);
@@ -43,7 +46,7 @@ async function send(socket: Socket, bytes: Uint8Array): Promise<void> {
   await write(socket, lengthOf(new Uint8Array()));
 }
 
-/** Waits until the piece is on its way, so that a file of 30 MB does not stand in memory twice. */
+/** Waits until the piece is on its way, so that a file of 30 MB is not in memory twice. */
 function write(socket: Socket, piece: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => socket.write(piece, (error) => (error ? reject(error) : resolve())));
 }

@@ -102,7 +102,7 @@ export class AccountUnusable extends Error {
   override name = "AccountUnusable";
 }
 
-/** How long a change of an account or a route may take to be seen. */
+/** How long a change of an account or a route may take to have effect. */
 const FRESH_MS = 10_000;
 
 /**
@@ -151,7 +151,7 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
 }
 
 /**
- * Tries an account without moving money, and reports in one sentence each what works and how to mend what does not.
+ * Tries an account without moving money, and reports, in one sentence each, what works and how to mend the faults.
  * @param base address of its notifications; null when it is not known
  */
 export async function checkAccount(

@@ -39,7 +39,7 @@ export interface CardPageOrder extends Order {
   /** UTC instant in whole seconds, after which the page accepts no card. */
   expiresAt: string;
   language: "pt-BR" | "es" | "en";
-  /** The payer at the provider, for whom the card is saved; null to charge it once. */
+  /** The provider's id of the payer for whom the card is saved; null to charge the card once. */
   customerId: string | null;
 }
 
@@ -77,7 +77,7 @@ export type SavingPageOrder = Omit<CardPageOrder, "amountCents" | "customerId"> 
 export interface CardRecurrence {
   /**
    * Makes a payer known to the provider.
-   * @param key our key of the payer; a repeated key gives the same payer
+   * @param key our key of the payer; a repeated key returns the same payer
    * @returns the provider's id of the payer
    * @throws ProviderFailure, ProviderUnclear
    */

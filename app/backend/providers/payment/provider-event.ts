@@ -13,9 +13,9 @@ export interface NotificationPost {
 
 /** A card that a provider has saved; the portal knows only these ids, its brand and last digits. */
 export interface SavedCard {
-  /** The payer at the provider. */
+  /** The provider's id of the payer. */
   customerId: string;
-  /** The saved card at the provider. */
+  /** The provider's id of the card. */
   methodId: string;
   brand: string;
   lastDigits: string;

@@ -46,7 +46,7 @@ export interface RegisteredSlip {
 
 /** The day on which a claim is due, and the terms of later payments. */
 export interface DueDate {
-  /** The last day in time. */
+  /** The last day on which a payment is in time. */
   on: Day;
   /** What is added to a payment after it. */
   late: LateTerms;
@@ -55,7 +55,7 @@ export interface DueDate {
 export interface PixOrder extends Order {
   /** Seconds for which a code without a due date can be paid. */
   expiresIn: number;
-  /** Asks for a code that can be paid until a day; null for one that is paid at once. */
+  /** Asks for a code with a due date; null for a code that is paid at once. */
   dueDate: DueDate | null;
   payee: { name: string; city: string };
 }
@@ -69,7 +69,7 @@ export interface CreatedPix {
 }
 
 export interface PixDue {
-  /** The last day in time. */
+  /** The last day on which a payment is in time. */
   on: Day;
   /** UTC instant after which the code cannot be paid; after the due day where the provider accepts late payments. */
   expiresAt: string;

@@ -13,7 +13,7 @@ const laterReasons: Partial<Record<SandboxOutcome, string>> = {
   "later-busy": "CARD_BUSY",
 };
 
-/** The id of a saved card is its outcome, since the sandbox keeps no records. */
+/** The id of a saved card contains its outcome, because the sandbox stores no cards. */
 export function savedCard({ brand, lastDigits, outcome }: SandboxCard): SavedCard {
   return { customerId: CUSTOMER, methodId: `sandbox-${outcome}`, brand, lastDigits };
 }

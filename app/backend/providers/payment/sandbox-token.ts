@@ -5,7 +5,7 @@ import { newToken } from "../../id";
 /** The outcomes of paying with a sandbox card. */
 export const sandboxOutcomes = [
   ...(["approved", "denied", "processing", "timeout", "unavailable"] as const),
-  // The card is approved when the payer enters it; the name gives the outcome of later charges without the payer.
+  // The card is approved when the payer enters it; the name says why later charges without the payer are denied.
   ...(["later-limit", "later-expired", "later-confirm", "later-busy"] as const),
 ] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];

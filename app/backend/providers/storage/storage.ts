@@ -9,7 +9,7 @@ export interface Storage {
   /** Replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * @param range the wanted part; shorter, or empty, where the file ends before
+   * @param range the wanted part; the result is shorter, or empty, if the file ends before
    * @returns null for an unknown key
    */
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>;

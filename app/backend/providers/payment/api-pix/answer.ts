@@ -21,7 +21,7 @@ export const ReceivedPix = z.object({
   valor: Money,
   chave: z.string().optional(),
   horario: z.string(),
-  /** What the sum consists of, in answers about charges with a due date. */
+  /** The parts of the sum, in answers about charges with a due date. */
   componentesValor: z
     .object({
       original: z.object({ valor: Money }),
@@ -70,7 +70,7 @@ export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url
 const refundIdOf = (returnId: string) =>
   /^[0-9a-f]{32}$/.test(returnId) ? Buffer.from(returnId, "hex").toString("base64url") : null;
 
-/** A time of the bank; the time of its answer where the bank's text is no time. */
+/** A time in the bank's answer; if the text is no time, that of the answer itself (`now`). */
 const instant = (text: string, now: Date) => {
   const time = Date.parse(text);
   return (Number.isNaN(time) ? now : new Date(time)).toISOString();

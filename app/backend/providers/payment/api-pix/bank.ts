@@ -19,11 +19,14 @@ export interface BankPreset {
   query?: Readonly<Record<string, string>>;
   /** Headers of the call that registers the address for notifications. */
   registrationHeaders?: Readonly<Record<string, string>>;
-  /** Query that the bank needs at the end of the registered address, such as one that absorbs the `/pix` it appends. */
+  /**
+   * Query that the bank needs at the end of the registered address, such as a parameter that absorbs the `/pix` that it
+   * appends.
+   */
   registrationQuery?: string;
 }
 
-/** Banks with a known departure. Any other bank is configured by its addresses alone. */
+/** Banks that depart from the specification in a known way. Any other bank is configured by its addresses alone. */
 export const banks = {
   "banco-do-brasil": {
     name: "Banco do Brasil",

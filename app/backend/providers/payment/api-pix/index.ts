@@ -21,7 +21,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     for (const kind of kindsOf(hasDueDate)) {
       const answer = await asked(bank.ask({ method: "GET", path: `/${kind}/${txid}` }));
       if (answer.status === 404) continue;
-      // An account without due dates may have made such a charge earlier, but usually lacks the scope for it.
+      // An account without due dates usually lacks the scope for such charges, so its refusal counts as "not found".
       if (answer.status === 403 && kind === "cobv" && hasDueDate === undefined && !settings.dueDate) continue;
       const { data } = Cob.safeParse(answer.body);
       if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);

@@ -63,7 +63,7 @@ const dueDateScopes = {
   "cobv.read": "ask about charges with a due date",
 };
 
-/** The scopes that the portal uses with an account, with what it cannot do without each. */
+/** The scopes that the portal uses with an account, each with what the portal cannot do without it. */
 export const scopesOf = ({ dueDate }: Pick<ApiPixSettings, "dueDate">): Readonly<Record<string, string>> =>
   dueDate ? { ...usualScopes, ...dueDateScopes } : usualScopes;
 
@@ -103,7 +103,7 @@ export function bankAddressOf({ settings, secrets }: ApiPixAccount): BankAddress
   };
 }
 
-/** Replaces the names in braces; an entry whose value the account does not have is left out. */
+/** Replaces the names in braces; an entry whose value the account does not have is omitted. */
 function filled(given: Record<string, string>, values: Record<string, string>): Record<string, string> {
   const entries = Object.entries(given).flatMap(([name, text]) => {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, inner = ""]) => inner);

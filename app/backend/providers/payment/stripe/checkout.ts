@@ -3,7 +3,7 @@ import { type CardPageOrder, type OpenedCardPage, ProviderFailure, type SavingPa
 import type { CardEvent, ChargeEvent, SavedCard } from "../provider-event";
 import { refusalOf } from "./refusal";
 
-/** The parts of a session to expand: its events contain the last error, the amount and the card. */
+/** The parts to expand in a session, so that its events contain the last error, the amount and the card. */
 export const SESSION_PARTS = ["payment_intent.latest_charge"];
 
 /** The parts to expand in the session of a page that saves a card, so that it contains the saved card. */
@@ -20,7 +20,7 @@ export function sessionOf(order: CardPageOrder, tenant: string): Stripe.Checkout
     ...pageParts(order, metadata),
     mode: "payment",
     line_items: [{ quantity: 1, price_data: { currency: "brl", unit_amount: amountCents, product_data: { name } } }],
-    // Another currency would be another amount.
+    // A payment in another currency would have another amount.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata, ...(customerId !== null && { setup_future_usage: "off_session" as const }) },
     ...(customerId !== null ? { customer: customerId } : payer.email && { customer_email: payer.email }),
@@ -55,7 +55,7 @@ function pageParts(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** The page of a new session. @throws ProviderFailure when the account takes no cards */
+/** The page of a new session. @throws ProviderFailure when the account accepts no cards */
 export function pageOf({ id, url, payment_method_types: types }: Stripe.Checkout.Session): OpenedCardPage {
   if (!url || !types?.includes("card")) throw new ProviderFailure("the account takes no cards");
   return { url, providerId: id };

@@ -50,8 +50,8 @@ export function payersOrderError(error: unknown): Error {
 }
 
 /**
- * The options of an order for a payer. Stripe repeats its stored answer to a key, also that about a payer who was
- * deleted, so the same order for another payer has another key.
+ * The options of an order for a payer. For a repeated key Stripe returns its stored answer, even one about a payer who
+ * was deleted. So the same order for another payer has another key.
  */
 export const payersOrder = (reference: string, customerId: string | null) => ({
   idempotencyKey: customerId === null ? reference : `${reference}-${customerId}`,

@@ -98,7 +98,7 @@ export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): Charge
   const isRecurrent = recurrence === RECURRENT.recurrence;
   const { state, reason } = isRecurrent ? recurrentStateOf(intent) : stateOf(intent);
   const isOpen = state !== "approved" && state !== "processing";
-  // A card page lets the payer try again: a failed attempt ends nothing.
+  // A card page lets the payer try again, so a failed attempt does not end the charge.
   if (!isRecurrent && intent.payment_method_types?.includes("card") && isOpen) return [];
   const card = isRecurrent ? cardOf(intent) : null;
   const event: ChargeEvent = {
@@ -119,7 +119,10 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): P
     : { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" };
 }
 
-/** The state of a charge without its payer: nobody gives another card or confirms, so a waiting one is denied. */
+/**
+ * The state of a charge without its payer: nobody can confirm it or enter another card, so a charge that waits for that
+ * is denied.
+ */
 function recurrentStateOf(intent: Stripe.PaymentIntent): Pick<ChargeEvent, "state" | "reason"> {
   const { status, last_payment_error: error } = intent;
   if (status !== "requires_payment_method" && status !== "requires_action") return stateOf(intent);

@@ -41,7 +41,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   const { recurrence, findSaving } = createRecurrence(stripe, tenantId, now);
   const isLive = /_live_/.test(secrets.secretKey ?? "");
 
-  /** Stripe gives its stored answer to a repeated order, so an order is never carried out twice. */
+  /** Stripe returns its stored answer to a repeated order, so an order is never carried out twice. */
   const place = (create: Stripe.PaymentIntentCreateParams, reference: string) =>
     ask(stripe.paymentIntents.create(create, { idempotencyKey: reference }), orderError);
 
