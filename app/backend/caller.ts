@@ -12,7 +12,7 @@ export interface Caller {
   userId: string;
   personId: string | null;
   type: "candidate" | "administrator" | "operator";
-  /** The role of the current token; null until one is assumed, and again once its right is revoked. */
+  /** The role of the current token; null before a role is assumed, and after its right is revoked. */
   role: HeldRole | null;
   /** Id of the impersonator's account, and below the tenant of that account; both null when nobody impersonates. */
   impersonatorId: string | null;

@@ -119,10 +119,10 @@ type Works = readonly (() => Promise<unknown>)[];
 const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work());
 
 /**
- * Does what is due. It releases expired holds of classes and vouchers, expires charges, opens installments and reminds
- * their payers, activates journeys, applies decisions, submits essays and exams whose time is over, and notifies
- * candidates of late results. It also asks payment providers, charges saved cards, scans files, and deletes expired
- * files and data. It works in small batches, so that a backlog takes long but blocks no request.
+ * Does the work that is due. It releases expired holds of classes and vouchers, expires charges, opens installments and
+ * reminds their payers, activates journeys, applies decisions, submits essays and exams whose time is over, and
+ * notifies candidates of late results. It also asks payment providers, charges saved cards, scans files, and deletes
+ * expired files and data. It works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
 export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {

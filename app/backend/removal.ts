@@ -3,7 +3,7 @@ import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
 
 /**
- * A run of file deletions ends after this many failures: each may wait some seconds for a storage that does not answer,
+ * A run of file deletions ends after this many failures. Each may wait some seconds for a storage that does not answer,
  * and the next work with payment providers waits for the run.
  */
 export const MOST_STORAGE_FAILURES = 10;

@@ -12,7 +12,7 @@ export function writeTokenOf(config: Config, purpose: "essay-draft" | "entrance-
   return keyedHash(config, purpose, id).toString("base64url");
 }
 
-/** Says whether a text is the write token of a record; takes the same time for every wrong one. */
+/** Says whether a text is the write token of a record; takes the same time for every wrong text of the right length. */
 export function isWriteToken(
   config: Config,
   purpose: Parameters<typeof writeTokenOf>[1],

@@ -120,7 +120,7 @@ export const UserSettings = z.object({
   accessibility: Accessibility.prefault({
     darkThemeEnabled: null,
     fontSizeEnabled: false,
-    // Shows the interpreter where the institution offers it and the visitor has accepted its cookies.
+    // On by default: pages show the interpreter if the institution offers it and the visitor has accepted its cookies.
     signLanguageEnabled: true,
   }),
   lastAccess: LastAccess.nullable().default(null),

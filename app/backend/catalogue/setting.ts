@@ -16,8 +16,8 @@ import { siteSettingsOf, tenantSettingsOf } from "./setting-json";
 const CACHE = { "cache-control": "private, max-age=30" };
 
 /**
- * A hostname with its tenant and the tenant's institutions by name, each with one of its hostnames and its parameters.
- * The operators' hostname has no tenant.
+ * A hostname with its tenant and all institutions of the tenant, sorted by name. Each institution has its parameters
+ * and one of its hostnames. The operators' hostname has no tenant.
  */
 const selectSite = prepare((db, wanted: { application: string; hostname: string }) =>
   db

@@ -42,7 +42,7 @@ export interface DeskTables {
   desk_visit: { tenant_id: string; user_id: string; seen_at: string };
   /** The query of the list of enrolments that a member of staff has saved under a name. */
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
-  /** A change of many enrolments at once; what it sets is stored when its author confirms it. */
+  /** A change of many enrolments at once. The new values are stored when the author confirms the change. */
   bulk_change: TenantOwned & {
     /**
      * `return` undoes an assignment: each enrolment gets its former owner back. `journey` moves applications to another

@@ -103,7 +103,7 @@ export interface EnrolmentTables {
     academic_class_id: string | null;
     /** The stage of its documents, `approved` if none are required; null until they are asked for. */
     document_stage: Optional<string>;
-    /** The selection that the candidate chose after failing another one; null for the first one of the journey. */
+    /** The selection that the candidate chose after failing another one; null for the journey's first selection. */
     selection: Optional<string>;
     /** The day until which the result of the selection is due; null unless it is under correction. */
     result_due_on: Optional<string>;

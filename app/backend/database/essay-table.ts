@@ -16,7 +16,7 @@ export interface EssayTables {
   };
   /**
    * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`
-   * and the reason of an appeal; no other column of the row may reach the queue, so that the writer stays anonymous.
+   * and the reason of an appeal. No other column of the row may reach the queue, so that the writer stays anonymous.
    */
   essay_attempt: InstitutionOwned & {
     subscription_id: string;
@@ -96,7 +96,7 @@ export interface EssayTables {
     granted_by: string;
     granted_at: string;
   };
-  /** The criteria by which an institution corrects; grades keep the version under which they were given. */
+  /** The criteria by which an institution corrects essays. Each grade stores the version by which it was given. */
   essay_rubric: {
     tenant_id: string;
     institution_id: string;
@@ -133,7 +133,7 @@ export interface EssayTables {
     shared: Generated<number>;
     agreed: Generated<number>;
   };
-  /** A corrector who knows who wrote an essay, and so does not grade it. */
+  /** A corrector who knows the author of an essay, and therefore must not grade it. */
   essay_conflict: { tenant_id: string; attempt_id: string; user_id: string; declared_at: string };
   /** The bank of comments of an institution. */
   essay_comment: InstitutionOwned & { criterion: string; text: string; author_id: string; created_at: string };

@@ -48,7 +48,7 @@ export interface ExamTables {
     institutions_json: Generated<string>;
     created_at: string;
   };
-  /** What a line of the file does to the scores of one enrolment. */
+  /** A line of the file, with its effect on the scores of one enrolment. */
   exam_import_row: {
     tenant_id: string;
     import_id: string;

@@ -34,7 +34,10 @@ export interface IdentityTables {
     expires_at: string;
     created_at: string;
   };
-  /** Proofs that work once, such as a solved captcha or a SAML assertion, kept until they expire. */
+  /**
+   * Used proofs, such as solved captchas and SAML assertions. They are stored until they expire, so that none works
+   * twice.
+   */
   used_proof: { tenant_id: string; kind: string; hash: string; expires_at: string };
   audit_entry: TenantOwned & {
     at: string;

@@ -10,7 +10,7 @@ const isPlanned = (text: string) => /^(select|insert|update|delete|with)\b/i.tes
 
 /**
  * Names of prepared statements by their text: PostgreSQL parses a named statement once per connection and may keep its
- * plan. Lists of different lengths give different statements.
+ * plan. Lists of different lengths make different statements.
  */
 export class StatementNames {
   private names = new Map<string, string>();

@@ -129,7 +129,7 @@ export interface PaymentTables {
     note: Optional<string>;
     /** Whether the approval ends the enrolment. */
     ends_enrolment: Tally;
-    /** The provider's id of the payment to return; null for the first one of the charge. */
+    /** The provider's id of the payment to return; null for the charge's first payment. */
     payment_id: Optional<string>;
     /** Repeated posts with the same key are one request. */
     idempotency_key: Optional<string>;
@@ -162,7 +162,7 @@ export interface PaymentTables {
     caught_up_until: Optional<string>;
     /** When the list is read next. */
     next_catch_up_at: string;
-    /** The end of the client's certificate, as the last reading found it; null where the provider asks for none. */
+    /** When the client's certificate ends, as last read; null if the provider requires none. */
     certificate_ends_at: Optional<string>;
     /** When staff were last notified that the certificate ends. */
     warned_at: Optional<string>;

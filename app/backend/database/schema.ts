@@ -15,8 +15,8 @@ export type { LookupRow } from "./catalogue-table";
 
 /**
  * The tables as the repository code sees them, the same on SQLite and PostgreSQL. Ids are unguessable text, money is
- * integer cents, instants are UTC ISO text, flags are 0 or 1, and columns that end in `_json` hold JSON as text. Rows
- * of a tenant have its id in their first column, `tenant_id`.
+ * integer cents, instants are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text.
+ * Rows of a tenant have its id in their first column, `tenant_id`.
  */
 export interface Schema
   extends CatalogueTables,

@@ -35,9 +35,9 @@ export type Sending =
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 /**
- * Sends a document for review, defers it, reuses another one, or declares that it does not apply.
- * @returns null when it is done, otherwise the code of the refusal: FILE_REQUIRED without a file, CONFLICT when it is
- * not the candidate's turn or not allowed
+ * Sends a document for review, defers it, reuses an earlier document, or declares that it does not apply.
+ * @returns null when it is done, else the code of the refusal: FILE_REQUIRED without a file, CONFLICT when the document
+ * is not open or the action is not allowed
  */
 export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
   if (!maySend(own)) return "CONFLICT";

@@ -15,7 +15,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     await backend.close();
   });
 
-  it("completes the enrolment, whose mail asks for it by its due day, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
+  it("completes the enrolment with a mail that still asks for it, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
     const candidate = await documentCandidates(backend)();
     const { api, id, userId } = candidate;
     const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscription_id", "=", id);

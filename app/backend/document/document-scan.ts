@@ -46,9 +46,9 @@ interface Scanning {
 }
 
 /**
- * Scans the files that arrived while the scanner was unreachable; when none of them is left, scans files that arrived
- * before there was a scanner, oldest first. Each run scans a few, one after the other. Staff can open these older files
- * until a run claims them; an interrupted run withholds at most the one that it was scanning.
+ * Scans the files that arrived while the scanner was unreachable. When none of them is left, it scans files that
+ * arrived before there was a scanner, oldest first. Each run scans a few, one after the other. Staff can open these
+ * older files until a run claims them; an interrupted run withholds at most the one that it was scanning.
  * @throws when the scanner is unreachable; the files go on waiting
  */
 export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Date): Promise<void> {
@@ -158,8 +158,8 @@ async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Wa
 }
 
 /**
- * Rejects the document, even an approved one, so that the candidate can send another file; a decision that is held goes
- * back to its author.
+ * Rejects the document, even an approved one, so that the candidate can send another file; a held decision is returned
+ * to its author.
  */
 async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
   if (isOpen(document.state as DocumentState)) return tell(trx, document, now);

@@ -59,7 +59,7 @@ export function keepPart(storage: Storage, upload: Upload, bytes: Uint8Array): P
   return storage.put(partKey(upload.tenant_id, upload.id, upload.parts), bytes, "application/octet-stream");
 }
 
-/** All parts of a file as one. @returns null when one is missing, or their sizes do not add up */
+/** All parts of a file as one. @returns null when a part is missing or the sizes do not add up */
 export async function joinParts(storage: Storage, upload: Upload): Promise<Buffer | null> {
   const whole = Buffer.allocUnsafe(upload.received_bytes);
   let at = 0;
@@ -73,6 +73,6 @@ export async function joinParts(storage: Storage, upload: Upload): Promise<Buffe
 }
 
 export async function dropParts(storage: Storage, upload: Upload): Promise<void> {
-  // One more part: the last one may be stored without being counted.
+  // Removes one more part than was counted, because the last part may be stored without being counted.
   for (let part = 0; part <= upload.parts; part++) await storage.remove(partKey(upload.tenant_id, upload.id, part));
 }

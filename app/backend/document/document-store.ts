@@ -54,7 +54,7 @@ export interface OwnDocument {
 }
 
 /**
- * A document of an enrolment that is the caller's own or, for staff, that they may read; null without such a document.
+ * A document of the caller's own enrolment or, for staff, of an enrolment that they may read; null when there is none.
  */
 export async function findDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
   const subscription = await findOwnSubscription(ctx, id);

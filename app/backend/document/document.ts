@@ -73,7 +73,7 @@ export const documentResource = implement(document, {
   ...uploadHandlers,
 });
 
-/** Asks for the documents of an enrolment that waits though none were asked for, or enrols it if none are required. */
+/** Asks for the documents of an enrolment that waits although none were asked for; if none are required, enrols it. */
 async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {
   await lockSubject(trx, subject.tenantId, subject.id);
   if (!(await askDocuments(trx, subject, now))) await setStatus(trx, subject, "enrolled", now);

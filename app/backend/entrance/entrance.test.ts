@@ -232,7 +232,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     }
   });
 
-  it("offer the same choice as failed exam scores, which need no other enrolment for it either [ESS-02] [ESS-03]", async () => {
+  it("offer the same choice of another selection as failed exam scores do [ESS-02] [ESS-03]", async () => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
     expect(await api.selection.choose({ params: { id }, body: { selection: "essay" } })).toMatchObject({ status: 200 });

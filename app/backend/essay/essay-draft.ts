@@ -118,7 +118,9 @@ export async function dropVersions(
   await narrow(deletionOf(trx, of)).execute();
 }
 
-/** Makes a version the one that counts. None stays apart, because the candidate has decided against the others. */
+/**
+ * Makes a version the one that counts. No version stays apart, because the candidate has decided against the others.
+ */
 export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
   await coverIfOver(db, row, now);
   return inTransaction(db, async (trx) => {

@@ -27,10 +27,10 @@ export interface EssayDecision {
 }
 
 /**
- * Sets the result of a submitted essay, and with it everything that follows: the candidate reads grade and feedback and
- * gets a message; an approved enrolment goes on to the contract, a failed one offers another attempt. Older versions of
- * the draft are deleted. This is the only way to a result: correctors' desks call it when a held decision takes effect,
- * in a transaction that has locked the enrolment (`lockSubject`).
+ * Sets the result of a submitted essay, with all consequences. The candidate gets a message, and can read grade and
+ * feedback. An approved enrolment goes on to the contract; a failed one offers another attempt. Older versions of the
+ * draft are deleted. This is the only way to a result: the desk calls it when a held decision takes effect. Call it in
+ * a transaction that has locked the enrolment (`lockSubject`).
  * @returns false, without a change, when the attempt has changed since it was graded, a later attempt has replaced it,
  * or its enrolment no longer waits for a result
  */

@@ -49,7 +49,7 @@ export function loadAttempt(db: Database, tenantId: string, id: string): Promise
   return attemptQuery(db, tenantId).where("a.id", "=", id).executeTakeFirst();
 }
 
-/** Says whether an attempt is the enrolment's last one that is not void; an earlier one no longer decides. */
+/** Says whether an attempt is the enrolment's newest one that is not void; only that attempt decides. */
 export async function isNewest(db: Database, { tenant_id, id }: AttemptKey): Promise<boolean> {
   const newest = await db
     .selectFrom("essay_attempt")

@@ -6,8 +6,8 @@ import { isWaiting, scoresOf, updateScore } from "./exam-store";
 
 /**
  * Closes the scores of an enrolment that still wait, because other scores replace them or the candidate chose another
- * selection; both are possible after staff failed the enrolment by hand. A held decision about them goes back to its
- * author when it is due. Call it in a transaction that has locked the enrolment.
+ * selection. Both are possible after staff failed the enrolment by hand. A held decision about the scores is returned
+ * to its author when it is due. Call it in a transaction that has locked the enrolment.
  */
 export async function closeScores(
   trx: Database,

@@ -38,7 +38,7 @@ export function outcomeOf(row: ExamScoreRow, decision: ExamDecision): Decided {
   return { year, scores, rule: facts.rule, correction, result: examResult(scores, facts.rule) };
 }
 
-/** The decision as its message needs it. */
+/** The data of a decision for the message to the candidate. */
 export function decidedOf(row: ExamScoreRow, course: string, decision: ExamDecision): ExamDecided {
   const { year, result, rule, correction } = outcomeOf(row, decision);
   if (decision.kind === "refuse") return { course, year, kind: "refused", reason: decision.reason };

@@ -60,7 +60,7 @@ export async function updateScore(
   return numUpdatedRows === 1n;
 }
 
-/** Says whether scores wait for a decision, or for a held one to take effect. */
+/** Says whether scores wait for a decision, or for a held decision to take effect. */
 export const isWaiting = ({ state }: Pick<ExamScoreRow, "state">): boolean => state === "sent" || state === "in_review";
 
 /** The year and scores that were sent, with the rule of that time; null for a draft. */

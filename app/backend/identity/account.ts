@@ -72,8 +72,8 @@ export const accountResource = implement(account, {
 });
 
 /**
- * Requires a captcha for each further check for an existing account once a draft or an IP address exceeds its limit,
- * so that a list of people cannot be tested.
+ * Refuses a check for an existing account without a captcha once a draft or an IP address exceeds its limit. So nobody
+ * can test a list of people.
  */
 export function existenceCheckRefusal(
   ctx: BackendContext,

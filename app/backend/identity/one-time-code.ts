@@ -10,7 +10,7 @@ export const CODE_TRIES = 5;
 /** Minimum interval between two codes of a purpose and a subject. */
 export const RESEND_MS = 60_000;
 
-/** Identifies a code by its purpose and subject, such as that of `accountSubject`. */
+/** Identifies a code by its purpose and its subject, which `codeSubject` or `accountSubject` makes. */
 export interface CodeKey {
   tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";

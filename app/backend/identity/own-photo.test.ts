@@ -10,7 +10,7 @@ import { hugePicture, pictureOf, taggedPhoto } from "./test-picture";
 const file = (bytes: Uint8Array, name = "eu.jpg") => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 const idIn = (url: string) => /([\w-]+)\.jpg$/.exec(url)?.[1] ?? "";
 
-/** Pictures of one colour that take long to make, so that both engines share them. */
+/** Pictures of one colour; both engines share them, because making them takes long. */
 async function largePictures() {
   // 27 million pixels, within the limit of pixels; their decoding needs more memory than allowed.
   const flat = () => sharp({ create: { width: 5400, height: 5000, channels: 3, background: "#888" } });

@@ -72,7 +72,7 @@ export async function openDelayedErasure(trx: Database, person: ContractOwner): 
     .updateTable("erasure_request")
     .where("tenant_id", "=", tenantId)
     .where("user_id", "in", accounts.where("person_id", "=", personId))
-    // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
+    // The states are literals, because SQLite uses a partial index only if the statement repeats the index's condition.
     .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`);
   // Locks the request before reading the contracts: if two contracts end at once, the later transaction sees both ends.
   const { numUpdatedRows } = await delayed.set({ state: "delayed" }).executeTakeFirst();

@@ -67,7 +67,7 @@ export function withTimeouts(url: string): string {
 function isRecipientRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-  // A server that does not relay for the portal refuses every recipient, so this one is not at fault.
+  // A server that does not relay for the portal refuses every recipient, so the address is not at fault.
   const isRelay = /\b5\.7\.\d|relay/i.test(error.message.slice(0, 1000));
   return command === "RCPT TO" && responseCode >= 550 && responseCode <= 554 && !isRelay;
 }

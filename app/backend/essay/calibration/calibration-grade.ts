@@ -73,7 +73,7 @@ async function valuesOf(trx: Database, record: CalibrationRecord, given: Given, 
   };
 }
 
-/** The given points, without those of criteria that the rubric does not have. */
+/** The given points of those criteria that the rubric has. */
 export function pointsIn(criteria: RubricView["criteria"], points: Readonly<Record<string, number>>) {
   const known = new Set(criteria.map(({ code }) => code));
   return Object.fromEntries(Object.entries(points).filter(([code]) => known.has(code)));

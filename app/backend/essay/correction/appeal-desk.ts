@@ -4,7 +4,7 @@ import { institutionIdsWith } from "~/backend/desk";
 import type { StuckAppeal } from "~/contract/essay-moderation";
 import { type FeatureAlias, hasFeature, roleAliases } from "~/domain/access/role";
 
-/** The most appeals that the desk shows; nobody would settle more of them one by one. */
+/** The most appeals that the desk shows; staff settle them one by one. */
 const SHOWN = 30;
 
 /** The institutions' own roles with a right; operators run the portal, and correct nothing. */

@@ -164,7 +164,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     };
     expect(await lines()).toEqual(["caller"]);
     expect(await stuck(OTAVIO)).toMatchObject(absent);
-    // A second corrector can decide it, so it is stuck no more.
+    // Now a second corrector can decide the appeal, so it is no longer listed.
     const right = { level: "institution", role_alias: "corrector", created_at: NOW.toISOString() } as const;
     const tenant_id = demoId("aurora");
     const place = { right_tenant_id: tenant_id, institution_id: demoId("aurora-uni") };

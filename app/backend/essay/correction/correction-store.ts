@@ -38,7 +38,7 @@ export function gradesQuery(db: Database, tenantId: string, essayIds: readonly s
     .orderBy("id");
 }
 
-/** The finished ones of some grades, in the order of the rounds. */
+/** The finished ones among some grades, in the same order. */
 export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
 
 /** The round of an essay's next grade: 1 to 3 for the correctors, 4 for the board, 5 for the corrector of an appeal. */

@@ -20,7 +20,7 @@ type Outcome = { group: ImportGroup; problem: (typeof importProblems)[number] | 
 
 /**
  * Carries out the confirmed imports. One transaction per row updates the scores, queues the message and stores the
- * outcome, so that an interrupted run resumes where it stopped, and several containers may run at once.
+ * outcome. So an interrupted run resumes where it stopped, and several containers may run at once.
  */
 export async function runExamImports(db: Database, now: () => Date): Promise<void> {
   const running = await db

@@ -20,7 +20,7 @@ interface PlannedLine {
 }
 
 /**
- * Reads a file of official results and stores what each line would do.
+ * Reads a file of official results and stores the planned effects of each line.
  * @returns the id of the import, the reason why it was not stored, or null without the right
  */
 export async function planImport(ctx: BackendContext, text: string) {

@@ -61,7 +61,10 @@ async function findOwn(ctx: BackendContext, id: string): Promise<Found | undefin
   return searched.every((institution) => institutions.includes(institution)) ? row : undefined;
 }
 
-/** An import as the contract shows it: before the confirmation what each line would do, afterwards what it did. */
+/**
+ * An import as the contract shows it: before the confirmation with the planned effects of its lines, afterwards with
+ * their outcomes.
+ */
 async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
   const counted = await db

@@ -71,8 +71,8 @@ export function findPerson(db: Database, tenantId: string, id: string): Promise<
 const documentKinds = ["cpf", "rne", "passport"] as const;
 
 /**
- * Completes a known person's answers in a form with the stored values of fields that the form does not show, and of
- * documents that the answers do not contain.
+ * Completes a known person's answers in a form with stored values: those of fields that the form does not show, and
+ * those of documents that the answers do not contain.
  * @param isShown whether the form shows a field
  */
 export function withStored(row: PersonRow, given: PersonData, isShown: (name: string) => boolean): PersonData {

@@ -65,7 +65,7 @@ const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
 
 /**
  * The people of the rarest word whose names contain the others too. One statement counts the entries of each word, up
- * to a limit, and reads those of the rarest, so that a common word does not make the search expensive.
+ * to a limit, and reads those of the rarest. So a common word does not make the search expensive.
  * @param limit number of people that the caller wants; the result is longer when there are more of them
  * @returns null when every word has too many entries to examine
  */

@@ -19,8 +19,8 @@ export async function tenantsInReach(
 }
 
 /**
- * Says whether a role may control a whole account, by setting its password: every right of the account must be of a
- * lower rank and within the role's scope, since the password gives access to all of them.
+ * Says whether a role may control a whole account, by setting its password. Every right of the account must be of a
+ * lower rank and within the role's scope, because the password gives access to all of them.
  */
 export async function reachesAccount(db: Database, role: HeldRole, account: AccountRow): Promise<boolean> {
   const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });

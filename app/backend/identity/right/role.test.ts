@@ -77,7 +77,7 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(me.firstAccess).toBe(false);
     });
 
-    it("keeps the token of another tab when asked to [AUT-13]", async () => {
+    it("keeps the token of another tab when the caller asks for an independent token [AUT-13]", async () => {
       const token = await rightless(BEATRIZ);
       const body = { ...role, tenantAlias: "aurora", iesAlias: null, independent: true };
       expect((await backend.as({ token }).auth.assumeRole({ body })).status).toBe(200);

@@ -23,8 +23,8 @@ const statements = [
 ];
 
 /**
- * Indexes with all columns that a list reads of thousands of rows: the amounts that the closings of a month add up, and
- * the expiry of the drafts that the list of unfinished applications counts.
+ * Indexes with all columns that some queries read from thousands of rows: the amounts that the closings of a month add
+ * up, and the expiry of the drafts in the list of unfinished applications.
  */
 export const coveringIndex: Migration = {
   async up(db: Kysely<unknown>) {

@@ -99,6 +99,6 @@ export interface CardRecurrence {
    * @throws ProviderFailure when nothing was charged, ProviderUnclear when that is not known
    */
   charge(order: SavedCardOrder): Promise<CardOutcome & { providerId: string | null }>;
-  /** Makes the provider forget a card; one that it no longer knows is no error. @throws ProviderUnclear */
+  /** Makes the provider forget a card; a card that it no longer knows is no error. @throws ProviderUnclear */
   forget(saved: Pick<SavedCard, "customerId" | "methodId">): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { LateFee } from "~/domain/payment/late-fee";
 /** A notification as it arrived. */
 export interface NotificationPost {
   rawBody: string;
-  /** The headers that providers sign with, by lower-case name; absent ones are empty texts. */
+  /** The headers that providers sign with, by lower-case name; an absent header is an empty text. */
   headers: Readonly<Record<string, string>>;
   /** The rest of the path after the account's address: empty, or it begins with a slash. */
   path: string;

@@ -31,7 +31,7 @@ export interface SlipOrder extends Order {
 
 /** A slip registered at the bank. */
 export interface RegisteredSlip {
-  /** Null where the provider does not tell the bank's number. */
+  /** Null where the provider does not report the bank's number. */
   ourNumber: string | null;
   /** 44 digits. */
   barcode: string;
@@ -48,7 +48,7 @@ export interface RegisteredSlip {
 export interface DueDate {
   /** The last day on which a payment is in time. */
   on: Day;
-  /** What is added to a payment after it. */
+  /** The fine and interest that are added to a later payment. */
   late: LateTerms;
 }
 

@@ -16,7 +16,7 @@ interface NewCharge {
 
 /**
  * The charge of an order. It has a due date if the order asks for one, the account makes such charges, and the payer's
- * document and address are known: banks refuse a charge with a due date without them.
+ * document and address are known. Without these two, banks refuse a charge with a due date.
  */
 export function newCharge(order: PixOrder, { pixKey, dueDate: setting }: Settings): NewCharge {
   const { amountCents, expiresIn, description, payer, dueDate } = order;

@@ -41,7 +41,10 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
     return data;
   }
 
-  /** The charge after an unclear or refused order: a bank may have stored it, or refuse to store it twice. */
+  /**
+   * The charge after an unclear or refused order: the bank may have stored it already. If not, an unclear order is
+   * repeated.
+   */
   async function recovered(order: PixOrder, error: unknown): Promise<Cob> {
     if (error instanceof NoAccess) throw error;
     const known = await findCob(order.reference);

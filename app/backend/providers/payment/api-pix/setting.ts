@@ -7,7 +7,7 @@ const texts = z.record(z.string(), z.string()).default({});
 
 /** The settings of an account at a bank that offers the API Pix. Secrets are references, never values. */
 export const ApiPixSettings = z.object({
-  /** A bank of `bank.ts`; absent for one that is configured by its addresses. */
+  /** A bank of `bank.ts`; absent for a bank that is configured by its addresses. */
   bank: z.enum(Object.keys(banks) as [BankName]).optional(),
   /** Whether the bank's test environment is used, which moves no money. */
   test: z.boolean().default(false),
@@ -33,7 +33,10 @@ export const ApiPixSettings = z.object({
     /** PEM certificate of the client; `privateKey` is the PEM key that belongs to it. */
     certificate: SecretReference,
     privateKey: SecretReference,
-    /** PEM certificates of the authority that signed the bank's certificate; absent for one that Node.js trusts. */
+    /**
+     * PEM certificates of the authority that signed the bank's certificate; absent for an authority that Node.js
+     * trusts.
+     */
     authority: SecretReference.optional(),
     /** Unguessable part of the address for notifications; 16 characters or more. */
     notification: SecretReference,

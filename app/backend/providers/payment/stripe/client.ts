@@ -79,7 +79,7 @@ export function searchedSince(createdAt: string) {
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === "resource_missing";
 
-/** Says whether the state of an object does not allow what was asked. */
+/** Says whether Stripe refused a request as invalid, for example because of the state of an object. */
 export const isRefused = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 

@@ -108,7 +108,8 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       const found: Stripe.Event[] = [];
       try {
         for await (const event of list) found.push(event);
-        // Stripe lists the newest first, but a payment must come before its refunds and disputes, which only name it.
+        // Stripe lists the newest first, but a payment must come before its refunds and disputes, which only refer to
+        // it.
         for (const event of found.reverse()) yield* await eventsFrom(event);
       } catch (error) {
         throw error instanceof ProviderUnclear ? error : questionError(error);
