@@ -64,7 +64,7 @@ const lanes: readonly Lane[] = [
 
 /** The background jobs. They run in every container; each piece of work is claimed by one container. */
 export interface Jobs {
-  /** When the jobs last ended a run; the oldest of these times. The start of the jobs counts as an end. */
+  /** When the job that has been silent longest last ended a run. The start of the jobs counts as an end. */
   ranAt(): Date;
   /** Stops and waits for the current run. */
   close(): Promise<void>;

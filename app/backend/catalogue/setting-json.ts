@@ -115,7 +115,7 @@ export const UserSettings = z.object({
   /** Id of the stored picture. */
   photo: z.string().nullable().default(null),
   timezone: z.string().default(defaultTimeZone),
-  /** Null follows the page's language. */
+  /** Null means the language of the page. */
   languageId: Language.nullable().default(null),
   accessibility: Accessibility.prefault({
     darkThemeEnabled: null,

@@ -107,7 +107,7 @@ export interface EnrolmentTables {
     selection: Optional<string>;
     /** The day until which the result of the selection is due; null unless it is under correction. */
     result_due_on: Optional<string>;
-    /** When the candidate confirmed to have read the manual; null before that. */
+    /** When the candidate confirmed that they had read the manual; null before that. */
     manual_read_at: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null before that. */
     ended_at: Optional<string>;

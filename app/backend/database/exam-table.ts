@@ -3,7 +3,10 @@ import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** Scores of the national exam, and files of official results. */
 export interface ExamTables {
-  /** The scores that a candidate typed from one result sheet. Refused scores stay; new ones get the next number. */
+  /**
+   * The scores that a candidate typed from one result sheet. Refused scores stay; the candidate's new scores get the
+   * next number.
+   */
   exam_score: InstitutionOwned & {
     subscription_id: string;
     person_id: string;

@@ -55,7 +55,7 @@ describe.each(engines)("the account search of staff on %s", (engine) => {
     expect(await find(token, RAFAEL, atAurora)).toMatchObject({ body: { uuid: demoId("user", ANA) } });
   });
 
-  it("refuses staff who impersonate, whose features lack temporary passwords and impersonation [ROL-07] [PWD-04]", async () => {
+  it("refuses impersonators, whose features include neither temporary passwords nor impersonation [ROL-07] [PWD-04]", async () => {
     const operator = backend.as({ token: await backend.tokenOf(CAIO, "operations", { level: "application" }) });
     const wanted = { username: BEATRIZ, roleAlias: "administrator", reason: "help" };
     const acted = await operator.auth.impersonate({ body: wanted });

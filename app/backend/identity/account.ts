@@ -72,7 +72,7 @@ export const accountResource = implement(account, {
 });
 
 /**
- * Refuses a check for an existing account without a captcha once a draft or an IP address exceeds its limit. So nobody
+ * Requires a captcha for checks for an existing account once a draft or an IP address exceeds its limit, so that nobody
  * can test a list of people.
  */
 export function existenceCheckRefusal(

@@ -18,7 +18,9 @@ export interface AuditEntry {
   /** Tenant that the action concerns. */
   tenantId: string;
   institutionId?: string | null;
-  /** The next three come from `authorOf`; `actorId` is empty when the portal itself acted, such as in a job. */
+  /**
+   * `authorOf` returns this and the next two fields; `actorId` is empty when the portal itself acted, such as in a job.
+   */
   actorId: string;
   actorName: string | null;
   impersonatorId: string | null;

@@ -42,7 +42,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     const answers = [];
     for (let tries = 0; tries < rounds; tries += 1) for (const name of names) answers.push(await signIn(name));
     expect(answers).toHaveLength(rounds * names.length);
-    // Only attempts that the throttle admits answer 401; each of them costs a password hash.
+    // Only attempts that the throttle admits get 401; each of them costs a password hash.
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     await generate(ANA);
     expect((await validate(ANA, await codeSent())).status).toBe(200);

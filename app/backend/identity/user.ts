@@ -26,7 +26,7 @@ export const userResource = implement(user, {
   },
 
   update: async ({ body }, ctx) => {
-    // Codes for signing in and for recovering the password are sent to both.
+    // Codes for signing in and for recovering the password are sent to the e-mail address and the mobile number.
     const isContact = body.email !== undefined || body.cellphone !== undefined;
     if (ctx.caller?.impersonatorId && isContact) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body, ctx.now);

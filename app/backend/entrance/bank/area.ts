@@ -57,7 +57,7 @@ export async function bankAreas(ctx: BackendContext) {
           },
         ],
   );
-  // Only levels of the first template select their candidates.
+  // Only levels with template 1 (graduation) select their candidates.
   const levels = new Map(
     rows.filter(({ template }) => template === 1).map((row) => [row.level_id, levelLabel(row, language, nameOf)]),
   );

@@ -132,7 +132,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     const read = { name: "Inglês", drawn: 40 };
     const change = (name: string, drawn: number) =>
       api.examQuestion.changeArea({ params, body: { name, drawn, read } });
-    // Of two people who read the same, one changes the number and the other the name; the third finds both changed.
+    // Two people read the same area: one changes its number, the other its name. A third finds both changed.
     expect(await change("Inglês", 0)).toMatchObject({ status: 200 });
     expect(await change("Língua inglesa", 40)).toMatchObject({ status: 200 });
     expect(await change("Inglês", 5)).toMatchObject({ status: 409, body: { code: "EXAM_AREA_CHANGED" } });

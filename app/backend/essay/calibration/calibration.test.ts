@@ -166,7 +166,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect((await detail(code)).isOpen).toBe(true);
   });
 
-  it("show in the comparison of correctors, and change no result, due date or count [ESS-04]", async () => {
+  it("appear in the comparison of correctors, and change no result, due date or count [ESS-04]", async () => {
     const { code } = await submitted();
     const attempts = () => backend.db.selectFrom("essay_attempt").selectAll().orderBy("id").execute();
     const before = await attempts();

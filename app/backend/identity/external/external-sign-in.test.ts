@@ -103,7 +103,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await backend.as({ token: owner.body.accessToken }).user.me()).status).toBe(200);
   });
 
-  it("ends them even if the stranger had signed in at the same provider [AUT-05] [AUT-09]", async () => {
+  it("ends these sessions and links even if the stranger had signed in at the same provider [AUT-05] [AUT-09]", async () => {
     const { person, session } = await candidates.newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await signIn(identity("saml", "other.id", person.email))).status).toBe(200);

@@ -9,7 +9,7 @@ import { logoutRequestUrl } from "./saml-logout";
 
 const PURPOSE = "single-sign-on";
 
-/** Long enough for a browser's redirect. */
+/** Lifetime of the token, long enough for a browser's redirect. */
 const LIFETIME_MS = 60_000;
 
 /** Single sign-on to other applications, and sign-out at the SAML provider. */

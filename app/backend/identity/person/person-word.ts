@@ -31,7 +31,7 @@ export async function forgetWords(trx: Database, { tenantId, personId }: Owner):
 /** The people whom a search by name found. */
 export interface PeopleFound {
   ids: string[];
-  /** Whether there are more of them. */
+  /** Whether the search matches more people than these. */
   isTooWide: boolean;
 }
 
@@ -81,7 +81,8 @@ async function peopleByRarest(
   const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
   const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);
   const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
-  // Without `distinct`, for which PostgreSQL would walk the index of people. A person with two such words comes twice.
+  // Does not use `distinct`, for which PostgreSQL would walk the index of people; a person with two such words comes
+  // twice.
   const { rows } = await sql<{ person_id: string }>`
     select person_id from (
       with counted as materialized (select ${sql.join(counts)})

@@ -8,7 +8,7 @@ const statements = [
   "create index money_entry_occurred on money_entry (tenant_id, institution_id, occurred_at, id)",
   "drop index money_entry_day",
   "alter table receipt add column paid_at text",
-  // Payments with a wrong amount and duplicate payments settled no charge, so they do not date a receipt.
+  // Payments with a wrong amount and duplicate payments settled no charge, so their times are not those of a receipt.
   `update receipt set paid_at = (select min(e.occurred_at) from money_entry e
       where e.tenant_id = receipt.tenant_id and e.charge_id = receipt.charge_id and e.kind = 'payment'
         and e.amount_cents = receipt.amount_cents

@@ -7,7 +7,7 @@ const statements = [
     where scan = 'unscanned' and scan_due is null and erased_at is null`,
 ];
 
-/** When candidates confirmed to have read the manual, and the files that no malware scanner has seen. */
+/** When candidates confirmed that they had read the manual, and the files that no malware scanner has seen. */
 export const manualAndOldFiles: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

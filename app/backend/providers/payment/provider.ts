@@ -144,7 +144,7 @@ export interface PaymentProvider {
   /** The tenant that has the account; null for the sandbox, which serves all. */
   tenantId: string | null;
   offers: Offers;
-  /** The end of the client's certificate, where the provider asks for one. */
+  /** When the client's certificate expires; absent where the provider asks for none. */
   certificateEndsAt?: Date;
   /** @throws ProviderFailure, ProviderUnclear */
   registerSlip: ((order: SlipOrder) => Promise<RegisteredSlip>) | null;

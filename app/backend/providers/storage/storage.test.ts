@@ -87,7 +87,7 @@ const places: [string, () => StorageConfig][] = [
   ["the memory", () => null],
 ];
 
-it("leaves nothing in a folder of a file that could not be stored [ACC-02]", async () => {
+it("leaves no part of a file in the folder when it could not be stored [ACC-02]", async () => {
   const place = join(folder, "t-1/full");
   mkdirSync(join(place, "a.jpg"), { recursive: true });
   await expect(createStorage({ folder }).put("t-1/full/a.jpg", Buffer.from([1]), "image/jpeg")).rejects.toThrow();

@@ -34,7 +34,7 @@ export interface BankClient {
   ask(call: Ask): Promise<BankAnswer>;
   /** The scopes of the token, separated by spaces; null where the bank's answer names none. @throws NoAccess */
   granted(): Promise<string | null>;
-  /** The end of the client's certificate. */
+  /** When the client's certificate expires. */
   certificateEndsAt: Date;
 }
 
