@@ -54,7 +54,7 @@ export interface SessionData {
   tabs?: Record<string, string> | undefined;
   /** While impersonating: the user's own token, and the path where the impersonation began. */
   impersonation?: { token: string; originPath: string } | undefined;
-  /** By the subscription's id: tokens for paying without signing in. */
+  /** Tokens for paying without signing in, by the subscription's id. */
   payers?: Record<string, string> | undefined;
   /** The current draft, by institution. */
   drafts?: Record<string, string> | undefined;
@@ -75,8 +75,8 @@ export interface SessionData {
   /** The texts typed on a page (path and query) before a preference changed there; kept until the next posted form. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
   /**
-   * Pending sign-ins at the SAML provider and, in `oauthRequests`, at OAuth providers. Other responses are refused,
-   * except unsolicited ones of a SAML provider that may send them.
+   * Pending sign-ins at the SAML provider and, in `oauthRequests`, at OAuth providers. Responses to any other request
+   * are refused. A SAML provider may be allowed to send unsolicited responses.
    */
   samlRequests?: SamlRequest[] | undefined;
   oauthRequests?: OAuthRequest[] | undefined;
@@ -118,7 +118,7 @@ export interface SamlAnswer {
   sessionIndex: string | null;
 }
 
-/** The key that signs our SAML messages and its certificate; both PEM. */
+/** The private key that signs our SAML messages, and the certificate of this key; both PEM. */
 export interface SamlKeys {
   privateKey: string;
   certificate: string;

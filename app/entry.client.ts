@@ -10,7 +10,10 @@ import { LocaleContext } from "./i18n/use-t";
 /** Key in the tab's storage for the path of a page that failed; that page stays as the server renders it. */
 const FAILED = "unhydrated";
 
-/** The routes around a page add nothing: their views are the server's. An error shows the server's page instead. */
+/**
+ * The module of each layout route around the page. It renders only the page, because the server has already rendered
+ * the layouts. After an error it loads the server's page.
+ */
 const shell = { default: Outlet, ErrorBoundary: ServerPage };
 
 function ServerPage() {
@@ -22,7 +25,7 @@ function ServerPage() {
 }
 
 /**
- * Continues a page whose route asks for it (`handle.hydrate`). Everything that the page needs is loaded before the
+ * Hydrates a page whose route asks for it with `handle.hydrate`. Everything that the page needs is loaded before the
  * first change: when any of it fails, the page stays as it is, with forms that work.
  */
 async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {

@@ -30,7 +30,7 @@ export interface Frame {
   owner: string | null;
   /** The time zone of the visitor, else of the institution. */
   timeZone: string;
-  /** Identifies user and role for other tabs; null where tabs may differ. */
+  /** Identifies user and role, to compare them with other tabs; null where each tab may have its own role. */
   mark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;
@@ -90,7 +90,7 @@ export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
   url: new URL(url),
 });
 
-/** Builds the frame from the contexts that the middleware has set, which may be incomplete, and `known` values of the page. */
+/** Builds the frame from the `known` values of the page and the contexts, of which the middleware may have set only some. */
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,

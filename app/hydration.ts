@@ -8,7 +8,7 @@ export const PAGE_ID = "hydrated-page";
 /** Id of the element with the `HydrationData` as JSON. */
 export const DATA_ID = "hydration-data";
 
-/** The part of the frame that views of hydrated pages read; nothing about the person or the site besides. */
+/** The part of the frame that views of hydrated pages read. It contains no other data about the person or the site. */
 export interface BrowserFrame {
   locale: Locale;
   owner: string | null;
@@ -25,7 +25,7 @@ export interface HydrationData {
   future: EntryContext["future"];
   /** The version of the build, and the matched routes only. */
   manifest: EntryContext["manifest"];
-  /** Id of the page's own route; the others are those around it. */
+  /** Id of the page's own route; the other matched routes are the layouts around it. */
   pageId: string;
   /** Data of loaders and actions as React Router encodes it. */
   state: string;

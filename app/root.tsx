@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With scripts the page polls instead, which keeps the reader's position. */}
+        {/* A script polls instead of reloading the page, which keeps the reader's position. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? (
           <>
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
-        {/* All pages share one stylesheet; only in development it is in pieces that the router knows. */}
+        {/* All pages share one stylesheet; only in development it is split into files that the router lists. */}
         {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {isScriptless ? null : <script async src={enhancement} />}
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The script that loads widgets of other companies; nothing where none may be loaded. */
+/** The script that loads widgets of other companies; renders nothing where no widget may be loaded. */
 function VendorScript() {
   const frame = useFrame();
   const names = vendorsOf(frame);

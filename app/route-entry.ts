@@ -32,7 +32,7 @@ export type Access =
   | { kind: "anonymous" }
   /** The enrolment: everyone, at a hostname with an institution; signed-in candidates are redirected to their portal. */
   | { kind: "subscription" }
-  /** Signed-in users; `despite` names what may be missing. */
+  /** Signed-in users; `despite` names the worst problem with which a user may still open the page. */
   | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
   /** Users whose role has any of these features; `signedOut` also admits visitors whom the page itself identifies. */
   | { kind: "feature"; anyOf: readonly FeatureAlias[]; signedOut: boolean };
@@ -47,7 +47,7 @@ export const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despit
 export const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
 /** Payments: also open to signed-out visitors who prove that they know the candidate. */
 export const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
-/** Writing an essay or an online exam: a form without a session saves by a token; other visitors sign in. */
+/** Writing an essay or an online exam: without a session, a form is saved by its token; other visitors must sign in. */
 export const writer: Access = { kind: "feature", anyOf: ["portal"], signedOut: true };
 
 export const page = (path: string, file: string, access: Access, id = path): PageRoute => ({

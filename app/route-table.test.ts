@@ -13,7 +13,7 @@ const nameOf = (access: Access): string => {
   return `${access.anyOf.join(" or ")}: ${who.filter(Boolean).join(", ")}`;
 };
 
-/** Repeats the access rules on purpose: opening a page to more users takes a change in two places. */
+/** Repeats the access rules on purpose: opening a page to more users needs a change in two places. */
 const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
@@ -98,7 +98,7 @@ it("has a page at the path of each layout, since the router would otherwise matc
   expect(paths.filter((path) => !answered.includes(path))).toEqual([]);
 });
 
-it("knows which pages have the shell and which paths have a page [SHL-01] [ROL-05]", () => {
+it("says which pages have the shell, and which paths have a page [SHL-01] [ROL-05]", () => {
   const shown = routeTable.filter(hasShell).map(({ path }) => path);
   expect(shown).toEqual(expect.arrayContaining(["home", "portal", "temporary-password", "help"]));
   expect(shown.filter((path) => /^(payments|auth|contract|signin|:type)/.test(path))).toEqual([]);

@@ -22,7 +22,7 @@ it("returns those rules of each field that HTML has attributes for", () => {
   });
 });
 
-it("keeps the lengths of a field that a function checks too", () => {
+it("reads the lengths of a field even if a function checks the field too", () => {
   expect(constraintsOf(z.object({ name: personText("fullName") }))).toEqual({
     name: { required: true, maxLength: 120 },
   });

@@ -20,8 +20,8 @@ type JsonSchema = {
 
 /**
  * The constraints of a form's fields, read from its schema.
- * Only the server checks rules for which HTML has no attribute. Conform's `getZodConstraint` loses lengths and ranges
- * with zod 4.6.
+ * Only the server checks rules for which HTML has no attribute. Conform's `getZodConstraint` is not used, because
+ * it loses lengths and ranges with zod 4.6.
  */
 export function constraintsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -6,7 +6,7 @@ type Props = {
   posted: PostedForm;
   name: string;
   label: string;
-  /** Whether it is the visitor's own account; browsers do not fill in another user's. */
+  /** Whether the account is the visitor's own; browsers do not fill in another user's. */
   own?: boolean;
 };
 

@@ -16,7 +16,7 @@ type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
  */
 export function PageForm({ id = "page-form", isUnsaved = false, children, ...props }: PageFormProps) {
   const { typed } = useFrame();
-  // The script that warns of unsaved texts posts this with a switch, if there are any.
+  // The script that warns of unsaved texts posts the field `unsaved` with a switch while there are unsaved texts.
   const isShownAgain = typed !== null && Object.hasOwn(typed, "unsaved");
   return (
     <form method="post" data-unsaved={isUnsaved || isShownAgain ? "" : undefined} {...props} id={id} data-page-form="">

@@ -15,8 +15,8 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
 }
 
 /**
- * Drops a forged intent, which conform would carry out instead of validating: forms with a schema have no lists, so none
- * of our buttons posts one.
+ * Drops an intent, which conform would carry out instead of validating the form. Such an intent is forged, because only
+ * buttons of lists post intents and forms with a schema have no lists.
  */
 function withoutIntent(form: FormData): FormData {
   if (!form.has(INTENT)) return form;

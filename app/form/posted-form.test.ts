@@ -46,7 +46,7 @@ it("adds the field's name to a general message in the summary, and shows no unkn
   ]);
 });
 
-it("reads one text of a form, and none of a name that is no field", () => {
+it("reads one text of a form, and an empty text for a name that is no field", () => {
   const posted = emptyForm({ cpf: "111", email: null });
   expect(["cpf", "email", "name", "constructor"].map((name) => textOf(posted, name))).toEqual(["111", "", "", ""]);
   expect(fieldProps(t, posted, "constructor").error).toBeUndefined();

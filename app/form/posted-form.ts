@@ -40,7 +40,7 @@ const errorLists = (errors: Readonly<FieldErrors>) =>
 
 const ENTRY = /^(\w+)\[(\d{1,2})\]\.(\w+)$/;
 
-/** Texts with the entries of lists in arrays, as conform keeps them. */
+/** Texts with the entries of lists in arrays, as conform expects them. */
 function nested(texts: Readonly<Record<string, string>>): NonNullable<PostedForm["initialValue"]> {
   const values: NonNullable<PostedForm["initialValue"]> = {};
   const lists = new Map<string, Record<string, string>[]>();
@@ -97,7 +97,7 @@ export function fieldProps(t: Translate, posted: PostedForm, name: string) {
   };
 }
 
-/** Entries of the error summary, in the order of the form; a field's name comes first unless the text has it. */
+/** Entries of the error summary, in the order of the form. A text that lacks its field's name begins with it. */
 export function summaryOf(
   t: Translate,
   posted: PostedForm,

@@ -11,7 +11,8 @@ const probes = {
 
 /**
  * Refuses a framed page if the browser does not store its cookies, before the user types anything that would be lost.
- * The first request without a cookie sets one and redirects to itself; if the second has none either, it is refused.
+ * The answer to the first request without a cookie sets one and redirects to the same page. A second request without a
+ * cookie is refused.
  */
 export const storesCookies: MiddlewareFunction<Response> = ({ request, context }) => {
   const url = new URL(request.url);

@@ -64,8 +64,8 @@ export const guardChain: MiddlewareFunction<Response> = async ({ request, contex
 const userOf = ({ context }: Visit): User | null => context.get(userContext);
 
 /**
- * The operators' hostname has no pages for candidates, except for an operator who acts as another person at an
- * institution: its start page redirects to home or to sign-in, the others are 404.
+ * The operators' hostname has no pages for candidates: its start page redirects to home or to sign-in, and the other
+ * pages of candidates are 404. Only operators who act as another person at an institution can open these pages.
  */
 function candidatesPlace(visit: Visit): Verdict {
   const { page, host, context } = visit;
@@ -115,7 +115,7 @@ function staffAtStart(visit: Visit): Verdict {
   return leadTo(visit, href("/home"));
 }
 
-/** Shows pages that need no current role: those of the enrolment, and those that repair the account. */
+/** Shows pages that need no current role: those of the enrolment, and those that replace a temporary password. */
 function openDespiteRights(visit: Visit): Verdict {
   const isOpen = visit.page.access.kind === "subscription" || isDespite(visit, "temporary-password");
   return isOpen ? "show" : undefined;
@@ -164,7 +164,7 @@ function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): b
   return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
 }
 
-/** Target for a signed-in visitor of a page for signed-out ones: the requested return address, else home. */
+/** Target for a signed-in visitor of a page for signed-out visitors: the requested return address, else home. */
 function onward(visit: Visit): [string, number] {
   const { url, context, host } = visit;
   const base = context.get(runtimeContext).basename;

@@ -65,7 +65,7 @@ export function unavailable(): never {
   throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }
 
-/** The body of an answer; ends the page with 404 where there is none, and with 503 where the service failed. */
+/** The body of a service's answer. Ends the page with 404 if the service answered 404, and with 503 if it failed. */
 export function foundBody<Given extends { status: number; body?: unknown }>(
   answer: Given,
 ): Extract<Given, { status: 200 }>["body"] {

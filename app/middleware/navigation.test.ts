@@ -32,7 +32,7 @@ describe("the origin of a mutation", () => {
     expect(post({ "sec-fetch-site": "same-origin", origin: "http://aurora.localhost" })).toBe(true);
     expect(post({ referer: "http://aurora.localhost/candidate/" })).toBe(true);
   });
-  it("is refused when foreign, null or unknown [TEN-08]", () => {
+  it("is refused when it is another site's, null or unknown [TEN-08]", () => {
     expect(post({})).toBe(false);
     expect(post({ origin: "null" })).toBe(false);
     expect(post({ origin: "http://horizonte.localhost" })).toBe(false);

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { hasTwin } from "~/route-table";
 
 /**
- * Query parameters kept on every navigation, link, form and redirect; `ies` and `tab` select the place and the role,
- * `lng` the language where a browser keeps no choice of it: on pages that other sites embed.
+ * Query parameters kept on every navigation, link, form and redirect. `ies` selects the place and `tab` the role; `lng`
+ * selects the language on pages that other sites embed, where the browser stores no choice of language.
  */
 const KEPT = [
   "disableHeader",

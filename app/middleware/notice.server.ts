@@ -6,8 +6,8 @@ import { seeOther } from "./navigation";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The text key of the message that the previous page left for this one, and removes it from the session. Null for none,
- * and for a posted form that is shown again with its own message.
+ * Returns the text key of the message that the previous page left for this one, and removes it from the session. Null
+ * without a message, and for a posted form that is shown again with its own message.
  */
 export function takeNotice(context: Context): string | null {
   const session = context.get(sessionContext);

@@ -3,13 +3,17 @@ import { hasEmbeddedSession } from "./session.server";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Endpoints that a SAML provider's pages post to: it signs its messages, and browsers send no session cookie with them. */
+/**
+ * Endpoints that a SAML provider's pages may post to. This is safe: the provider signs its messages, and browsers send
+ * no session cookie with them.
+ */
 const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
 
 /**
  * Refuses every mutation from a page of another origin. Browsers send Sec-Fetch-Site and Origin with every post to
- * another origin, even when a page hides its address; older ones send Referer. A request without any of them comes from
- * a text browser, which runs no scripts and posts no form by itself, and shows no page within another.
+ * another origin, even when a page hides its address; older ones send Referer. A request without any of these headers
+ * is accepted, because it comes from a text browser: it runs no scripts, posts no form by itself, and shows no page
+ * within another.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;

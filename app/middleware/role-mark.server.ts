@@ -21,7 +21,7 @@ export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   if (typeof sent === "string" && user && sent !== markOf(user)) throw data({ code: "ROLE_CHANGED" }, { status: 409 });
 };
 
-/** Adds the field to every form of a page that posts to this site. @param base base path of the site */
+/** Adds the field `ROLE_MARK` to every form that posts to this site. @param base base path of the site */
 export function markForms(markup: string, mark: string | null, base: string): string {
   if (!mark) return markup;
   return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (opening) => {

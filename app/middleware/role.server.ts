@@ -42,8 +42,8 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 
 /**
  * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
- * @param isOwn whether the visitor is known to have asked for the sign-in. A link can be somebody else's: its session
- * gets no draft that another visitor or user began in this browser.
+ * @param isOwn whether the visitor is known to have asked for the sign-in. A link can come from somebody else: then
+ * the session loses the drafts that another visitor or user began in this browser.
  */
 export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
@@ -65,7 +65,7 @@ async function claimDraft(context: Args["context"], { type }: User): Promise<voi
   if (id && type === "candidate") await context.get(apiContext).draft.claim({ params: { id } });
 }
 
-/** Assumes the only right, or the last one used, when there is no current role. @returns false when it was refused */
+/** Assumes the user's only right or the right used last, if there is one. @returns false when the role was refused */
 export async function settleRole(args: Args, user: User): Promise<boolean> {
   if (user.temporaryPassword) return true;
   const host = args.context.get(hostSiteContext);

@@ -40,7 +40,7 @@ const setCookies = (headers: Headers, to: readonly Way[], id: string, seconds: n
 /** Whether the request has the session cookie of embedded pages, which browsers also add to posts from other sites. */
 export const hasEmbeddedSession = (headers: Headers): boolean => idIn(ways.embedded, headers) !== undefined;
 
-/** Whether the request has a session cookie, of an own or of an embedded page. */
+/** Whether the request has any session cookie, that of embedded pages included. */
 export const hasSession = (headers: Headers): boolean =>
   Object.values(ways).some((way) => idIn(way, headers) !== undefined);
 
@@ -78,7 +78,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
 
 /**
  * Retires a session's old id. After a sign-in the old id stays valid for a minute, because the answer with the new id
- * may get lost. It then stands for the same visitor, signed out, and never grants more than it did before.
+ * may get lost. It then belongs to the same visitor, signed out, and grants no more than it did before.
  * @returns the id if it stays valid
  */
 async function leave(sessions: SessionStore, id: string, current: CurrentSession, now: Date) {

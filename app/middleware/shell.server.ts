@@ -8,7 +8,7 @@ import { queueRights } from "~/domain/desk/queue-right";
 import { hasShell, type PageRoute, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
-/** Loads the data of the full header, for pages that have one; leaves out what fails. */
+/** Loads the data of header and sidebar for pages that have both; leaves out the parts that fail to load. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const user = context.get(userContext);
   const page = routeOf(pattern);
@@ -29,8 +29,8 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
 const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
 
 /**
- * Whether staff choose their work on a page, so that its menu counts what waits: on the home page, and at the desks on
- * lists and records. The pages of a single action, such as a move, count nothing.
+ * Whether staff choose their work on a page, so that its menu counts the waiting records: the home page, and the lists
+ * and records of the desks. The pages of a single action, such as a move, show no counts.
  */
 const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&

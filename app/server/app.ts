@@ -59,7 +59,7 @@ export async function createApp(
   const { DEMO } = config.storage;
   const enrolments = DEMO === "full" ? { storage: storageOf(config) } : undefined;
   if (DEMO) await seedDemo(database.db, now(), undefined, enrolments);
-  // Before the first request, which could end an essay attempt whose time ran out while the portal was down.
+  // Must run before the first request, which could end an essay attempt whose time ran out while the portal was down.
   await coverOutage(database.db, now());
   const secrets = await openSecrets(config, database.db, now);
   const services = createServices({ config, secrets, db: database.db, now, log });

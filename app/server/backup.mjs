@@ -25,7 +25,7 @@ const FILE = "ingressa.db";
 const PARTS = ["secrets", "files", "mailbox"];
 /** Prefix of the folder that keeps the replaced data. */
 const ASIDE = "before-restore-";
-/** The end of the name of what is copied and has not yet taken its place. */
+/** Suffix of the copy of a part until the copy is moved to the part's place. */
 const DRAFT = ".restoring";
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
@@ -40,7 +40,7 @@ function placeOf(dataDir, part) {
   return part === FILE && DATABASE_URL.startsWith("file:") ? resolve(DATABASE_URL.slice(5)) : join(dataDir, part);
 }
 
-/** Where a part is while it is copied: beside its place, or in it when it may be the mount point of a volume. */
+/** The path of the copy of a part: beside the part's place, or in that place if it may be a volume's mount point. */
 const draftOf = (dataDir, part) =>
   part === "files" && process.env.FILES_DIR ? join(placeOf(dataDir, part), DRAFT) : placeOf(dataDir, part) + DRAFT;
 
@@ -53,7 +53,7 @@ async function digestOf(file) {
 /** @throws Refused when the file is not an intact database */
 async function check(file) {
   const { DatabaseSync } = await import("node:sqlite");
-  // Immutable, so that SQLite writes nothing beside it: the copy may be on a medium that is only read.
+  // Opened as immutable, so that SQLite writes nothing beside the file: the copy may be on a read-only medium.
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
   const database = new DatabaseSync(address, { readOnly: true });
@@ -154,8 +154,9 @@ function putAside(folder, aside, name) {
 }
 
 /**
- * Copies a file or folder so that only its owner may access it, whatever the rights of the original. Leaves out what was
- * put aside, files that the server is still writing, whose names begin with a dot, and those that it deletes meanwhile.
+ * Copies a file or folder so that only its owner may access it, whatever the rights of the original. Leaves out data
+ * that was put aside and files that the server deletes meanwhile. Also leaves out files that the server is still
+ * writing; their names begin with a dot.
  */
 function copy(from, to) {
   const isLeftOut = (name) => name.startsWith(".") || name.startsWith(ASIDE);

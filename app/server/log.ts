@@ -47,7 +47,7 @@ function createWriter(): (line: string, level: Level) => void {
     waiting = "";
   };
   process.once("exit", flush);
-  // The process that reads the log may exit; the portal goes on.
+  // If the process that reads the log exits, the portal continues.
   process.stdout.on("error", () => {});
   return (line, level) => {
     waiting += `${line}\n`;

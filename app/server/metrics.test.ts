@@ -4,7 +4,7 @@ import { openDatabase } from "~/backend/database/connection";
 import { createMetrics } from "./metrics";
 
 const token = "a-token-of-the-operator";
-/** Without tables, so that every statement fails. */
+/** A database without tables, so that every statement fails. */
 const { db, close } = openDatabase(":memory:");
 const metrics = createMetrics(db, token, []);
 afterAll(close);
@@ -14,7 +14,7 @@ async function read(): Promise<string> {
   return (await metrics.answer(new Request("http://aurora.localhost/metrics", { headers }))).text();
 }
 
-it("tells of requests and the process while the database fails [OPS-05]", async () => {
+it("reports requests and figures of the process while the database fails [OPS-05]", async () => {
   metrics.observe("GET", 500, 0.1);
   const text = await read();
   expect(text).toContain('ingressa_http_requests_total{method="GET",status="500"} 1\n');
@@ -22,7 +22,7 @@ it("tells of requests and the process while the database fails [OPS-05]", async 
   expect(text).not.toContain("ingressa_outbox_waiting");
 });
 
-it("tells of the event loop's delay since the last reading [OPS-05]", async () => {
+it("reports the event loop's delay since the last reading [OPS-05]", async () => {
   const lag = async () => Number(/nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/.exec(await read())?.[1]);
   await setTimeout(50);
   const end = performance.now() + 400;

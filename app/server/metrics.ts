@@ -53,7 +53,7 @@ export function createMetrics(db: Database, token: string | undefined, caches: r
         `ingressa_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
         `ingressa_http_request_duration_seconds_sum ${sum}`,
         `ingressa_http_request_duration_seconds_count ${count}`,
-        // Without the database the other figures are still needed.
+        // The other figures are needed even while the database fails.
         ...(await queues(db).catch(() => [])),
         ...cacheMetrics(caches),
         ...metric("process_resident_memory_bytes", "gauge", "Memory held.", [["", rss]]),

@@ -13,7 +13,7 @@ const toRoute = ({ id, path, index, children }: RouteConfigEntry): RouteObject =
 const routes = entries.map(toRoute);
 const handler = createStaticHandler(routes, { future: { unstable_routePatternMatching: true } });
 
-/** The paths that a pattern stands for, with and without its optional part. */
+/** Paths that a pattern matches, with and without its optional part. */
 const pathsOf = (pattern: string): string[] => [
   pattern.replaceAll("?", "").replaceAll(/:\w+/g, "some-id").replace("*", "no/such/page"),
   ...(pattern.includes("?") ? [pattern.replace(/\/:\w+\?/, "")] : []),

@@ -14,7 +14,7 @@ export function absolute(request: Request, path: string): string {
   return origin + base + path;
 }
 
-/** The path to redirect to after an external sign-in: a safe `returnUrl` or the portal, with the options kept. */
+/** The redirect path after an external sign-in: a safe `returnUrl` or the portal, with the kept query parameters. */
 export function returnPath(request: Request): string {
   const from = new URL(request.url);
   const asked = safeRedirect(from.searchParams.get("returnUrl"), portalAddress(request));

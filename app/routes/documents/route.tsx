@@ -8,7 +8,10 @@ import { DocumentList } from "./document-list";
 
 export const handle = { sensitive: true };
 
-/** Loads the documents that an enrolment requires; redirects to the candidate's open step before any are asked for. */
+/**
+ * Loads the documents that an enrolment requires. Redirects to the candidate's open step if there are none and the step
+ * of the documents is not done.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const subscriptionId = params.id;
@@ -20,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...answer.body, subscriptionId, notice: takeNotice(context) };
 }
 
-/** Whether the step of the documents is done, also without any. */
+/** Whether the step of the documents is done; without required documents it can be done too. */
 async function isDone(api: Api, subscriptionId: string): Promise<boolean> {
   const answer = await api.subscription.steps({ query: { subscriptionId } });
   return answer.status === 200 && answer.body.some(({ step, state }) => step === "documents" && state === "done");

@@ -3,7 +3,7 @@ import { hostSiteContext, siteContext, userContext } from "~/context";
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** An institution to choose at its tenant's hostname, with the query that opens the same page there. */
+/** An institution to choose at its tenant's hostname, with the query that opens the same page for this institution. */
 export interface InstitutionChoice {
   alias: string;
   name: string;

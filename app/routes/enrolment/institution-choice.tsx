@@ -9,7 +9,7 @@ import type { InstitutionChoice } from "./institution-choice.server";
 
 const TILES = ["graduation", "postgraduate", "education", "extension"] as const;
 
-/** The institutions of a tenant, each a link to the same page there. */
+/** The institutions of a tenant, each with a link to its version of the same page. */
 export function InstitutionChoicePage({ institutions }: { institutions: readonly InstitutionChoice[] }) {
   const t = useT();
   const { url } = useFrame();

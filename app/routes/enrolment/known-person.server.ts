@@ -3,7 +3,7 @@ import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 
 /**
- * The form's values: those of the draft; as long as it has none, the stored personal data of the signed-in user, or
+ * The form's values: those of the draft. While the draft has none, the stored personal data of the signed-in user, or
  * only the e-mail when that data cannot be loaded.
  */
 export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {

@@ -13,7 +13,7 @@ export const HttpConfig = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: baseUrl.optional(),
-  /** How many proxies stand before the portal; each appends its client's address to X-Forwarded-For. */
+  /** How many proxies are in front of the portal; each appends its client's address to X-Forwarded-For. */
   TRUST_PROXY: proxyCount.default(0),
   BODY_LIMIT_KB: z.coerce.number().int().min(16).max(40_960).default(256),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).default(30_000),

@@ -2,8 +2,8 @@
 const SEPARATOR = /%E2%80%A[89]/i;
 
 /**
- * Gives a request whose path contains a line separator another path, one that no page has, so that the router matches
- * the request and the site answers with its own 404.
+ * Replaces a path that contains a line separator by a path that no page has, so that the router matches the request and
+ * the site answers with its own 404.
  */
 export function withMatchableAddress(request: Request): Request {
   const url = new URL(request.url);

@@ -57,12 +57,12 @@ function closeLate(req: IncomingMessage, ms: number): void {
   req.once("close", () => clearTimeout(timer));
 }
 
-/** How long a client may pause in a body whose rest is read before the answer. */
+/** How long a client may pause while the rest of its body is read before the answer. */
 const PAUSE_MS = 2000;
 
 /**
- * Reads the rest of a body before the answer, if the connection closes after it: until its end, or until the client
- * stops sending. Closing a socket with unread bytes resets the connection, and a client that is still sending could lose
+ * If the connection closes after the answer, reads the rest of the body first, until it ends or the client stops
+ * sending. Closing a socket with unread bytes resets the connection, and a client that is still sending could lose
  * the answer.
  */
 async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -2,8 +2,9 @@ import type { ServerResponse } from "node:http";
 import { writeAsyncIterableToWritable } from "@react-router/node";
 
 /**
- * Writes a fetch Response to the socket. A body of one chunk, after which it ends within one turn of the event loop, is
- * sent in one write with its length. A length that the Response has is ignored: strict clients refuse an answer with two.
+ * Writes a fetch Response to the socket. If the body ends within one turn of the event loop after its first chunk,
+ * it is sent in one write with its length. The Response's own length is ignored: strict clients refuse an answer with
+ * two lengths.
  * @throws when the body fails, or the client closes the connection before its end
  */
 export async function send(res: ServerResponse, response: Response): Promise<void> {

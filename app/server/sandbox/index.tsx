@@ -70,7 +70,7 @@ async function route(options: SandboxOptions, visit: Visit, path: string): Promi
   return form ? decide(options, visit, charge, form) : showCharge(visit, charge);
 }
 
-/** Handles the portal's card form: answers with a token, or with its own form when there are errors. */
+/** Handles the portal's card form: answers with a token, or with the provider's own form when there are errors. */
 async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormData): Promise<Response> {
   const { language, request } = visit;
   const submission = parseCardForm(form, request, now());

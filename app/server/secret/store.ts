@@ -40,7 +40,7 @@ export async function openSecretStore(
 
   const unsealed = secretKey ? await rows().where("value", "not like", `${SEALED}%`).execute() : [];
   for (const { name, value } of unsealed) {
-    // The condition on the value, because another container may have encrypted the secret since, even with another key.
+    // The value must be unchanged: another container may have encrypted the secret since, even with another key.
     const still = db.updateTable("secret").where("name", "=", name).where("value", "=", value);
     await still.set({ value: storedOf(name, value) }).execute();
   }

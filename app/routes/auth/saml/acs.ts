@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);
   try {
-    // The authenticator copies its request, which fails after the body was read: it gets a request without a body.
+    // The authenticator copies its request, which fails after the body was read; so it gets one without a body.
     const ticket = await new Authenticator<string>().use(strategy).authenticate("saml", new Request(request.url));
     return redirect(absolute(request, `${href("/auth/saml/complete")}?ticket=${ticket}`), 303);
   } catch (error) {

@@ -7,7 +7,7 @@ import { samlProviderOf, ticketKey } from "./service-provider.server";
 
 /**
  * Signs in with the provider's verified answer that `acs.ts` stored under the URL's ticket; a ticket works once.
- * Refuses the answer unless this session requested it, or it answers no request and the provider may send such answers.
+ * Refuses the answer unless this session requested it, or it is unsolicited and the provider may send unsolicited ones.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions } = context.get(runtimeContext);
