@@ -90,7 +90,7 @@ export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
   url: new URL(url),
 });
 
-/** Builds the frame from the `known` values of the page and the contexts, of which the middleware may have set only some. */
+/** Builds the frame from the page's `known` values and the contexts; the middleware may have set only some contexts. */
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,

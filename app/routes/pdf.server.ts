@@ -57,7 +57,7 @@ const UNPRINTABLE = /[^\t\n\r\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹Œ�
 /** More marks than a letter has in any language: normalizing takes quadratic time in the marks on one letter. */
 const MANY_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Letters and signs that do not decompose into one of Windows-1252. */
+/** Letters and signs that do not decompose into a character of Windows-1252, each with a similar character. */
 const SIMILAR: Readonly<Record<string, string>> = { "−": "-", Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
 
 /** A text as the standard fonts can print it: other letters lose their marks, and all else becomes a question mark. */

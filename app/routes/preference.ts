@@ -16,7 +16,7 @@ import { follow, safeReturn } from "./signin/safe-return";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = back(request);
   const languageId = toLocale(new URL(request.url).searchParams.get("lng"));
-  // The account's language overrides the cookie, so it changes too, but only for links on this site.
+  // The account's language overrides the cookie, so the account changes too, but only by a link on this site.
   if (languageId) await setLanguage(context, response, { languageId, withAccount: comesFromHere(request) });
   return response;
 }

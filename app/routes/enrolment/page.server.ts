@@ -56,8 +56,8 @@ const closed = ({ searchParams }: URL, levels: readonly EducationLevel[]) => ({
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
 /**
- * Whether to redirect a signed-in candidate away from the enrolment: one without an open draft who does not want a new
- * enrolment, and who has already enrolled from the draft or asks for no step.
+ * Whether to redirect to the candidate area: signed-in candidates without an open draft who do not want a new enrolment,
+ * and who have already enrolled or ask for no step.
  */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
@@ -126,7 +126,7 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
   };
 }
 
-/** The list that the current step shows; the others are left empty to keep the page small. */
+/** The list that the current step shows; the other lists are left empty to keep the page small. */
 function listsOf({ modes, courses, campuses }: Choices, { current: { type } }: Plan) {
   return {
     modes: type === "modes" ? modes : [],

@@ -19,8 +19,8 @@ interface PreviewArgs {
 }
 
 /**
- * The page of a step of any journey, as a candidate sees it who has chosen the first entry of each list and answered
- * nothing else. It loads what candidates of the hostname's institution get; it reads no draft and writes nothing.
+ * The page of a step of any journey, as shown to a candidate who has chosen the first entry of each list and answered
+ * nothing else. Loads the data that candidates of the hostname's institution get, reads no draft and writes nothing.
  * @param asked the id of the step; the first step is shown when the journey has no such step
  * @returns null for a journey without steps
  */
@@ -60,7 +60,7 @@ export async function previewStep(
   };
   plan.steps[at] = plan.current;
   const page = await stepPage(enrolment, plan);
-  // At this URL and without a draft, `stepPage` makes every step the home page; only the step for the level is one.
+  // At this URL and without a draft, `stepPage` makes every step the home page; only the step for the level is.
   return current.type === "levels" ? page : { ...page, home: null };
 }
 

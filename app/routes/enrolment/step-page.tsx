@@ -49,7 +49,7 @@ function stepTitle(t: Translate, { plan: { current }, person: { group } }: StepP
 
 type ContentProps = Pick<StepProps, "page" | "refusal"> & { level?: 1 | 2 };
 
-/** What a step asks: its heading, its form and the questions about it. */
+/** The content of a step: its heading, its form, and frequent questions with their answers. */
 export function StepContent({ page, refusal, level = 1 }: ContentProps) {
   const t = useT();
   const { current } = page.plan;

@@ -8,6 +8,6 @@ export interface StepProps {
   page: StepPage;
   /** The refusal of the last post; null when there is none. */
   refusal: Refusal | null;
-  /** What the review shows of the steps whose view has `describe`; the other views ignore it. */
+  /** The answers, as the review shows them, of the steps whose view has `describe`; the other views ignore them. */
   answers: readonly { step: PlannedStep; items: Description[] }[];
 }

@@ -14,7 +14,7 @@ type ExamOverProps = {
   isOver: boolean;
 };
 
-/** Says why the exam takes no more answers, with the way to the result; to the exam if staff have annulled the attempt. */
+/** Says why the exam accepts no more answers. Links to the result, or to the exam if staff annulled the attempt. */
 export function ExamOver({ sheet: { state, submittedBy, voidReason }, subscriptionId: id, isOver }: ExamOverProps) {
   const t = useT();
   const link = useLink();

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import { useEssayText } from "./essay-text";
 
-/** The stage of the essay, from writing to its result, and the next step; nothing to do when it is closed. */
+/** The stage of the essay, from writing to its result, and the next step; a closed essay has no next step. */
 export function Standing({ essay, now }: { essay: Essay; now: number }) {
   const t = useT();
   const link = useLink();

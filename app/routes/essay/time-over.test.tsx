@@ -23,7 +23,7 @@ function render(change: Partial<EssayWriting>): string {
   );
 }
 
-it("says why an essay takes no more text: its time, a submission or staff who annulled it [ESS-01]", () => {
+it("says why an essay accepts no more text: its time, a submission or staff who annulled it [ESS-01]", () => {
   const [late, submitted, annulled, ended] = [
     render({ state: "submitted" }),
     render({ state: "submitted", submittedBy: "candidate" }),

@@ -40,7 +40,7 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
   const fileError: Record<string, TextKey> = refusal ? { file: fileText(refusal.code) } : {};
   const intent = String(form.get("intent") ?? "");
   if (intent.startsWith("remove:")) return removeFile(args, api, id, intent.slice("remove:".length));
-  // A file that was refused before its end leaves the pressed button unread.
+  // If a file is refused before its end, the pressed button, which follows the file, is not read.
   if (refusal && intent !== "send") return refused(form, fileError, errorStatus(refusal.status));
   return intent === "keep" ? see(args, id, "examScore.keptNotice") : send(args, api, { id, form, fileError });
 }

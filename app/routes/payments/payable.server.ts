@@ -14,7 +14,7 @@ export type PayableSubscription = Pick<
   "id" | "courseName" | "courseLanguage" | "courseArea" | "campusPolo" | "campusLanguage" | "displayCampus"
 > & {
   hasEnded: boolean;
-  /** Whether nothing is left to do. */
+  /** Whether the candidate has nothing left to do. */
   isEnrolled: boolean;
   /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
   classStartsOn: string | null;
@@ -97,9 +97,8 @@ const statesOf = (status: SubscriptionSummary["status"]) => ({
 });
 
 /**
- * Redirects to the newest enrolment that has not ended and has something to pay. Without one, redirects to the newest
- * that has not ended, else to the newest of all: its page says why nothing is due, so that the address with an id and
- * the one without give the same answer.
+ * Redirects to the newest enrolment that has not ended and has something to pay. If there is none, redirects to the
+ * newest that has not ended, else to the newest of all; the page of that enrolment says why nothing is due.
  */
 async function newestOwing({ request, context }: PageArgs): Promise<Response> {
   if (request.method === "POST") notFound();

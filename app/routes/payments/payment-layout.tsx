@@ -23,7 +23,7 @@ type PaymentLayoutProps = {
   subscription: Payable;
   /** The charge of the page; absent where nothing is due. */
   due?: Due | undefined;
-  /** The stage of the page if it differs from that of `due`; null when all are done. */
+  /** The stage of the page if it differs from that of `due`; null when all stages are done. */
   at?: Milestone | null;
   /** The page within its stage; by default the purpose of `due`. */
   detail?: string;
@@ -66,7 +66,7 @@ export function PaymentLayout({
 /** The enrolment fee is paid before the contract. */
 export const stageOf = (due?: Pick<Due, "purpose">): Milestone => (due?.purpose === "fee" ? "application" : "payment");
 
-/** The stage after the last payment; null when all are done. */
+/** The stage after the last payment; null when all stages are done. */
 export const stageReached = ({ isEnrolled }: Pick<PayableSubscription, "isEnrolled">): Milestone | null =>
   isEnrolled ? null : "enrolment";
 

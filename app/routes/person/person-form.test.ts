@@ -163,7 +163,7 @@ it("ignores foreigners' documents and descriptions where they do not concern the
   expect(checkPerson(unasked, hidden, today).errors).toEqual({ rne: "personalData.errorRne" });
 });
 
-it("lets adults enrol alone, minors from 16 on with a responsible, and nobody younger [FRM-05]", () => {
+it("allows adults to enrol alone and minors from 16 on with a responsible, and nobody younger [FRM-05]", () => {
   expect(standingOf("2008-11-21", today)).toBe("adult");
   expect(standingOf("2008-11-22", today)).toBe("minor");
   expect(standingOf("2010-11-22", today)).toBe("tooYoung");

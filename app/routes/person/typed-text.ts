@@ -24,7 +24,7 @@ function typedNeeds(form: FormData): Record<string, string> {
 }
 
 /**
- * The stored texts, replaced by the texts of a posted form whose fields could not be loaded. Reads every field that a
+ * The stored texts, overwritten with the texts of a posted form whose fields could not be loaded. Reads every field that a
  * form about a person may have.
  */
 export function typedOver(stored: Texts, form: FormData): Record<string, string> {

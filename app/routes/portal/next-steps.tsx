@@ -18,7 +18,7 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   manual: "candidateArea.openManual",
 };
 
-/** The button text of each open step. */
+/** The text of the button that opens the current step. */
 export function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
   if (step === "essay" && reasons.length > 0) return "candidateArea.openEssayResult";

@@ -36,7 +36,7 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
 };
 
 type SubscriptionOverviewProps = Overview & {
-  /** Whether its next step is the page's main task. */
+  /** Whether the next step of this enrolment is the page's main task. */
   leads: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Stepper, type StepperPart } from "~/ui/stepper";
 import { type Milestone, milestoneOf, milestones } from "./milestone";
 
 type CandidateProgressProps = {
-  /** The stage that the page belongs to; null when all are done. */
+  /** The stage that the page belongs to; null when all stages are done. */
   at: Milestone | null;
   /** Name of the page within its stage, such as that of a step. */
   detail?: string | undefined;

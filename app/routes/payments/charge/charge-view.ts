@@ -14,7 +14,7 @@ export interface ChargeView extends PayableSubscription {
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
   now: string;
-  /** The receipt of the payment first, then those of what was returned; empty until the charge is approved. */
+  /** The receipt of the payment first, then those of returned money; empty until the charge is approved. */
   receipts: ReceiptName[];
   /** The payer's options after a denied card; empty unless the denied charge was for the plan's card purpose. */
   fallbacks: PaymentConfiguration["fallbacks"];

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { subscription, recurrence: answer.body, confirmed, now: context.get(runtimeContext).now().toISOString() };
 }
 
-/** The id of the approved charge without an amount from which the payer comes; null for any other charge. */
+/** The id of the charge without an amount that the payer has just confirmed; null for any other charge. */
 async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptionId: string, wanted: string | null) {
   if (!wanted || wanted.length > 200) return null;
   const answer = await context.get(apiContext).charge.get({ params: { id: wanted } });
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
         body: { textVersion: String(form.get("textVersion") ?? "") },
       });
   if (answer.status === 404) return notFound();
-  // Another tab or the end of the enrolment has changed the state, which the page then shows.
+  // After a 409, the page shows the state, which another tab or the end of the enrolment has changed.
   if (answer.status === 200 || answer.status === 409)
     return seeOther(request, href("/payments/:id/recurrence", { id: params.id }));
   return refused(answer.body.code, pageStatus(answer.status));

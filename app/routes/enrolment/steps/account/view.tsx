@@ -72,7 +72,7 @@ function SignIn({ refusal, page }: StepProps) {
         <Stack gap={4}>
           <TextField
             {...username}
-            // A refused sign-up has no user name.
+            // The form of a refused sign-up posts no user name.
             defaultValue={isPosted(posted, "username") ? username.defaultValue : page.person.values.email}
             label={t("enrolment.username")}
             required

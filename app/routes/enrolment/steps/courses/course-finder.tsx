@@ -12,7 +12,7 @@ import { type readSearch, searchNames } from "./search";
 export type Search = ReturnType<typeof readSearch>;
 type FinderProps = { page: StepPage; search: Search };
 
-/** The filters in use, each with the URL of the page without it. */
+/** The filters in use, each with the URL of the page without that filter. */
 function useSetFilters({ page, search: { text, filters } }: FinderProps) {
   const link = useLink();
   const addressWithout = (names: readonly string[]) => {

@@ -21,7 +21,7 @@ import type { StepProps } from "../../step-props";
 import { CourseFinder, NothingFound } from "./course-finder";
 import { readSearch, shiftName } from "./search";
 
-/** Longer lists are shown without pictures, a line or two each. */
+/** Longer lists are shown without pictures, with a line or two for each course. */
 const MAX_CARDS = 12;
 
 export function CoursesStep(props: StepProps) {

@@ -17,7 +17,7 @@ export interface AskedGroup {
 }
 
 /**
- * The group that the address names, else the first one that lacks something. Null for a step that shows the whole form,
+ * The group that the address names, else the first incomplete one. Null for a step that shows the whole form,
  * and for a posted form that names no group: it is the whole form, opened before the journey asked in groups.
  */
 export function askedGroup(enrolment: Enrolment, step: PlannedStep): AskedGroup | null {
@@ -34,7 +34,7 @@ export function askedGroup(enrolment: Enrolment, step: PlannedStep): AskedGroup 
   return { name, fields, number: at + 1, count: groups.length, previous, next };
 }
 
-/** The last group, to which the step after the personal data goes back; null for a step without groups. */
+/** The last group, to which the next step's back button leads; null for a step without groups. */
 export const lastGroup = (enrolment: Enrolment, step: PlannedStep): PersonGroup | null =>
   asksInGroups(step) ? (groupsOf(enrolment).at(-1) ?? null) : null;
 
