@@ -56,8 +56,8 @@ const closed = ({ searchParams }: URL, levels: readonly EducationLevel[]) => ({
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
 /**
- * Whether to redirect to the candidate area: signed-in candidates without an open draft who do not want a new enrolment,
- * and who have already enrolled or ask for no step.
+ * Whether to redirect to the candidate area: signed-in candidates without an open draft who want no new enrolment, and
+ * who have already enrolled or ask for no step.
  */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;

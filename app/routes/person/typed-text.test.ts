@@ -8,7 +8,7 @@ const formOf = (texts: Record<string, string>) => {
   return form;
 };
 
-it("keeps stored texts that a form lacks if its fields could not be loaded, and reads only personal data from the form [ENR-07]", () => {
+it("keeps stored texts that a form with unknown fields lacks, and reads only personal data from it [ENR-07]", () => {
   const stored = { fullName: "Ana", cpf: "11144477735", "specialNeeds[0].type": "a", "specialNeeds[1].type": "b" };
   expect(typedOver(stored, formOf({ intent: "next", "drawn-from": "level=1", captcha: "x", password: "x" }))).toEqual(
     stored,

@@ -24,8 +24,8 @@ function typedNeeds(form: FormData): Record<string, string> {
 }
 
 /**
- * The stored texts, overwritten with the texts of a posted form whose fields could not be loaded. Reads every field that a
- * form about a person may have.
+ * The stored texts, overwritten with the texts of a posted form whose fields could not be loaded. Reads every field
+ * that a form about a person may have.
  */
 export function typedOver(stored: Texts, form: FormData): Record<string, string> {
   const posted = Object.entries(textsOf(form)).filter(([name]) => isPersonField(name) || isCustomFieldName(name));

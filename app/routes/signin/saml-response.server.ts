@@ -126,7 +126,7 @@ function emailOf(profile: Profile, subject: string): string | null {
   return parseEmail(typeof said === "string" ? said : subject);
 }
 
-/** Whether the outermost status code is success; it may contain nested ones. */
+/** Whether the outermost status code is success; codes nested in it do not count. */
 function isSuccess(root: SamlMessage["root"]): boolean {
   const childOf = (parent: Element | undefined, name: string) =>
     Array.from(parent?.childNodes ?? []).find((node): node is Element => (node as Element).localName === name);

@@ -15,7 +15,7 @@ type ChangeProgressProps = Pick<BulkChange, "total" | "counts" | "effectiveAt"> 
 };
 
 /**
- * For a held change the time until which it can be undone, for a running one its progress, for a done one its result.
+ * The time until which a held change can be undone, the progress of a running change, or the result of a done change.
  * While a change runs, the page loads again every three seconds.
  */
 export function ChangeProgress({ total, counts, effectiveAt, state, what, children }: ChangeProgressProps) {

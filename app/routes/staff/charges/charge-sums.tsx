@@ -35,7 +35,7 @@ const filterOf = {
   returning: { money: ["returned"] },
 } as const;
 
-/** Five sums above the list; each links to the list with a filter for such charges. */
+/** Five sums above the list; each links to the list, filtered to the charges of that sum. */
 export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeListState }) {
   const t = useT();
   const link = useLink();

@@ -27,7 +27,7 @@ it("writes all pages with amounts as numbers; the file name has the institution'
   expect(asked).toEqual([{ size: 500, after: "2", sent: 2 }]);
 });
 
-it("aborts the download when a page cannot be read, so that no cut file looks whole [STF-01]", async () => {
+it("aborts the download when a page cannot be read, so that no incomplete file looks complete [STF-01]", async () => {
   const failed = await download(async () => ({ status: 0, body: null }));
   await expect(failed.text()).rejects.toThrow("could not read");
   const broken = await download(() => Promise.reject(new Error("broken")));

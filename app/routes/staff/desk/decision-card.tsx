@@ -23,9 +23,9 @@ type DecisionCardProps = {
 interface DecisionButton {
   intent: string;
   text: string;
-  /** The key that presses it. */
+  /** The key that presses the button. */
   shortcut?: string;
-  /** Whether it stores no decision, so that the fields may be incomplete. */
+  /** Whether the button stores no decision, so that the fields may be incomplete. */
   storesNoDecision?: boolean;
 }
 
@@ -102,7 +102,7 @@ export function DecisionChoice({ value, label, shortcut, isFirst = false, posted
 
 /**
  * Replaces the decision form while the malware scanner has not cleared the files, so that nobody can decide yet.
- * @param children what stands below it
+ * @param children the content below the card
  */
 export function NoDecisionYet({ revision, children }: { revision: number; children: ReactNode }) {
   const t = useT();

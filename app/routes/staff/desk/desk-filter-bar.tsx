@@ -5,7 +5,7 @@ import { KeptFields } from "~/shell/kept-fields";
 import { DeskFilters } from "~/ui/desk/desk-filter";
 import type { Desk } from "./desk";
 
-/** The search and the filters of a desk's list. A filter with at most one option is left out while none is chosen. */
+/** The search and the filters of a desk's list. Hides a filter with at most one option unless an option is chosen. */
 export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState }) {
   const t = useT();
   const link = useLink();

@@ -9,7 +9,7 @@ import { PageTitle } from "~/shell/page-title";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 
-/** What each page of a draft gives to the frame. */
+/** The content and settings that each page of a draft passes to the frame. */
 export type DraftPageProps = {
   /** The title of a page below the tabs; the draft's own page has none. */
   title?: string | undefined;
@@ -22,7 +22,7 @@ export type DraftPageProps = {
   isWide?: boolean | undefined;
   /** Links and buttons beside the name. */
   actions?: ReactNode;
-  /** What stands beside the page's content, or below it on narrow screens. */
+  /** A second column beside the page's content; below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ type DraftFrameProps = DraftPageProps & {
   crumb: ReactNode;
   sign: ReactNode;
   draft: { revision: number; saved: { at: string; byName: string | null } | null };
-  /** The text in place of the last save while there is no draft; `somebody` stands for an unknown author. */
+  /** The text in place of the last save while there is no draft; `somebody` replaces the name of an unknown author. */
   noDraft: string;
   somebody: string;
   tabs: readonly (readonly [name: string, path: string, text: string])[];

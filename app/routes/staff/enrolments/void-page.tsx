@@ -7,7 +7,7 @@ import { ActionPage } from "./action-page";
 type VoidPageProps = {
   row: EnrolmentRow;
   mayVoid: boolean;
-  /** What annulling an attempt does, and why it is not possible. */
+  /** `lead` explains the effects of annulling an attempt, `refused` why it was not possible. */
   texts: { lead: string; refused: string };
   /** The answer to a post that annulled nothing. */
   refused: { posted: PostedForm; isRefused: boolean } | undefined;

@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 
 /**
  * How many calibration essays the corrector must grade within the tolerance before an institution offers essays of
- * candidates, and how many the corrector has so far. Renders nothing for correctors whom all institutions admit.
+ * candidates, and how many of them are done. Renders nothing for correctors whom all institutions admit.
  */
 export function Admissions({ admissions }: { admissions: readonly Admission[] }) {
   const t = useT();

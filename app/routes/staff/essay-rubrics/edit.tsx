@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Changes the lists of the form without saving, or stores what it contains as the next version. */
+/** Changes the lists of the form without saving, or stores the form's content as the next version. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { essayRubric } = context.get(apiContext);
   foundBody(await essayRubric.get({ params, query: {} }));

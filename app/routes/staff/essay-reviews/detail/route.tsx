@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
 }
 
-/** Grades, saves, claims, returns, declares a conflict or undoes; each button says which. */
+/** Grades, saves, claims or returns the essay, declares a conflict, or undoes a result, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (comment !== "") {
         const criterion = String(form.get("newCriterion") ?? "").slice(0, 40);
         const added = await essayReview.addComment({ params, body: { criterion, text: comment } });
-        // So a form that is shown and posted again does not add the comment twice.
+        // Otherwise a form that is shown and posted again would add the comment twice.
         if (added.status === 201) form.delete("newComment");
       }
       if (intent === "save") {

@@ -65,7 +65,7 @@ export function Declared({ detail: { row, cpf, current, corrected, messages } }:
   );
 }
 
-/** Why the scores cannot be decided now; if they can be, a warning when the enrolment went on without the decision. */
+/** Why the scores cannot be decided now; otherwise a warning if the enrolment continued without the decision. */
 export function Standing({ detail: { row, current, source, decidedBy, message, messages, own } }: PaneProps) {
   const t = useT();
   const { instant, time } = useFormat();
