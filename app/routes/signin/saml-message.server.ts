@@ -21,8 +21,8 @@ export interface SamlMessage {
 
 /**
  * Limits of a message: number of tags and attributes, length of an attribute and of a list of prefixes, depth of nested
- * elements. The time for verifying a signature grows faster than linearly with these values, so they are limited to several
- * times those of real messages.
+ * elements. The time for verifying a signature grows faster than linearly with these values, so they are limited; real
+ * messages have a fraction of them.
  */
 const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;

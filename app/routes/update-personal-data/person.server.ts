@@ -21,7 +21,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Loads the user's own data and the fields that the institution asks for. A user with enrolments gets only the fields
- * that at least one of these asked for, and must fill in only those that one of them required.
+ * that the form of at least one enrolment shows, and must fill in only those that one of these forms requires.
  */
 export async function openPerson({ request, context }: Args, user: User): Promise<PersonForm> {
   const api = context.get(apiContext);
@@ -51,7 +51,7 @@ export async function openPerson({ request, context }: Args, user: User): Promis
 }
 
 /**
- * The visible fields of the forms of the user's enrolments, and whether one of these requires them; null without
+ * The visible fields of the forms of the user's enrolments, and whether one of these forms requires each; null without
  * enrolments or where a form cannot be loaded.
  */
 async function askedFields(api: Api): Promise<ReadonlyMap<string, boolean> | null> {

@@ -73,7 +73,7 @@ function wantedIn(form: FormData) {
   return to.success ? { body: { to: to.data, reason }, errors } : null;
 }
 
-/** Confirms the previewed change, or undoes or applies a confirmed one. A second confirmation only shows its progress. */
+/** Confirms the previewed change, or undoes or applies a confirmed one. Confirming twice only shows the progress. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const intent = form.get("intent");

@@ -76,7 +76,7 @@ function itemName(t: Translate, worded: Worded, what: string, id: string): strin
   return t("form.fieldNamed", { name: fieldName(t, worded, id) });
 }
 
-/** The name of what a key of a difference or a conflict stands for. */
+/** The name of the part of a form that a key of a difference or a conflict identifies. */
 export function keyName(t: Translate, worded: Worded, key: string): string {
   const [kind = "", id = "", part = "", language = ""] = key.split(".");
   if (kind === "order")

@@ -25,7 +25,7 @@ type ToDoListProps = {
 const statusFilter = (statuses: readonly SubscriptionStatus[]) =>
   statuses.map((status) => `&status=${status}`).join("");
 
-/** What is overdue, what waits for the reader, and what changed since the reader last marked it as seen. */
+/** What is overdue, what waits for the reader, and what changed since the reader last marked all changes as seen. */
 export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
   const t = useT();
   return (
@@ -84,7 +84,7 @@ function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeal
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 
-/** Queues whose lists have no filter for overdue records; they begin with what has waited longest. */
+/** Queues whose lists have no filter for overdue records; they begin with the record that has waited longest. */
 const wholeQueues: readonly QueueRight[] = ["payments.reconcile", "payments.refund"];
 
 const queues = {

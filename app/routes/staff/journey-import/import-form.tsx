@@ -13,8 +13,8 @@ type FormProps = {
 };
 
 /**
- * Checkboxes for the levels, each with what the import does there. Levels with the education level of the file come
- * first.
+ * Checkboxes for the levels, each with the effect of the import on that level. Levels with the education level of the
+ * file come first.
  */
 export function ImportForm({ plan, ticked }: FormProps) {
   const t = useT();

@@ -17,7 +17,7 @@ const signs: Record<ImportTarget["action"], Sign> = {
 
 type LevelProps = { target: ImportTarget; content: JourneyContent; isTicked: boolean; mayTick: boolean };
 
-/** A level of an institution: what the import does there, what does not fit, and what would change. */
+/** A level of an institution with the effect of the import: the action, the problems, and the changes. */
 export function ImportLevel({ target, content, isTicked, mayTick }: LevelProps) {
   const t = useT();
   const { levelId, level, institution, action, existing, problems, warnings, mark, name, url } = target;

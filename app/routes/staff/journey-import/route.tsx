@@ -33,8 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Writes the drafts of the ticked levels. Each tick posts the mark of the plan that the page showed; 409 if it has
- * changed.
+ * Writes the drafts of the ticked levels. Each tick posts the mark of the plan that the page showed; 409 if that
+ * plan has changed.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });

@@ -4,7 +4,7 @@ import { componentsById } from "~/domain/journey/journey-content";
 import type { JourneyDifference } from "~/domain/journey/journey-diff";
 import type { Translate } from "~/i18n/translator";
 
-/** What the words of a journey need: its content and the names behind codes. */
+/** The data from which the texts about a journey are built: its content, and the names of the codes in it. */
 export type Worded = Pick<JourneyDraft, "content" | "modes" | "courses">;
 
 /** The name of a component: that of its type, with its id where they differ. */

@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { done: new URL(request.url).searchParams.has("done") };
 }
 
-/** Sets a temporary password of a user in a lower role, who must then choose a new one. */
+/** Sets a temporary password for a user in a lower role, who must then choose a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const username = String(form.get("username") ?? "").trim();

@@ -13,7 +13,7 @@ import { TranslationState } from "./translation-state";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** What can be translated, with the languages in which it is missing; the URL contains the whole state of the list. */
+/** The translatable items, with the languages that each lacks; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, translationList);
   const { translation } = context.get(apiContext);

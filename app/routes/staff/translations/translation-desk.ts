@@ -8,7 +8,7 @@ import type { Desk } from "../desk/desk";
 
 export const translationList = { sorts: ["kind", "name"], order: "asc", filters: translationFilters } as const;
 
-/** The list of what can be translated: its columns, filters and texts. */
+/** The list of translatable items: its columns, filters and texts. */
 export function translationDesk(t: Translate, institution: readonly FilterOption[]): Desk {
   const options: Record<(typeof translationFilters)[number], readonly FilterOption[]> = {
     missing: languages.map((value) => ({ value, label: t(`form.language_${value}`) })),

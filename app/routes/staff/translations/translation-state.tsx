@@ -2,7 +2,7 @@ import type { TranslationRow } from "~/contract/translation";
 import { useT } from "~/i18n/use-t";
 import { StatusSign } from "~/ui/desk/status-sign";
 
-/** The languages into which something is not translated, or that no translation is missing. */
+/** The languages in which an item is not translated, or a sign that no translation is missing. */
 export function TranslationState({ missing }: Pick<TranslationRow, "missing">) {
   const t = useT();
   if (missing.length === 0) return <StatusSign sign="done">{t("translation.complete")}</StatusSign>;

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const PREFIX = "course-";
-/** The value of a course that uses the standard form. */
+/** The posted value for a course that uses the standard form. */
 const STANDARD = "standard";
 /**
  * Prefix of the hidden fields with the ids of the courses that used the form when its page was rendered; each field has

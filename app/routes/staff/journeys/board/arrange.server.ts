@@ -11,7 +11,7 @@ import { saveEdit } from "../detail/draft.server";
  * Executes a button of the board or of a stage: `up:<id>` and `down:<id>` move a component by one place, `place:<id>`
  * moves it to the place in the form's field `place`, `add:<stage>` adds a component of the chosen type,
  * `undo:<revision>` reverts a revision.
- * @param here path of the page, which a browser sees again with the focus on the moved component
+ * @param here path of the page, to which a browser is redirected with the focus on the moved component
  * @param own the stage of a page that has only one
  */
 export async function arrange(args: DraftArgs, here: string, own?: Stage) {

@@ -2,7 +2,7 @@ import type { JourneyCase } from "~/contract/journey-case";
 import { useT } from "~/i18n/use-t";
 import { StatusSign } from "~/ui/desk/status-sign";
 
-/** Whether a case has its expected result, and why it cannot be simulated, if so. */
+/** Whether a case has its expected result; for a case that cannot be simulated, also the reason. */
 export function CaseState({ one: { differences, impossible } }: { one: JourneyCase }) {
   const t = useT();
   const reason = impossible ? (

@@ -4,8 +4,8 @@ import { type Condition, prerequisiteOf } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
 
 /**
- * A condition as the form has it: the field is fixed, operator and values are typed. One that the form cannot express
- * is `kept` as it is stored.
+ * A condition as the form contains it: the field is fixed, operator and values are typed. A condition that the form
+ * cannot express is `kept` as it is stored.
  */
 export interface ConditionRow {
   field: string;
@@ -90,7 +90,7 @@ export function rowsIn(texts: Texts): ConditionRow[] {
   return rows;
 }
 
-/** The row of a condition that a form kept. A text that was cut gives a row without values, which is refused. */
+/** The row of a `kept` condition in a posted form. A text that was cut gives a row without values, which is refused. */
 function keptRow(text: string): ConditionRow {
   try {
     const kept = JSON.parse(text) as Condition;

@@ -57,7 +57,7 @@ export function MoveEffect({ draft, preview }: MoveEffectProps) {
   );
 }
 
-/** The steps at which the applications of a version stand. */
+/** The steps that the applications of a version have reached, with the number of applications at each. */
 export function Stands({ stands }: Pick<JourneyMovePreview["older"][number], "stands">) {
   const t = useT();
   return (

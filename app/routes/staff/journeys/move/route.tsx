@@ -42,7 +42,7 @@ function askedOf(request: Request) {
 
 type Args = { params: { id: string }; request: Request; context: Readonly<RouterContextProvider> };
 
-/** What moving the applications under way would do. Writes nothing. */
+/** The effects of moving the applications under way. Writes nothing. */
 export async function loader({ params, request, context }: Args) {
   const { before, group = "clean", from } = askedOf(request);
   const draft = await loadDraft({ params, context });

@@ -31,7 +31,7 @@ function idsOf({ content }: JourneyDraft, stage: Stage, device: Device): string[
   return [...((device === "phone" ? orderMobile : order).get(stage) ?? [])];
 }
 
-/** The components of a stage with the number of their place, to be typed; `device=phone` orders them for phones only. */
+/** The components of a stage, each with a field for its place; `device=phone` orders them for phones only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stage = stageIn(params);
   const draft = await loadDraft({ params, context });
@@ -69,8 +69,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * The form with the place of each component as its number, and the revision that it was rendered from, unless it is the
- * newest.
+ * The form with the place of each component as its number, and the revision from which the form was rendered, if that
+ * is not the newest.
  */
 const numbered = (ids: readonly string[], revision = ""): PostedForm =>
   emptyForm({ ...Object.fromEntries(ids.map((id, index) => [placeField(id), String(index + 1)])), revision });

@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 
 /**
  * A step of the draft as candidates see it, in a frame without scripts, as wide as a phone or a desktop. The frame
- * reloads whenever the draft is saved; where this page has no scripts, only with the page.
+ * reloads whenever the draft is saved; where this page has no scripts, it reloads only together with the page.
  */
 export function LivePreview({ draft, component }: { draft: JourneyDraft; component: string }) {
   const t = useT();

@@ -12,7 +12,7 @@ import { accountName, methodName } from "../../money/words";
 
 type SidesProps = { detail: MatterDetail };
 
-/** The facts on both sides: what the provider says, and what the portal knows. */
+/** The facts on both sides: those that the provider reported, and those that the portal has stored. */
 export function Sides({ detail }: SidesProps) {
   const t = useT();
   const { money, instant } = useFormat();

@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Approves, refuses, records a transfer or tries again; each button says which. */
+/** Approves, refuses or retries the refund, or records a transfer, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { refund } = context.get(apiContext);
