@@ -97,7 +97,7 @@ export function fieldProps(t: Translate, posted: PostedForm, name: string) {
   };
 }
 
-/** Entries of the error summary, in the order of the form. A text that lacks its field's name begins with it. */
+/** Entries of the error summary, in the order of the form. The field's name precedes a text that does not contain it. */
 export function summaryOf(
   t: Translate,
   posted: PostedForm,

@@ -17,7 +17,7 @@ const CLOCK = /\/(?:essay|entrance-exam)\/[^/]+\/[^/]+\/clock\/?$/;
 const DRAFT = /\/journeys\/[^/]+\/preview\/[^/]+\/page\/?$/;
 
 /**
- * Sets the content security policy of pages. Of other sites, only the institution's hosts may frame pages, and only
+ * Sets the content security policy of pages. Among other sites, only the institution's hosts may frame pages, and only
  * `/script` pages and clocks. This site may frame clocks, drafts and, for its test page, `/script` pages.
  */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

@@ -7,8 +7,8 @@ import { defaultRight, isStaffRole } from "~/domain/access/role";
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 
 /**
- * Says whether a hostname offers a role: the operators' hostname offers every role, a tenant's the roles of the tenant
- * and its institutions, an institution's the roles of the tenant and of this institution.
+ * Says whether a hostname offers a role. The operators' hostname offers every role. The hostname of a tenant offers the
+ * roles of the tenant and its institutions; that of an institution, the roles of the tenant and of this institution.
  */
 export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
   if (isOperation) return true;

@@ -21,8 +21,8 @@ export function keepTyped(context: Context, page: URL, texts: Texts): void {
 }
 
 /**
- * The texts typed on a page before a switch, such as of the language, rendered it again; null without any, and in
- * responses to a posted form.
+ * The texts typed on a page before a switch of language, theme or the like rendered the page again; null without any,
+ * and in responses to a posted form.
  */
 export function typedOn(context: Context, page: URL): Texts | null {
   const { typed } = context.get(sessionContext).data;

@@ -21,7 +21,7 @@ interface Visit {
 
 /**
  * The widgets that a page may load: configured by the institution, accepted by the visitor, and not turned off by the
- * URL; the sign-language avatar only if the user's account has not turned it off.
+ * URL. The user's account may turn off the sign-language avatar, too.
  */
 export function vendorsOf({ url, site, user, consent }: Visit): Vendor[] {
   if (!site || consent !== "all" || WITHOUT.test(url.pathname)) return [];

@@ -8,7 +8,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Creates or updates the CRM deal of a candidate who consented to tracking.
- * @returns the deal's id; the id known before or null when the service fails or is too slow, so that the candidate can
+ * @returns the deal's id; if the service fails or is too slow, the id known before or null, so that the candidate can
  * continue
  */
 export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promise<string | null> {

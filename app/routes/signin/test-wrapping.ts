@@ -26,7 +26,7 @@ const inSignature = (signature: string, more: string) => signature.replace("</Si
 
 /**
  * The eight signature wrapping attacks (Somorovsky et al., "On Breaking SAML", 2012), as the tool SAML Raider builds
- * them: each moves the signed part elsewhere in the document and puts a forged assertion where a parser expects one.
+ * them. Each moves the signed part elsewhere in the document and puts a forged assertion where a parser expects one.
  * @param response an answer with a signed response, for the first two attacks
  * @param assertion an answer with a signed assertion, for the others
  */

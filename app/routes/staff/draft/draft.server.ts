@@ -82,8 +82,8 @@ export async function saveDraft<Content>(
 }
 
 /**
- * Whose value of each field is kept, by the field's key. A choice is posted as `mine` or `theirs`, a space, and the
- * key.
+ * The choices in a form: for each field, by its key, whose value is kept. A choice is posted as `mine` or `theirs`, a
+ * space, and the key.
  */
 export function choicesIn(form: FormData): Choices {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));

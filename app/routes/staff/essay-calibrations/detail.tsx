@@ -23,14 +23,14 @@ import { Comparison, KnownGrade } from "./comparison";
 export const handle: StaffHandle = { width: "wide" };
 
 /**
- * A calibration essay with the form to grade it, or, once the reader has graded it or moderates, with its known grade.
+ * A calibration essay with the form to grade it; with its known grade for moderators and for readers who have graded it.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayCalibration.get({ params });
   return { detail: foundBody(answer), notice: takeNotice(context) };
 }
 
-/** Adds up, stores or finishes the grading, or retires the essay; each button says which. */
+/** Adds up, stores or finishes the grading, or retires the essay, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };

@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/translator";
 
 type Worded = Pick<FormContent, "sections" | "fields">;
 
-/** The name that the product gives a field; the field's code where the product does not know the field. */
+/** The name that the product gives a field; the field's code for a field without such a name. */
 export const productLabel = (t: Translate, name: string): string =>
   isPersonField(name) ? t(`personalData.${name}`) : name;
 

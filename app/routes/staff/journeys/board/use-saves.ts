@@ -15,7 +15,7 @@ export interface Step {
   kind?: "undo" | "redo";
 }
 
-/** Whether there is a change to undo. The first revision of a new journey cannot be undone, because none precedes it. */
+/** Whether there is a change to undo. The first revision of a new journey cannot be undone: none precedes it. */
 export const hasUndo = ({ saved, journey, revision }: JourneyDraft): boolean =>
   Boolean(saved) && (journey.version > 0 || revision > 1);
 

@@ -40,6 +40,6 @@ export function fill(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** The errors except the one with a name. */
+/** The errors without that of one field. */
 export const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([one]) => one !== name));
