@@ -97,7 +97,7 @@ export function fieldProps(t: Translate, posted: PostedForm, name: string) {
   };
 }
 
-/** Entries of the error summary, in the order of the form. The field's name precedes a text that does not contain it. */
+/** Entries of the error summary, in the form's order. A text without its field's name gets that name in front. */
 export function summaryOf(
   t: Translate,
   posted: PostedForm,

@@ -70,7 +70,10 @@ export function StepLayout({ stepper, aside, switches, children, ...props }: Ste
   );
 }
 
-/** The layout of the home page: the hero from edge to edge, then the content, which replaces the floating chat. */
+/**
+ * The layout of the home page: the hero from edge to edge, then the content. The chat link does not float here, because
+ * the content contains one.
+ */
 export function HomeLayout({ hero, children }: { hero: ReactNode; children: ReactNode }) {
   const { embedded, ...parts } = useSiteParts();
   if (embedded) return <BareLayout lead={hero}>{children}</BareLayout>;

@@ -60,7 +60,7 @@ export async function previewStep(
   };
   plan.steps[at] = plan.current;
   const page = await stepPage(enrolment, plan);
-  // At this URL and without a draft, `stepPage` makes every step the home page; only the step for the level is.
+  // Without a draft, `stepPage` makes every step at this URL the home page. Only the step for the level really is.
   return current.type === "levels" ? page : { ...page, home: null };
 }
 

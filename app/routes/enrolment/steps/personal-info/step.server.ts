@@ -80,7 +80,7 @@ async function checkAnswers(
   const asksEmail = intent === "next" && asks("email");
   const suggested = asksEmail ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
-    // The check is stored, so that the next post needs no second captcha: its refusal would drop the suggestion.
+    // The check is stored, so that the next post needs no second captcha; asking for one would drop the suggestion.
     const outcome = refused({ ...kept, ...known }, values, { email: "personalData.errorEmailUnusual" });
     return { ...outcome, refused: { ...outcome.refused, suggestedEmail: suggested } };
   }
