@@ -68,11 +68,11 @@ export interface SessionData {
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
   /** The address to which a captcha code was mailed; after the right code, the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
-  /** The draft whose account step was answered in this session: the step stays in its progress. */
+  /** The draft whose account step was answered in this session; its progress continues to show that step. */
   accountDraft?: string | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
-  /** The texts typed on a page (path and query) before a preference changed there; kept until the next posted form. */
+  /** The texts typed on a page (path and query) before a preference changed there; stored until a form is posted. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
   /**
    * Pending sign-ins at the SAML provider and, in `oauthRequests`, at OAuth providers. Responses to any other request
@@ -143,7 +143,7 @@ export interface Shell {
   now: Date;
 }
 
-/** The session of one request: read once, written once at the end when it changed. */
+/** The session of one request: read once at the start, and written once at the end if it changed. */
 export interface Session {
   readonly data: Readonly<SessionData>;
   set(change: Partial<SessionData>): void;
@@ -172,7 +172,7 @@ export interface SessionStore {
 
 /** What the server passes to the middleware. */
 export interface Runtime {
-  /** The API client of one request. @param scope of a read-only request, whose calls share what they read */
+  /** The API client of one request. @param scope of a read-only request; its calls share the data that they read */
   apiFor(headers: () => Record<string, string | undefined>, scope?: RequestScope): Api;
   sessions: SessionStore;
   /** Recently used sites. */

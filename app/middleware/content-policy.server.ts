@@ -34,7 +34,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
     ...(providerOrigin ? [providerOrigin] : []),
   ];
   const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
-  // The test page of the embeddable element frames it as the institution's pages do.
+  // The test page of the embeddable element frames `/script` pages as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const embedding = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
   // The page that frames a clock may itself be embedded in a page of the institution.

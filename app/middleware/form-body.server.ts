@@ -9,7 +9,7 @@ const EDITORS =
   /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
 /** Maximum bytes of the header of one part in a multipart form. */
 export const MAX_PART_HEAD = 2_000;
-/** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
+/** Maximum characters of a text; the rest is cut off. No field accepts as many, so validation refuses a cut text. */
 export const MAX_TEXT = 10_000;
 /**
  * The field of an essay, the one text that may be longer than `MAX_TEXT`. `MAX_ESSAY` exceeds what is stored, so that

@@ -107,7 +107,7 @@ function temporaryPassword(visit: Visit): Verdict {
   return leadTo(visit, user.firstAccess ? href("/auth/password/new") : href("/auth/password/expired"));
 }
 
-/** Staff arrive at their own home page; the enrolment of a level stays open to them. */
+/** Redirects staff from the start page to their own home page; the enrolment of a level stays open to them. */
 function staffAtStart(visit: Visit): Verdict {
   const user = userOf(visit);
   const isStart = visit.page.path === "" && visit.request.method === "GET" && !isEmbedded(visit.url);

@@ -31,7 +31,7 @@ export function hasMalformedOrigin(headers: Headers): boolean {
   return origin !== null && origin !== "null" && !URL.canParse(origin);
 }
 
-/** Says whether the request's headers show that its page has the request's origin. */
+/** Says whether the request's headers show that a page of the same origin sent it. */
 export function comesFromHere(request: Request): boolean {
   const { origin } = new URL(request.url);
   const site = request.headers.get("sec-fetch-site");

@@ -17,8 +17,8 @@ const FORMER_MS = 60_000;
 
 /**
  * The cookies with the session id, which needs no escaping. `__Host-` binds a cookie to this host and requires https,
- * so plain http (local) has another name. Browsers do not send the first two to a page that another site embeds. Such a
- * page has the third, which browsers store separately for each embedding site.
+ * so the cookie has another name on plain http (local). Browsers do not send the first two to a page that another site
+ * embeds. Such a page uses the third, which browsers store separately for each embedding site.
  */
 const ways = {
   http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, reach: "SameSite=Lax" },

@@ -5,7 +5,7 @@ import { Cache } from "~/domain/cache";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How long a site is fresh: every page needs one, and it rarely changes. */
+/** How long a cached site is fresh. Sites are cached because every page needs one and they rarely change. */
 const FRESH_MS = 30_000;
 /** How much longer a stale site is served while the settings service is slow or fails. */
 const STALE_MS = 60 * 60_000;

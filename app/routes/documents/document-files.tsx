@@ -15,7 +15,7 @@ type DocumentFilesProps = {
   removable?: boolean;
 };
 
-/** The files of a document, stored photos with a thumbnail, and warnings about dark or blurred photos. */
+/** The files of a document, with thumbnails of stored photos and warnings about dark or blurred photos. */
 export function DocumentFiles({ files, place, removable }: DocumentFilesProps) {
   const t = useT();
   const link = useLink();

@@ -80,7 +80,7 @@ async function ownSubscription(api: Api, user: User, id: string): Promise<Subscr
 /** Whether the enrolment needs a responsible: one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
 
-/** The fields of the form about a minor's guardian, in the order of the visitor's device. */
+/** The fields of the form about a minor's guardian, in the order for the visitor's device. */
 async function responsibleFields({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const api = context.get(apiContext);
   const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });

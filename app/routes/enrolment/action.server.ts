@@ -164,8 +164,8 @@ function nextOf(before: Enrolment, outcome: Outcome, step: PlannedStep): string 
 }
 
 /**
- * The previous step, at its last group; or the review, if the step was opened from there and all answers before it are
- * still valid.
+ * Path of the previous step, at its last group; or of the review, if the step was opened from there and all answers
+ * before the review are still valid.
  */
 function backPath(before: Enrolment, outcome: Outcome, step: PlannedStep, previous: PlannedStep): string {
   const review = returns(before) ? reviewOf(before, outcome) : null;
@@ -182,7 +182,7 @@ function reviewOf(before: Enrolment, outcome: Outcome): string | null {
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path, user }: Enrolment) {
   if (draft) await api.draft.delete({ params: { id: draft.id } });
   holdDraft(context, null);
-  // Without a draft, a signed-in candidate comes to the candidate area unless the address asks for a new enrolment.
+  // Without a draft, a signed-in candidate is redirected to the candidate area unless the address asks for a new enrolment.
   return seeOther(request, withNotice(user?.type === "candidate" ? `${path}?new=1` : path, "reset"));
 }
 

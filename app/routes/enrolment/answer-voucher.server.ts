@@ -3,7 +3,7 @@ import { personTexts } from "./known-person.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
 
-/** Simulates a voucher on the price, and stores it in the draft when it is valid. */
+/** Calculates the price with a voucher, and stores the voucher in the draft if it is valid. */
 export async function applyVoucher(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   const voucher = String(form.get("voucher") ?? "")
     .trim()

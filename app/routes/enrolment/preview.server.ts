@@ -64,7 +64,7 @@ export async function previewStep(
   return current.type === "levels" ? page : { ...page, home: null };
 }
 
-/** Every step of a journey in the order of the device, including the steps that only some candidates see. */
+/** Every step of a journey in the order for the device, including the steps that only some candidates see. */
 export function previewSteps({ definition }: Pick<Journey, "definition">, mobile: boolean): PlannedStep[] {
   const everything = {
     stages: { ...definition.stages, subscription: withoutConditions(definition.stages.subscription) },

@@ -14,7 +14,7 @@ type VoucherEntryProps = StepProps & {
   without?: string;
 };
 
-/** The field of a voucher, which is simulated on the price before a subscription exists. */
+/** The field for a voucher, with which the price is calculated before a subscription exists. */
 export function VoucherEntry({ page, refusal, folded = false, without = "remove-voucher" }: VoucherEntryProps) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm();

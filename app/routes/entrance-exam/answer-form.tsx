@@ -12,7 +12,7 @@ import { QuestionText } from "./question-text";
 type AnswerFormProps = { sheet: EntranceSheet; answersPath: string };
 
 /**
- * The form of all questions, each but the last with a button that saves and goes to the next one. `drawn` has the
+ * The form of all questions, each except the last with a button that saves and leads to the next. `drawn` has the
  * answers that the page showed, so that a post saves only those that differ. The data attributes are for the script
  * that saves each choice.
  */

@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { RowList } from "~/ui/row-list";
 
-/** All attempts, newest first: points and a link to the result of a submitted one, the state of any other. */
+/** All attempts, newest first: points and a link to the result of a submitted attempt, the state of any other. */
 export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: EntranceExam }) {
   const t = useT();
   const link = useLink();

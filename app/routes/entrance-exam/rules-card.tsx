@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { RulesCard, StartForm } from "../selection/rules-card";
 import { useExamText } from "./exam-text";
 
-/** The rules, with the button that starts an attempt, or the day from which the next one may start. */
+/** The rules, with the button that starts an attempt, or the day from which the next attempt may start. */
 export function ExamRulesCard({ exam }: { exam: EntranceExam }) {
   const t = useT();
   const { day } = useFormat();

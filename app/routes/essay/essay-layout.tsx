@@ -14,7 +14,7 @@ type EssayLayoutProps = {
   children: ReactNode;
 };
 
-/** The whole window for the text: no menus, no footer, the clock in the bar. */
+/** A layout that leaves the whole window to the text: no menus, no footer, the clock in the bar. */
 export function EssayLayout({ name, detail, clockPath, children }: EssayLayoutProps) {
   const t = useT();
   const link = useLink();

@@ -22,7 +22,7 @@ const ASK = "erase";
 
 type ErasureFormProps = { requests: readonly ErasureRequest[]; posted: PostedForm; mayAsk: boolean };
 
-/** The user's erasure requests with their state, and the form for a new one unless one is undecided. */
+/** The user's erasure requests with their state, and the form for a new request unless one is undecided. */
 export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
   const t = useT();
   const link = useLink();

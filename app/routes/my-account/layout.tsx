@@ -34,7 +34,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The user's account: the tabs, and below them the current one. */
+/** The user's account: the tabs, and below them the content of the current tab. */
 function Account({ children }: { children: ReactNode }) {
   const t = useT();
   const link = useLink();

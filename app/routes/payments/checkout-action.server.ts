@@ -55,7 +55,7 @@ async function applyVoucher({ request, context }: PageArgs, id: string, voucher:
 
 async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
   const page = `${href("/payments/:id?", { id })}#coupon`;
-  // After a refused voucher there may be none to remove.
+  // After a refused voucher there may be no voucher to remove.
   if (!voucherId) return seeOther(request, page);
   const answer = await context.get(apiContext).voucher.remove({ params: { subscriptionId: id, voucherId } });
   if (answer.status === 200) return seeOther(request, page);

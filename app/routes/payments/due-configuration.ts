@@ -1,6 +1,6 @@
 import type { Api } from "~/contract";
 
-/** The payment options of what is due: of one installment, or of the enrolment's payment when `number` is null. */
+/** The payment options for one installment, or for the enrolment's payment when `number` is null. */
 export function dueConfiguration(api: Api, id: string, number: number | null) {
   return number === null
     ? api.payment.configuration({ params: { id } })

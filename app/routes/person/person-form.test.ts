@@ -50,7 +50,7 @@ const typed = {
   cellphone: "(11) 98765-4321",
 };
 
-it("shows the groups of the institution in their order, with its custom fields where it put them [FRM-01]", () => {
+it("shows the institution's groups in their order, each with the custom fields that were put there [FRM-01]", () => {
   const place = (order: number) => ({ order, orderMobile: order });
   const label = { "pt-BR": "Escola", en: "School", es: "Escuela" };
   const school: CustomFormField = {

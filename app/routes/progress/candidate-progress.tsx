@@ -12,7 +12,7 @@ type CandidateProgressProps = {
   parts?: readonly StepperPart[] | undefined;
 };
 
-/** The one progress bar of a candidate: from the choice of a course over contract and payment to the enrolment. */
+/** The one progress bar of a candidate: from the choice of a course through contract and payment to the enrolment. */
 export function CandidateProgress({ at, detail, parts }: CandidateProgressProps) {
   const t = useT();
   const current = at ? milestones.indexOf(at) : milestones.length;

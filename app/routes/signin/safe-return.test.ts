@@ -27,7 +27,7 @@ it("removes the base path on embedded pages, and accepts a site without a base p
   expect(safeReturn("https://a.example/signin", "/portal")).toBe("/portal");
 });
 
-it("removes the used return URL from the query and keeps the other options [AUT-01] [TEN-07]", () => {
+it("removes the used return URL from the query and keeps the other parameters [AUT-01] [TEN-07]", () => {
   const request = new Request("https://a.example/candidate/signin/script?returnUrl=%2Fportal&disableHeader=true");
   expect(follow(request, "/portal").headers.get("location")).toBe("/portal/script?disableHeader=true");
   expect(follow(request, "https://b.example/").headers.get("location")).toBe("https://b.example/");

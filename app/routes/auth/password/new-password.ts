@@ -14,7 +14,7 @@ interface Reading {
 
 const unmetTexts = { signUp: "access.signUpRules", new: "access.passwordRules" };
 
-/** Reads the two fields of a new password; reports the requirements that it does not meet, never the password. */
+/** Reads the two fields of a new password. A refusal names the requirements that are not met, never the password. */
 export function readNewPassword(form: FormData, { policy = "new", names }: Reading = {}): TypedPassword {
   const [first, second] = names ?? ["newPassword", "confirmation"];
   const password = String(form.get(first) ?? "");

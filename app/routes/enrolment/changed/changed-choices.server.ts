@@ -89,7 +89,7 @@ export async function changedChoices(enrolment: Enrolment, form: FormData) {
   };
 }
 
-/** The names of choices, also of full ones; null for a choice that its list does not contain. */
+/** The names of choices, also of those that are full; null for a choice that its list does not contain. */
 async function namesOf(enrolment: Enrolment, idOf: (tier: Tier) => string) {
   const { levels, modes, courses, campuses } = await choicesOf(enrolment, idOf);
   const chosenIn = <Entry extends { id: string }>(tier: Tier, list: Entry[]) =>

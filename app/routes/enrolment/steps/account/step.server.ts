@@ -49,7 +49,7 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   return refuse(enrolment, form, {}, answer.body.code);
 }
 
-/** Signs the user in under a new session id, which also assigns the current draft to the user. */
+/** Signs the user in under a new session id, and assigns the current draft to the user. */
 async function enter({ context, url, data, draft }: Enrolment, session: Session): Promise<Outcome> {
   await beginSession({ request: { url: url.href }, context }, session);
   context.get(sessionContext).set({ accountDraft: draft?.id });

@@ -88,8 +88,8 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
 }
 
 /**
- * Says that no course was found. With several filters, also links that drop one of them, with the number of courses
- * found without it.
+ * Says that no course was found. With several filters, also offers links that drop one filter, each with the number of
+ * courses found without that filter.
  */
 export function NothingFound(props: FinderProps) {
   const t = useT();
