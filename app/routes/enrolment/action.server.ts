@@ -182,7 +182,7 @@ function reviewOf(before: Enrolment, outcome: Outcome): string | null {
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path, user }: Enrolment) {
   if (draft) await api.draft.delete({ params: { id: draft.id } });
   holdDraft(context, null);
-  // Without a draft, a signed-in candidate is redirected to the candidate area unless the address asks for a new enrolment.
+  // Without a draft, signed-in candidates are redirected to the candidate area unless they ask for a new enrolment.
   return seeOther(request, withNotice(user?.type === "candidate" ? `${path}?new=1` : path, "reset"));
 }
 

@@ -8,7 +8,7 @@ import { ageOf, type Checked, checkPerson, checkResponsible, type Texts } from "
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 
-/** The values of a draft's record that are texts; returns the record itself when all values are texts, which is usual. */
+/** The values of a draft's record that are texts; returns the record itself if all values are texts, as usual. */
 export const textsIn = (record: Readonly<Record<string, unknown>>): Texts =>
   isTexts(record)
     ? record

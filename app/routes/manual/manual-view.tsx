@@ -16,7 +16,7 @@ import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { PrintButton } from "~/ui/print-button";
 import { Prose } from "~/ui/prose";
 
-/** The institution's manual: its contents, its text, and a form to confirm having read it where the journey requires that. */
+/** The institution's manual: its contents, its text, and a form to confirm reading it, if the journey requires that. */
 export function ManualView({ manual }: { manual: Manual }) {
   const t = useT();
   const { site } = useFrame();

@@ -20,7 +20,7 @@ import { institutionIn, pathAt } from "./place";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The days of a month with their sums, and whether each is closed and balances. */
+/** The days of a month with their sums, whether each is closed, and whether it balances. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month")?.slice(0, 7) || undefined;
   const query = { institution: institutionIn(request), month };

@@ -19,7 +19,7 @@ type DecisionCardProps = {
   children: ReactNode;
 };
 
-/** A button under a decision; the first one is the main one. */
+/** A button under a decision; the first is the main button. */
 interface DecisionButton {
   intent: string;
   text: string;

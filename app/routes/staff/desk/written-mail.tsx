@@ -7,7 +7,7 @@ type WrittenMailProps = {
   /** The subject of the message, and its text before and after the part that staff write. */
   mail: { title: string; before: string; after: string };
   language: string;
-  /** Name of the field for that text. */
+  /** Name of the field for the part that staff write. */
   field: string;
   /** The text that the field proposes. */
   usual: string;

@@ -19,7 +19,7 @@ import { refundList } from "./refund-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The queue of refunds: what waits for the team, or all of them. */
+/** The queue of refunds: those that wait for the team, or all of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, refundList);
   const { refund } = context.get(apiContext);

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
 }
 
-/** Grades, saves, claims or returns the essay, declares a conflict, or undoes a result, as the pressed button says. */
+/** Grades, saves, claims or returns the essay, declares a conflict of interest, or undoes a result, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const found = await essayReview.get({ params });
       if (found.status !== 200) return refuse(found.status);
       const { version } = found.body.rubric;
-      // Levels that were chosen by another version of the rubric do not count.
+      // Levels that were chosen from another version of the rubric do not count.
       if (String(form.get("rubric") ?? version) !== String(version)) forgetLevels(form);
       const grading = readGrading(form, found.body);
       const comment = String(form.get("newComment") ?? "")

@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft, section, ...order, notice: takeNotice(context) };
 }
 
-/** Saves the name, moves a field by a place, or goes to the page of a new field. */
+/** Saves the name, moves a field by a place, or redirects to the page of a new field. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const { id, group } = args.params;

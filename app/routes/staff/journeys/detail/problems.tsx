@@ -22,7 +22,7 @@ export function Problems({ id, worded, problems, isRefusal = false }: ProblemsPr
     if (componentId === "") return href("/journeys/:id/stages/:stage", { id, stage: stageOfType(type ?? "courses") });
     const isOrder = code === "TYPE_LATER" || code === "PREREQUISITE_LATER";
     const isFront = frontOf(worded.content.definition) === componentId;
-    // The setting `front` puts a step before all others, so its own page solves the problem, not the stage's.
+    // The setting `front` puts a step before all others, so the problem is solved on its page, not the stage's.
     const stage = isOrder && !isFront ? stageOf(worded.content.definition, componentId) : null;
     return stage
       ? href("/journeys/:id/stages/:stage", { id, stage })

@@ -110,7 +110,7 @@ const signs = { done: "done", current: "team", blocked: "draft", skipped: "skip"
   Sign
 >;
 
-/** The steps of the candidate area with their states, by how far the candidate has got. */
+/** The steps of the candidate area with their states, for a candidate who has got as far as the profile says. */
 export function AfterCard({ result: { after, stop } }: { result: JourneySimulation }) {
   const t = useT();
   return (

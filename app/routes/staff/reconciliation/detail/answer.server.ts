@@ -2,7 +2,10 @@ import type { FieldErrors } from "~/contract/problem";
 import type { MatterAnswerBody } from "~/contract/reconciliation";
 import { matterAnswers } from "~/domain/payment/reconciliation/matter";
 
-/** Reads the form of an answer; `match` names its charge after a colon. @returns the answer, or errors by field as text keys */
+/**
+ * Reads the form of an answer; a match is posted as `match:` and the charge's id.
+ * @returns the answer, or errors by field as text keys
+ */
 export function readAnswer(form: FormData): { body: MatterAnswerBody } | { errors: FieldErrors } {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const [chosen = "", chargeId = ""] = textOf("what").slice(0, 220).split(":");
