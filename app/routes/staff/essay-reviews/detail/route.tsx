@@ -38,7 +38,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
 }
 
-/** Grades, saves, claims or returns the essay, declares a conflict of interest, or undoes a result, as the pressed button says. */
+/**
+ * Grades, saves, claims or returns the essay, declares a conflict of interest, or undoes a result, as the pressed button
+ * says.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
