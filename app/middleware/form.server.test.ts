@@ -27,7 +27,7 @@ it.each(uploads)("reads no file that somebody who is signed out posts to %s [ACC
 });
 
 it.each(uploads)(
-  "reads a file that a user posts to %s, also if the user service fails to load the user [ACC-02]",
+  "reads a file that a user posts to %s, even if the user service fails to load the user [ACC-02]",
   async (path) => {
     for (const visitor of [{ user: {} as User }, { isUnknown: true }])
       expect((await post(path, visitor)).fields?.get("file")).toBeInstanceOf(File);

@@ -29,7 +29,7 @@ function render(...states: Document["state"][]): string {
   );
 }
 
-it("does not call a document that was left for later in order, and says when no document is required [DOC-01]", () => {
+it("does not say that all are in order while one is left for later, and says when none is required [DOC-01]", () => {
   expect(render("approved")).toContain("Todos os seus documentos estão em ordem.");
   const later = render("approved", "deferred");
   expect(later).toContain("O que ficou para depois, envie até o dia indicado.");

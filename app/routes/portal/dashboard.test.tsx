@@ -109,7 +109,7 @@ it("has one primary button, the next task of the first enrolment; ended enrolmen
   expect(html).toMatch(/<h2[^>]*>Administração.*variant_primary.*Ler e aceitar.*<h2[^>]*>Direito.*<h2[^>]*>Letras/s);
 });
 
-it("links to the documents also after their step, since those left for later are sent there [CAN-01] [DOC-01]", () => {
+it("links to the documents even after their step is done, for sending those left for later [CAN-01] [DOC-01]", () => {
   const done = steps.map((one) => (one.step === "documents" ? { ...one, state: "done" as const, reasons: [] } : one));
   const linked = [steps, done].map((list) =>
     render(
