@@ -12,8 +12,8 @@ const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
 /**
  * Refuses every mutation from a page of another origin. Browsers send Sec-Fetch-Site and Origin with every post to
  * another origin, even when a page hides its address; older ones send Referer. A request without any of these headers
- * is accepted, because it comes from a text browser: it runs no scripts, posts no form by itself, and shows no page
- * within another.
+ * comes from a text browser, which runs no scripts, posts no form by itself, and shows no page within another. It is
+ * accepted, unless it has the session of an embedded page.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;
