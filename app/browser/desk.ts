@@ -4,7 +4,7 @@ import { all, find, onceRead } from "./dom";
 import { MODAL } from "./enhancement/dialog";
 import { store } from "./kept";
 
-/** The storage key of the choice to turn the single keys on or off, on this device. */
+/** Storage key of the choice, made on this device, whether the single-key shortcuts are on. */
 const CHOICE = "desk-keys";
 const TURNS = 4;
 const ZOOMS = 4;
@@ -19,7 +19,7 @@ function turnKeys(on: boolean): void {
   for (const list of all(".desk-key-list")) list.hidden = !on;
 }
 
-/** Whether a key belongs to what has the focus: a text, a list of choices, or the viewer of a PDF. */
+/** Whether the focused element handles keys itself: a text field, a list of choices, or the viewer of a PDF. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("textarea, select, iframe, input:not([type=radio], [type=checkbox])");
 

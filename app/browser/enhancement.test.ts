@@ -127,7 +127,7 @@ it("shows the lists of the newest choice, whichever answer comes last, and keeps
   expect(find<HTMLSelectElement>("#race").value).toBe("b");
 });
 
-it("shows no empty list when what was chosen meanwhile is not in the new one [LAY-09]", async () => {
+it("shows no empty list when the new list lacks what was chosen meanwhile [LAY-09]", async () => {
   const list = (...cities: string[]) =>
     `<select id="city" name="city"><option value="">?</option>${cities.map((city) => `<option>${city}</option>`)}</select>`;
   open(`<form action="/step"><select name="state" data-refill="update"></select>${list("Santos", "Campinas")}</form>`);
@@ -168,7 +168,7 @@ it("filters entries on typing, opens the groups with found entries, and reports 
   expect(find("[data-none]").hidden).toBe(true);
 });
 
-it("sends the search of a page that shows only what an earlier one found, and no other [SHL-04]", () => {
+it("submits a search only on a page that an earlier search has shortened [SHL-04]", () => {
   open(
     '<form id="whole"><input data-filter="list" value=""></form><form id="found"><input data-filter="list" value="prazo"></form>',
   );

@@ -14,7 +14,9 @@ interface Saved {
   isSignedIn: boolean;
 }
 
-/** Choices by the question's position; `from` is the server's answer when the choice was made, null for none. */
+/**
+ * Choices by the question's position. `from` is the answer that the server had when the choice was made; null for none.
+ */
 type Kept = Record<string, { from: string | null; to: string }>;
 
 function start(form: HTMLFormElement): void {
@@ -28,7 +30,7 @@ function start(form: HTMLFormElement): void {
     else void save();
   });
 
-  // A refresh puts nothing back into this form: what is not saved yet has a copy of its own.
+  // `kept-form.ts` skips this form after a refresh, because this script stores unsaved answers itself.
   form.dataset.autosave = "";
   /** The answers that the server has, by the position of the question. */
   const known = () =>

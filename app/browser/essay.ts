@@ -27,9 +27,9 @@ function start(form: HTMLFormElement): void {
   const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
     if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
   });
-  // A refresh puts nothing back into this form: what is not saved yet has a copy of its own.
+  // `kept-form.ts` skips this form after a refresh, because this script stores unsaved texts itself.
   form.dataset.autosave = "";
-  // What the server has; fields may hold more, which was typed before this script had loaded.
+  // What the server has. The fields may hold more: texts typed before this script had loaded.
   let written = JSON.stringify([title.defaultValue, text.defaultValue]);
 
   function stateOf(): string {

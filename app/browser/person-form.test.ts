@@ -24,7 +24,7 @@ function open(fields: string) {
   new Function("document", "addEventListener", script)(document, () => {});
 }
 
-/** Types a text at the end of a field, sign by sign. */
+/** Types a text at the end of a field, one character at a time. */
 function type(name: string, text: string) {
   const input = find(`#${name}`);
   for (const sign of text) {

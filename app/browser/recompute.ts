@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
 /** Counts the changes: an answer to older values is not shown. */
 let changes = 0;
 
-/** Without an answer in this time the portal counts as not reached. */
+/** Without an answer in this time the portal counts as unreachable. */
 const ANSWER_MS = 10_000;
 
 /** The note that the result shown belongs to older values, because the newest request failed. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders a page and runs the script on it; says whether leaving the page is warned of. */
+/** Renders a page and runs the script on it. The returned function says whether leaving the page shows a warning. */
 function open(html: string): () => boolean {
   document.body.innerHTML = html;
   const target = new EventTarget();
@@ -48,7 +48,7 @@ it("warns of texts that a refresh puts back after the script has started [JRN-03
   expect(isWarned()).toBe(false);
 });
 
-it("tells the server with a switch whether the texts that it shows again are unsaved [JRN-03]", () => {
+it("sends with a switch of language or theme whether the texts to show again are unsaved [JRN-03]", () => {
   const posted = (page: string, type?: string) => {
     open(page);
     if (type) fire("input", type);

@@ -5,7 +5,7 @@ import { find } from "./dom";
 /** The form whose texts are lost when the page is left, unless the page saves them by itself. */
 const EDITED = "form[data-page-form]:not([data-autosave])";
 
-/** The mark is also set by the server and after a refresh. A refused form shows the typed texts, unsaved, too. */
+/** The server and a refresh that puts texts back also set the mark. A refused form shows unsaved texts, too. */
 const isUnsaved = (form: HTMLFormElement) => "unsaved" in form.dataset || find("[aria-invalid=true]", form) !== null;
 
 document.addEventListener("input", ({ target }) => {

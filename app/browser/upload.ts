@@ -48,7 +48,7 @@ function say(form: HTMLElement, which: "waiting" | "going"): void {
   if (status) status.textContent = status.dataset[which] ?? "";
 }
 
-/** The upload of the same file that a reload interrupted, else a new one. */
+/** Resumes the upload of the same file that a reload interrupted, or begins a new one. */
 async function begin(form: HTMLElement, path: string, file: File): Promise<Answer> {
   const key = keyOf(path, file);
   const known = sessionStorage.getItem(key);

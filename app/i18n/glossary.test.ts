@@ -41,7 +41,7 @@ const catalogueTexts = (locale: Locale): Text[] =>
 
 type Node = { type: string; [part: string]: unknown };
 
-/** The parts of a piece of code; the name of a property is none. */
+/** The direct parts of a piece of code; of a property, only the value. */
 const childrenOf = (node: Node): Node[] =>
   Object.values(node.type === "Property" ? { value: node.value } : node)
     .flat()
@@ -56,7 +56,7 @@ const stringsIn = (node: Node): string[] => [
   ...childrenOf(node).flatMap(stringsIn),
 ];
 
-/** The objects with texts by language. */
+/** Finds the objects whose keys are languages, and returns the strings of each language. */
 const objectsIn = (node: Node): Partial<Record<Locale, string[]>>[] => {
   const properties = node.type === "ObjectExpression" ? (node.properties as Node[]) : [];
   const byLanguage = properties.flatMap(({ key, value }) => {
@@ -86,7 +86,10 @@ const backendTexts = (locale: Locale): Text[] =>
 
 const texts = (locale: Locale): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
 
-/** A term with its plurals: a vowel may lose its accent, as in `inscrição`, `inscrições` and `inscripción`, `inscripciones`. */
+/**
+ * Matches a term and its plurals. In the plural a vowel may lose its accent, as in `inscrição`, `inscrições` and
+ * `inscripción`, `inscripciones`.
+ */
 function pattern(term: string): RegExp {
   const stem = term
     .replace(/ção$/, "ç(?:ão|ões)")
@@ -124,7 +127,7 @@ it.each(locales)("keeps the words to avoid out of the texts in %s [LAY-03]", (lo
 });
 
 it.each(["en", "es"] as const)(
-  "allows no text in %s to name a thing that its original does not name [LAY-03]",
+  "allows no text in %s to name a thing that the Portuguese text does not name [LAY-03]",
   (locale) => {
     const originals = new Map(texts("pt-BR"));
     const found = glossary

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { catalogues } from "./catalogue";
 import { type Locale, locales } from "./locale";
 
-/** An area of the texts. */
+/** An area of the catalogues, such as `journey`. */
 export type TextArea = keyof (typeof catalogues)["pt-BR"];
 
 /** The texts of areas in one language, as JSON for hydrated pages. */
@@ -11,14 +11,14 @@ const textsOf = (locale: Locale, areas: readonly TextArea[]): string =>
 
 const names: Record<string, string> = {};
 
-/** The file name of the texts of areas; it changes with them, so that browsers may keep it forever. */
+/** The file name of the texts of areas. It contains their hash, so browsers may store the file forever. */
 export function textFile(locale: Locale, areas: readonly TextArea[]): string {
   const name = `${locale}.${areas.join("-")}`;
   names[name] ??= `${name}.${hash("sha256", textsOf(locale, areas), "base64url").slice(0, 8)}.json`;
   return names[name];
 }
 
-/** The texts for a file name, and whether the name is that of their current version; null for an invalid name. */
+/** The texts for a file name, and whether the name has their current hash; null for an invalid name. */
 export function textsIn(file: string): { texts: string; isCurrent: boolean } | null {
   const [language, wanted = ""] = file.split(".");
   const locale = locales.find((one) => one === language);

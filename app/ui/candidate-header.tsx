@@ -5,7 +5,7 @@ import { Container } from "./page";
 export type CandidateInfo = {
   name: string;
   course?: string | undefined;
-  /** Given only for courses of the graduation template. */
+  /** Set only for courses of the graduation template. */
   campus?: string | undefined;
   ingressMode?: string | undefined;
 };

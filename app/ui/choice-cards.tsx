@@ -118,7 +118,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
 
 /**
  * The same cards as submit buttons: one press chooses and submits. `current` marks the current choice. The first button
- * that can be pressed has the name as its id.
+ * that can be pressed has `name` as its id.
  */
 export function ChoiceButtons({
   name,

@@ -62,7 +62,7 @@ globalStyle(`[open]>${trigger}::before`, {
 globalStyle(`[open]>${trigger}>:not(:first-child)`, {
   position: "relative",
   zIndex: 6,
-  // At the top of the drawer, wherever the page is scrolled.
+  // The trigger stays at the top of the drawer, however far the page is scrolled.
   "@media": { [media.phone]: { position: "fixed", top: space[3], right: space[4] } },
 });
 // Where the page is not dimmed, the triggers of other menus stay above the cover: one click opens another menu.

@@ -4,7 +4,7 @@ import * as css from "./field/field.css";
 
 type FileFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 
-/** A file field; browsers never fill it in again, so the visitor must choose a refused file anew. */
+/** Browsers never fill in a file field again, so after a refused form the visitor must choose the file anew. */
 export function FileField(props: FileFieldProps) {
   const { field, native } = split(props);
   return (

@@ -18,14 +18,14 @@ export const bar = style({
 });
 /** The looks of a header that a theme may choose. */
 export const headerLook = styleVariants({
-  // Closed by a double line, as on a diploma.
+  // A double line at the bottom, as on a diploma.
   paper: { background: color.surface, borderBottom: `4px double ${color.primary}` },
   dark: { background: color.ink2, color: "#fff" },
   floating: { paddingTop: space[3] },
 });
 globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
 globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
-// Wider than the content and narrower than the window, so that the pill's text is aligned with that of the page.
+// The pill is wider than the content, so that the text in it is aligned with the text of the page.
 globalStyle(`${headerLook.floating} ${bar}`, {
   marginInline: `-${space[3]}`,
   paddingInline: `${space[4]} ${space[3]}`,
@@ -34,7 +34,7 @@ globalStyle(`${headerLook.floating} ${bar}`, {
   borderRadius: radius.full,
   boxShadow: elevation.flat,
 });
-// Aligns the text of the last item with the page, not its box.
+// Aligns the text of the last item, not its box, with the edge of the page.
 globalStyle(`${bar}>:last-child:not(:first-child)`, { marginRight: `-${space[2]}` });
 globalStyle(`${bar}>a:last-child:not(:first-child)`, { marginRight: `-${space[4]}` });
 export const logo = style({
@@ -78,7 +78,7 @@ export const avatar = style({
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
 /** A search in the bar; it shrinks, so that the logo and the menus stay on one line. */
 export const search = style([roomy, { flex: "1 1 7rem", minWidth: 0, maxWidth: "16rem" }]);
-// Where the search and the user's name have no room side by side, the avatar stands without the name.
+// Where the search and the user's name have no room side by side, the avatar is shown without the name.
 globalStyle(`${search}~* ${roomy}`, { "@media": { "screen and (max-width:767.98px)": { display: "none" } } });
 export const onLight = style({
   "@media": {

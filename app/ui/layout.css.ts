@@ -18,7 +18,7 @@ export const main = style({
   selectors: { "&:focus": { outline: "none" } },
 });
 
-/** The main part of a page that begins with a part from edge to edge. */
+/** Main content whose first part reaches the edges of the window, so there is no space above it. */
 export const led = style({ paddingTop: "0!important" });
 
 /** Between the content and the edge of the window. */

@@ -79,7 +79,7 @@ export type Option = {
   value: string;
   label: string;
   disabled?: boolean | undefined;
-  /** Whether choosing the option hides the field beside it, which asks for a description of the choice. */
+  /** Whether the option needs no description, so that choosing it hides the description field after the select. */
   plain?: boolean | undefined;
 };
 

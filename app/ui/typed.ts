@@ -1,18 +1,25 @@
 import { createContext, useContext } from "react";
 
 /**
- * By field name, the texts in a form when a switch (language, theme) rendered the page again; without secrets. Fields
- * show these texts instead of their given values. Null otherwise, also in the response to a posted form.
+ * The texts that a form had when its visitor switched language or theme, by field name and without secrets. The page is
+ * then rendered again, and its fields show these texts instead of their given values. Null in all other responses, also
+ * to a posted form.
  */
 export const TypedContext = createContext<Readonly<Record<string, string>> | null>(null);
 
-/** The text of a field or the chosen value of a group; with typed texts, empty where the form posted none for it. */
+/**
+ * The text of a field or the chosen value of a group: the typed one if the page has typed texts, else `given`. A field
+ * that is missing among the typed texts is empty.
+ */
 export function useTypedText(name: string, given: string | undefined): string | undefined {
   const typed = useContext(TypedContext);
   return typed ? (Object.hasOwn(typed, name) ? typed[name] : "") : given;
 }
 
-/** Whether a checkbox is ticked: as given, or with typed texts, which name only ticked boxes, whether they name it. */
+/**
+ * Whether a checkbox is ticked: as given, or, if the page has typed texts, whether they contain its name. A form posts
+ * only ticked boxes.
+ */
 export function useTypedTick(name: string, given: boolean | undefined): boolean | undefined {
   const typed = useContext(TypedContext);
   return typed ? Object.hasOwn(typed, name) : given;

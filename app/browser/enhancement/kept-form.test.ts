@@ -36,7 +36,7 @@ const radios = (chosen: string) =>
 const list = (chosen: string) =>
   `<select name="list">${["a", "b"].map((one) => `<option ${one === chosen ? "selected" : ""}>${one}</option>`)}</select>`;
 
-it("puts back after a refresh what was typed, ticked and chosen, and deletes it [LAY-03]", () => {
+it("puts back after a refresh what was typed, ticked and chosen, and deletes the stored copy [LAY-03]", () => {
   const page = `${text("name", "Ana")}<textarea name="note"></textarea>${box("on", false)}${box("off", true)}${radios("a")}${list("a")}`;
   draw(page);
   field("name").value = "Bia";
@@ -121,7 +121,7 @@ it("marks a form in which it has put texts back as unsaved [JRN-03]", () => {
   expect(isMarked()).toBe(true);
 });
 
-it("keeps nothing that nobody typed", () => {
+it("stores nothing that nobody typed", () => {
   draw(text("name", "Ana") + box("on", true) + radios("b") + list("b"));
   keepForm();
   expect(sessionStorage.getItem("typed")).toBe("{}");
@@ -149,7 +149,7 @@ it.each([
   ["essay", `data-essay="a1"`, `<textarea name="essay"></textarea><input name="title">`, "essay"],
   ["entrance-exam", `data-exam="a1"`, `<input name="a1"><input type="hidden" name="drawn">`, "a1"],
 ])(
-  "leaves alone the form of an online test whose script keeps copies itself: %s [ESS-01]",
+  "leaves alone the form of an online test, whose script stores copies itself: %s [ESS-01]",
   async (name, id, fields, typed) => {
     document.body.innerHTML = `<form data-page-form ${id}>${told}${fields}</form>`;
     new Function("document", "addEventListener", await bundleScript(`app/browser/${name}.ts`))(document, () => {});

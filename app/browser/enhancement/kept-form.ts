@@ -12,7 +12,7 @@ const pageForm = () => find<HTMLFormElement>("form[data-page-form]:not([data-sen
 /** The fields that a person fills in, without secrets. */
 const controls = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(
-    // A password that is shown is of another type.
+    // A password that is shown has another type, so `autocomplete` is checked too.
     ({ type, autocomplete }) => !/hidden|password|file|one-time/.test(type + autocomplete),
   );
 
@@ -23,7 +23,10 @@ function drawnIn(form: HTMLFormElement): FormData {
   return new FormData(copy);
 }
 
-/** Names a field by its page, whose page it is, and its value: one that others have changed since is another one. */
+/**
+ * Key of a field: the page, its user and role (`data-mark`), the field's name, and the values that the server drew. A
+ * field that others have changed since has another key.
+ */
 const keyOf = (values: FormData, name: string) =>
   String([location.href, document.documentElement.dataset.mark, name, values.getAll(name)]);
 
@@ -45,7 +48,8 @@ export function keepForm(): void {
   if (!form) return;
   const held = new FormData(form);
   const typed: Record<string, FormDataEntryValue[]> = {};
-  // After a choice that others depend on, a page may be drawn as at first, or with the newest lists.
+  // After a choice with dependent lists, the server may draw the page as at first or with the newest lists, so the
+  // texts are stored for both.
   for (const drawn of [...first, drawnIn(form)])
     for (const { name } of controls(form)) {
       const key = keyOf(drawn, name);
@@ -68,13 +72,14 @@ export function refillForm(): void {
   const heldIn = ({ name }: Control) => typed[keyOf(drawn, name)];
   const fields = controls(form).filter(heldIn);
   const choices = fields.filter(({ dataset }) => dataset.refill);
-  // Such texts are not saved, of which an editor warns.
+  // The texts put back are not saved, so the page must warn before it is left.
   if (fields[0]) form.dataset.unsaved = "";
   for (const field of fields) {
     const held = heldIn(field)!;
     if (/checkbox|radio/.test(field.type)) (field as HTMLInputElement).checked = held.includes(field.value);
     else field.value = held[0];
-    // A list that depends on a choice was drawn for another one, without this option.
+    // A dependent list may be drawn for another choice, without this option; the option is added until `refill` loads
+    // the list.
     if (choices[0] && field.value !== held[0]) (field as HTMLSelectElement).add?.(new Option("…", held[0], true, true));
   }
   choices.forEach(refill);

@@ -1,4 +1,7 @@
-/** How long a form counts as pending and the bar is shown: a link to a file does not leave the page. */
+/**
+ * For how long a form counts as pending and the bar is shown. It is limited, because a link to a file never leaves the
+ * page.
+ */
 export const PATIENCE_MS = 10_000;
 
 let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -13,8 +13,8 @@ const partsIn = (page: ParentNode) =>
   all<Control>("#address,#neighborhood,#country,#state,#city", page) as readonly Control[];
 
 /**
- * Fills in the address of a Brazilian postal code by the answer to the form's own button, and says so in the status
- * beside the field. Keeps what the visitor types meanwhile.
+ * Fills in the address of a Brazilian postal code: posts the form as its lookup button does, and reports the result in
+ * the status beside the field. Keeps what the visitor types meanwhile.
  */
 export async function fillAddress(field: HTMLInputElement, messages: Messages): Promise<void> {
   const { form, value } = field;

@@ -1,4 +1,4 @@
-/** The contract: shown, printed, accepted, kept. */
+/** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
   title: "Contract",
   lead: "The summary helps you read; what counts is the whole text below.",

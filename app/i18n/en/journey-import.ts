@@ -1,4 +1,4 @@
-/** Journeys as files, and their copies at other levels. */
+/** Importing a journey from a file, and copying a journey to other levels. */
 export const journeyImport = {
   title: "Import a journey",
   lead: "Choose the file of a journey. Nothing is written before you have seen what would change, and where.",

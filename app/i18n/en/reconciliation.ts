@@ -1,4 +1,4 @@
-/** The reconciliation: money that does not match, and its answers. */
+/** The reconciliation: payments that do not match, and how staff answer them. */
 export const reconciliation = {
   title: "Reconciliation",
   empty: "No entry waits for an answer: all money has its charge.",

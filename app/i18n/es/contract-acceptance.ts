@@ -1,4 +1,4 @@
-/** The contract: shown, printed, accepted, kept. */
+/** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
   title: "Contrato",
   lead: "El resumen ayuda a leer; lo que vale es el texto completo, más abajo.",

@@ -1,4 +1,4 @@
-/** Journeys as files, and their copies at other levels. */
+/** Importing a journey from a file, and copying a journey to other levels. */
 export const journeyImport = {
   title: "Importar un recorrido",
   lead: "Elija el archivo de un recorrido. No se guarda nada antes de que vea qué cambiaría, y dónde.",

@@ -1,4 +1,4 @@
-/** The reconciliation: money that does not match, and its answers. */
+/** The reconciliation: payments that do not match, and how staff answer them. */
 export const reconciliation = {
   title: "Conciliación",
   empty: "Ninguna entrada espera respuesta: todo el dinero tiene su cobro.",

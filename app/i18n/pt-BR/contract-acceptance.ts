@@ -1,4 +1,4 @@
-/** The contract: shown, printed, accepted, kept. */
+/** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
   title: "Contrato",
   lead: "O resumo ajuda a ler; o que vale é o texto inteiro, logo abaixo.",

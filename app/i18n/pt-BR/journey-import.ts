@@ -1,4 +1,4 @@
-/** Journeys as files, and their copies at other levels. */
+/** Importing a journey from a file, and copying a journey to other levels. */
 export const journeyImport = {
   title: "Importar uma jornada",
   lead: "Escolha o arquivo de uma jornada. Nada é gravado antes de você ver o que mudaria, e onde.",

@@ -1,4 +1,4 @@
-/** The reconciliation: money that does not match, and its answers. */
+/** The reconciliation: payments that do not match, and how staff answer them. */
 export const reconciliation = {
   title: "Conciliação",
   empty: "Nenhuma entrada espera por resposta: todo o dinheiro tem sua cobrança.",

@@ -16,7 +16,10 @@ const beginnings: readonly [TileName, RegExp][] = [
   ["art", /\b(arte|art|design|diseno|arquit|architec|music|moda|fashion)/],
 ];
 
-/** The drawing for an area of study by its name, which each institution writes as it likes; a plain one for others. */
+/**
+ * Chooses the drawing for an area of study by words in its name, which each institution chooses; `plain` if none
+ * matches.
+ */
 export function tileOfArea(area: string): TileName {
   const name = area.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return beginnings.find(([, begins]) => begins.test(name))?.[0] ?? "plain";

@@ -3,7 +3,7 @@ import type { Ink, Shape } from "./shape";
 
 const fillOf = (ink: Ink) => (typeof ink === "number" ? `var(--c-ink${ink})` : ink);
 
-/** Joins neighbours of one ink to one path. */
+/** Joins neighbouring shapes of the same ink into one path. */
 function joined(shapes: readonly Shape[]): Shape[] {
   const paths: Shape[] = [];
   for (const [ink, path] of shapes) {
@@ -14,7 +14,7 @@ function joined(shapes: readonly Shape[]): Shape[] {
   return paths;
 }
 
-/** Draws shapes in the theme's inks, filling its box; decorative, so that screen readers skip it. */
+/** Draws shapes in the theme's inks. The SVG fills its box; it is decorative, so screen readers skip it. */
 export function draw(shapes: readonly Shape[], viewBox: string, align = "xMidYMid") {
   return (
     <svg

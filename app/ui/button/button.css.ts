@@ -44,7 +44,7 @@ export const button = recipe({
         background: color.primary,
         color: color.onPrimary,
         boxShadow: elevation.button,
-        // Distinguished from the others by its edge where the system forces colours.
+        // Where the system forces colours, a thicker border distinguishes the primary button.
         "@media": { "(forced-colors:active)": { borderWidth: "3px" } },
         selectors: hover({ background: color.primaryHover }),
       },
@@ -66,7 +66,7 @@ export const button = recipe({
   defaultVariants: { variant: "primary", size: "medium" },
 });
 
-/** When the buttons of a form stick to the bottom of the window. */
+/** Media query for windows in which the buttons of a form stick to the bottom. */
 export const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
 export const row = style({
   display: "flex",

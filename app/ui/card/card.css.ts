@@ -139,6 +139,6 @@ export const choicePicture = style({
   },
   selectors: { ":is(:has(:disabled))>&": { filter: "grayscale(1)", opacity: 0.45 } },
 });
-/** Left out on phones, where the drawing takes its place. */
+/** Hidden on phones in a card with a drawing, which needs the room. */
 export const choiceDescription = style({});
 globalStyle(`${pictured} ${choiceDescription}`, { "@media": { [media.phone]: { display: "none" } } });

@@ -99,8 +99,8 @@ export const price = style({ marginTop: "auto", paddingTop: space[1] });
 
 export const details = style({ fontSize: text.small });
 /**
- * In front of the button that covers the card, so that it can be clicked; on phones an icon in the card's corner that
- * takes no line.
+ * Lies above the button that covers the card, so that it can be clicked. On phones it is an icon in the corner of the
+ * card.
  */
 export const summary = style({
   display: "inline-flex",

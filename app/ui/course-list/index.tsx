@@ -21,7 +21,7 @@ export type CourseCard = {
 type CourseListProps = {
   name: string;
   courses: readonly CourseCard[];
-  /** Without pictures, a line or two each: for long lists. */
+  /** For long lists: each course has one or two lines and no picture. */
   compact?: boolean | undefined;
   detailsText: string;
 };

@@ -25,7 +25,7 @@ export const detail = style({
   overflowWrap: "anywhere",
   "@media": { [roomy]: { selectors: { [`${wide}>&`]: { gridColumn: 2 } } } },
 });
-/** Less prominent than a value. */
+/** A placeholder is less prominent than a value. */
 export const empty = style({ fontWeight: 400, color: color.textMuted });
 export const action = style({
   gridArea: "1/2/span 2",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a status means for the team. Shapes distinguish the signs, not only colours; `over` and `blocked` share one. */
+/** What a status means for the team. Signs differ in shape as well as in colour; `over` and `blocked` share a shape. */
 export type Sign =
   | "team"
   | "late"

@@ -3,7 +3,7 @@ import { panel } from "../global.css";
 import { color } from "../theme.css";
 import { media, space } from "../token";
 
-/** Part of the content on its own page; floating when the script shows it above another page. */
+/** On its own page the dialog is part of the content. When the script shows it above another page, it floats. */
 const dialog = style([
   panel,
   {

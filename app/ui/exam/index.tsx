@@ -74,7 +74,7 @@ export function ExamText({ paragraphs }: { paragraphs: readonly (readonly Run[])
 interface Alternative {
   letter: string;
   text: ReactNode;
-  /** Words that tell staff that this is the right alternative; candidates never receive them. */
+  /** Words that mark the right alternative for staff; candidates never receive them. */
   right?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ type ExamQuestionProps = {
   area: string;
   text: ReactNode;
   alternatives: readonly Alternative[];
-  /** The radio buttons; without them the question is shown, not asked. */
+  /** Name and chosen value of the radio buttons. Without `field` the alternatives are shown without radio buttons. */
   field?: { name: string; chosen: number | null } | undefined;
   children?: ReactNode;
 };

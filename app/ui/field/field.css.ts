@@ -5,11 +5,11 @@ import { density, media, radius, space, text } from "../token";
 export const field = style({ display: "grid", gap: space[1], alignContent: "start", minWidth: 0 });
 // A bar beside the field marks an error by shape, not by colour alone.
 globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.error}`, paddingLeft: ".875rem" });
-/** Shown only while the form's box with `data-reveals` is ticked, or where the form has none. */
+/** Hidden while the form's box with `data-reveals` is not ticked; a form without that box shows it. */
 export const revealed = style({
   selectors: { "form:has([data-reveals]:not(:checked)) &": { display: "none" } },
 });
-/** Hidden after a select with `data-describes` until its chosen option needs a description. */
+/** Follows a select with `data-describes`; hidden while the chosen option is empty or marked `data-plain`. */
 export const described = style({
   selectors: {
     [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))~&`]: { display: "none" },
@@ -30,7 +30,7 @@ export const error = style({
   color: color.error,
   fontSize: text.small,
   fontWeight: 600,
-  // An error that a script writes has no icon, so this draws its sign.
+  // An error that a script writes has no icon, so this rule draws an exclamation mark.
   selectors: {
     "&:not(:has(svg))::before": {
       content: "'!'",

@@ -45,7 +45,7 @@ describe("fields", () => {
     expect(screen.getByLabelText<HTMLInputElement>("I agree").checked).toBe(false);
   });
 
-  it("render choice cards as native radio buttons, and disabled ones as such [LAY-09]", () => {
+  it("render choice cards as native radio buttons, disabled where the choice is disabled [LAY-09]", () => {
     const choices = [
       { value: "a", title: "Law" },
       { value: "b", title: "Nursing", disabled: true },

@@ -19,8 +19,8 @@ export type FieldProps = {
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
   /**
-   * Hides the field by style while it does not matter: `revealed` until the form's box with `data-reveals` is ticked,
-   * `described` until the chosen option of the select with `data-describes` before it needs a description.
+   * Hides the field by style while it is not needed. `revealed`: while the form's box with `data-reveals` is not
+   * ticked. `described`: while the select with `data-describes` before it has an option that needs no description.
    */
   only?: "revealed" | "described" | undefined;
 };

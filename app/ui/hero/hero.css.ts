@@ -12,7 +12,7 @@ const base = style({
   vars: { [strong]: color.primaryText, [quiet]: color.textMuted, [line]: color.border },
 });
 export const look = styleVariants({
-  /** Text alone, on the page. */
+  /** Only text, on the background of the page. */
   plain: [base],
   arcade: [base],
   /** A dark field, from edge to edge. */
@@ -29,7 +29,7 @@ export const look = styleVariants({
     },
   ],
 });
-// The header floats on the sky.
+// The landscape begins behind the header, which floats on its sky.
 globalStyle(`${look.landscape}:first-child`, { marginTop: "-6rem", paddingTop: "6rem" });
 
 export const grid = style({

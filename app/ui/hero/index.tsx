@@ -12,7 +12,7 @@ type HeroProps = {
   /** The closing date, with a calendar icon. */
   due?: ReactNode;
   facts?: readonly Fact[] | undefined;
-  /** The institution's drawing; text alone without one. */
+  /** The institution's drawing; without it the head is only text. */
   scene?: SceneName | undefined;
 };
 

@@ -18,7 +18,7 @@ const draw = (path: string) => (
   />
 );
 
-/** The icon elements by name. A page shows dozens but only a few different ones, so each is created once. */
+/** The icon elements by name. A page shows dozens of icons but only a few different ones, so each is created once. */
 export const drawn = Object.fromEntries(Object.entries(iconPath).map(([name, path]) => [name, draw(path)])) as Record<
   IconName,
   ReactElement

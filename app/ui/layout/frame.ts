@@ -7,7 +7,7 @@ export type LayoutFrame = {
   notice?: ReactNode;
   header: ReactNode;
   footer?: ReactNode;
-  /** Hides the header and what belongs to it, as the query parameter `disableHeader` asks. */
+  /** Hides the header, the candidate's strip and the sidebar; set by the query parameter `disableHeader`. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

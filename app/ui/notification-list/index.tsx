@@ -9,7 +9,7 @@ export type NotificationEntry = {
   id: string;
   /** Posting there marks the notification as read and opens its target. */
   action: string;
-  /** Opens in a dialog, because it has no target. */
+  /** Whether the notification opens in a dialog, because it has no target. */
   dialog: boolean;
   icon: IconName;
   title: string;
@@ -29,7 +29,7 @@ type NotificationListProps = {
   children?: ReactNode;
 };
 
-/** Put it in a posting form: each entry is a button of that form. */
+/** Put it in a form with method `post`: each entry is a button of that form. */
 export function NotificationList({ entries, unreadText, compact, children }: NotificationListProps) {
   return (
     <ul className={classNames(css.words, compact && css.scroll)} data-list>

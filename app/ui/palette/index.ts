@@ -56,8 +56,8 @@ function errorColor(mode: Mode, { primary, error }: Palette): string {
 }
 
 /**
- * All colour variables of a mode: neutral ones, the fills of the brand as given, its text colours with sufficient contrast,
- * and the inks of drawings.
+ * All colour variables of a mode: neutral colours, the brand's fills as given, the brand's text colours with sufficient
+ * contrast, and the inks of drawings.
  */
 export function colorsOf(mode: Mode, theme: Theme) {
   const neutral = neutrals[theme.paper][mode];

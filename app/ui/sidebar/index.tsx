@@ -12,7 +12,7 @@ export type SidebarItem = {
   icon: IconName;
   href: string | null;
   current: boolean;
-  /** How much work waits there: a short text, and what it means for screen readers; null when none does. */
+  /** The work that waits there, as a short text and in words for screen readers; null if no work waits. */
   count: { text: string; meaning: string; isUrgent: boolean } | null;
   /** Whether the group is initially open. */
   open: boolean;

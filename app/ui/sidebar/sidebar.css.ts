@@ -37,9 +37,9 @@ export const inner = style({
   background: color.surface,
   "@media": { [wide]: { position: "sticky", top: 0 }, [narrow]: { minHeight: "100%" } },
 });
-/** The name of an entry; in the small sidebar only screen readers have it, until it widens. */
+/** The name of an entry. While the sidebar is small and not widened, only screen readers read it. */
 export const label = style({});
-/** Entries of one kind of work; gone while a search hides all of them. */
+/** Entries of one kind of work; hidden while a search hides all of them. */
 export const section = style({
   selectors: {
     "& + &": { marginTop: space[3], borderTop: `1px solid ${color.border}`, paddingTop: space[3] },

@@ -24,7 +24,7 @@ export const symbol = style({
 export const failed = style({ color: color.error, background: color.errorSoft });
 export const succeeded = style({ color: color.success, background: color.successSoft });
 export const reference = style({ marginTop: space[3] });
-/** An id on a line of its own is not broken while it fits. */
+/** The id has a line of its own, so it is broken only if it is longer than that line. */
 globalStyle(`${reference}>code`, { display: "block", overflowWrap: "anywhere" });
 export const actions = style({
   display: "flex",

@@ -5,14 +5,14 @@ import * as css from "./stepper.css";
 
 export type StageState = "done" | "current" | "upcoming";
 export type Stage = { id: string; label: string; state: StageState };
-/** `href` makes a part a link, usually for done ones, which may be visited again. */
+/** `href` makes a part a link, usually to a finished step that the candidate may open again. */
 export type StepperPart = { id: string; label: string; state: StageState; href?: string | undefined };
 
 type StepperProps = {
   /** Names the navigation, such as "Stages of your enrolment". */
   label: string;
   stages: readonly Stage[];
-  /** "Stage 2 of 4", or that all are done; shown in small windows. */
+  /** Such as "Stage 2 of 4" or "All stages are done"; shown in small windows. */
   position: string;
   /** Names of the states, which screen readers read after each label. */
   stateTexts: Record<Exclude<StageState, "current">, string>;
@@ -25,7 +25,7 @@ type StepperProps = {
   partText: (position: number, total: number) => string;
 };
 
-/** A bar of stages: with all labels in wide windows, with that of the current stage in small ones. */
+/** A bar of stages. Wide windows show all labels, small ones only that of the current stage. */
 export function Stepper({ label, stages, position, stateTexts, detail, parts = [], ...texts }: StepperProps) {
   const part = parts.findIndex(({ state }) => state === "current");
   const hasEnded = stages.every(({ state }) => state === "done");

@@ -4,8 +4,8 @@ import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
 
 /**
- * A hidden submit button. Enter in a field presses the first button that belongs to the form, even outside of it: put
- * this one before a switch or another button that Enter must not press.
+ * A hidden submit button. Enter in a field presses the form's first button, even one outside the form. Put this button
+ * before any button that Enter must not press.
  */
 export const EnterButton = ({ form }: Pick<SwitchButton, "form">) => (
   <button type="submit" form={form} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
@@ -27,7 +27,7 @@ export type LanguageSwitcherProps = { label: string; languages: readonly Languag
 /** A button for each language, named in that language. */
 export function LanguageSwitcher({ label, languages }: LanguageSwitcherProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons stand outside theirs
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons are outside their form
     <div role="group" className={css.group} aria-label={label}>
       {languages.map((language) => (
         <button
@@ -60,7 +60,7 @@ export type ThemeSwitcherProps = {
 /** A button for each theme. */
 export function ThemeSwitcher({ label, current, texts, button }: ThemeSwitcherProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons stand outside theirs
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons are outside their form
     <div role="group" className={css.group} aria-label={label}>
       {(["light", "dark", "system"] as const).map((choice) => (
         <button

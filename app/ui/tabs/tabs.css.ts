@@ -7,7 +7,7 @@ export const list = style({
   gap: space[1],
   overflowX: "auto",
   borderBottom: `1px solid ${color.border}`,
-  // Wraps, because nothing would show that more tabs are out of view.
+  // On phones the tabs wrap, because a row that scrolls would not show that it has more tabs.
   "@media": { [media.phone]: { flexWrap: "wrap" } },
 });
 export const tab = style({
