@@ -53,7 +53,7 @@ const GROUPS = [
   "privacy",
 ];
 
-/** Modules that combine the groups or fill their tables; no other module outside the groups imports one. */
+/** Modules that combine the groups or fill their tables; no other module outside the groups imports a group. */
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Module-level maps that may grow, and why they need no limit of their own. */
@@ -87,7 +87,7 @@ function pathOf(importer: string, target: string): string | null {
 const layerOf = (importer: string, target: string) => pathOf(importer, target)?.split("/")[0] ?? null;
 
 describe("the architecture", () => {
-  it("lets each layer import only the allowed layers", () => {
+  it("allows each layer to import only the layers listed for it", () => {
     const broken = sources
       .filter((path) => !isTest(path))
       .flatMap((path) => {
@@ -102,7 +102,7 @@ describe("the architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  it("lets each group of the backend import only those before it, and only through their index", () => {
+  it("allows each group of the backend to import only the groups before it, and only their index", () => {
     const broken = sources
       .filter((path) => !isTest(path))
       .flatMap((path) => {
@@ -118,7 +118,7 @@ describe("the architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  it("lets no other layer import server and backend", () => {
+  it("allows only the server to import the server and the backend", () => {
     const broken = sources
       .filter((path) => !path.startsWith("server/") && !isTest(path))
       .flatMap((path) =>
@@ -171,7 +171,7 @@ describe("the architecture", () => {
     expect(wide.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
-  it("names files in kebab-case, and none utils, helpers or common", () => {
+  it("names files in kebab-case, and no file utils, helpers or common", () => {
     const parts = sources.flatMap((path) => path.split("/").map((part) => ({ path, part })));
     const odd = parts.filter(({ part }) => !/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part) && part !== "pt-BR");
     const vague = parts.filter(({ part }) => /^(utils?|helpers?|common|misc|shared|lib)(\.tsx?)?$/.test(part));
@@ -192,7 +192,7 @@ describe("the architecture", () => {
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
   });
 
-  it("has the same Node options in the container as outside, runs unprivileged, and copies files that exist [OPS-08]", async () => {
+  it("gives the container the same Node options as outside and an unprivileged user, and copies files that exist [OPS-08]", async () => {
     const { nodeArguments, nodeEnvironment } = (await import(join(app, "server/node-option.mjs"))) as {
       nodeArguments: string[];
       nodeEnvironment: Record<string, string>;

@@ -106,7 +106,7 @@ describe("backup and restore", () => {
     }
   });
 
-  it("replaces existing data only with --replace, and keeps it [OPS-03]", async () => {
+  it("replaces existing data only with --replace, and puts the old data aside [OPS-03]", async () => {
     const refused = await run(["restore", copy], { DATA_DIR: elsewhere });
     expect(refused).toMatchObject({ ok: false, output: expect.stringContaining("--replace") });
     expect((await run(["restore", copy, "--replace"], { DATA_DIR: elsewhere })).ok).toBe(true);
@@ -140,11 +140,11 @@ describe("backup and restore", () => {
     expect(exposedIn(place)).toEqual([]);
   });
 
-  it("leaves nothing of a copy that failed, and what there was when a restoration fails [OPS-03]", async () => {
+  it("deletes the remains of a failed copy, and keeps the existing data when a restoration fails [OPS-03]", async () => {
     const [good, place, pipe] = [join(folder, "good"), join(folder, "fifth"), join(dataDir, "files", "pipe")];
     expect((await run(["backup", good])).ok).toBe(true);
     expect((await run(["restore", good], { DATA_DIR: place })).ok).toBe(true);
-    // Neither can be copied.
+    // A pipe cannot be copied.
     for (const name of [pipe, join(good, "files", "pipe")]) execFileSync("mkfifo", [name]);
     expect((await run(["backup"])).ok).toBe(false);
     expect(readdirSync(join(dataDir, "backups"))).toEqual([]);
@@ -176,7 +176,7 @@ describe("backup and restore", () => {
     expect(existsSync(join(folder, "sixth", "ingressa.db"))).toBe(false);
   });
 
-  it("reads a file .env for what the environment does not set, and writes nothing but the result [OPS-03] [OPS-04]", async () => {
+  it("reads a file .env for settings that the environment lacks, and prints nothing but the result [OPS-03] [OPS-04]", async () => {
     const named = join(folder, "seventh.db");
     writeFileSync(join(folder, ".env"), `DATABASE_URL=file:${named}\nDATA_DIR=${folder}\n`);
     const answer = await run(["restore", copy], { DATA_DIR: join(folder, "seventh") });

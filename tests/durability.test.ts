@@ -70,7 +70,8 @@ describe("a server that is killed", () => {
       done.push(answered.at);
       path = answered.next;
       const resumed = (await look(candidate, path)).path;
-      // The choice of a class comes before the payment; all other pages are the same as before.
+      // The candidate may resume at the choice of a class, which comes before the payment. All other pages are the same
+      // as before.
       expect(resumed.replace(/\/class$/, ""), answered.at).toContain(withoutQuery(path));
       expect(resumed, answered.at).toContain(/step=\w+/.exec(path)?.[0] ?? "");
       if (answered.at === "class") {

@@ -42,7 +42,7 @@ function install(root: string) {
   return spawnSync(process.execPath, ["-e", call], { cwd: root, env, encoding: "utf8" });
 }
 
-it("the start reads a file .env for what the environment does not set, and says nothing without one [OPS-04]", () => {
+it("the start reads a file .env for settings that the environment lacks, and prints no warning without that file [OPS-04]", () => {
   const root = checkout("with-env");
   expect(install(root).status).toBe(0);
   mkdirSync(join(root, "node_modules/.bin"));

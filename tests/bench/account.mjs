@@ -11,8 +11,8 @@ const ACCOUNT = "bench-stripe";
 const secrets = { PAYMENT_STRIPE_KEY: "rk_test_bench", PAYMENT_STRIPE_WEBHOOK: "whsec_bench" };
 
 /**
- * What the adapter of a payment provider costs: the starts and memory of a portal without accounts and of one where an
- * institution uses Stripe; then, on both portals, the pages of another institution.
+ * What the adapter of a payment provider costs. Compares a portal without accounts with one where an institution uses
+ * Stripe: their starts, their memory, and the pages of another institution.
  */
 export async function measureAccounts({ seconds }) {
   const engine = await engines.sqlite();

@@ -1,14 +1,15 @@
 import { load } from "./load.mjs";
 
 /**
- * Measures the cost of each case for each contender. Contenders alternate in many short rounds, so that other load on the
- * machine affects all of them equally; the warm-up completes JIT compilation.
+ * Measures the cost of each case for each contender. Contenders alternate in many short rounds, so that other load on
+ * the machine affects all of them equally; the warm-up completes JIT compilation.
  *
  * A contender is a server with `usage()`, the resources used so far, and `database()`, the CPU seconds used by its
  * database server. A case creates requests by `next(contender, serial)`, each with the expected `status` of its answer.
  * @param seconds duration of all rounds, at least five
  * @param requests per case and contender in a round
- * @param warmUp requests per case and contender before, whatever time they take: a busy machine needs the same number
+ * @param warmUp requests per case and contender before the rounds, whatever time they take: JIT compilation depends on
+ * their number
  * @returns the result of `costsOf` per case and contender
  */
 export async function alternate(contenders, cases, { seconds, requests, warmUp }) {
@@ -47,7 +48,7 @@ function costsOf(rounds) {
   };
 }
 
-/** The median of the ratios of two contenders' costs in each round, since machines change their speed. */
+/** The median of the ratios of two contenders' costs. Each ratio is of one round, since machines change their speed. */
 export const ratioOf = (costs, others) => median(costs.map((cost, round) => cost / others[round]));
 
 export function median(numbers) {

@@ -5,7 +5,9 @@ import { walkToCheckout, walkToPersonalData } from "./walk.mjs";
 /** Hostnames of the demo institutions. */
 const HOSTNAMES = ["aurora.localhost", "aurora-tech.localhost", "horizonte.localhost"];
 
-/** Creates `count` visitors, spread over the hostnames, a few concurrently. @param enter returns the entry of each */
+/**
+ * Creates `count` visitors, spread over the hostnames, a few concurrently. @param enter returns the entry of a visitor
+ */
 async function gather(port, { count, first = 0, hostnames = HOSTNAMES }, enter) {
   const found = [];
   const lane = async (own) => {

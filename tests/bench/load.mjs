@@ -22,7 +22,8 @@ export function ask(port, { method = "GET", path, headers = {}, body }) {
 
 /**
  * Sends `count` requests, each created by `next(serial)` when its turn comes. Each of the four lanes sends every fourth
- * request. Therefore, if `next` picks one of a multiple of four visitors by serial number, none sends two at once.
+ * request. Therefore no visitor sends two requests at once if `next` picks visitors by serial number from a multiple of
+ * four.
  * @param status expected of every answer
  * @param seconds after which no further request is sent
  * @returns the number of requests, and the bytes of all answers

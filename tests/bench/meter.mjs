@@ -11,7 +11,10 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Checks every millisecond how much CPU the event loop's thread has used since the last check: one turn or a few. */
+/**
+ * Measures every millisecond the CPU time of the event loop's thread since the last check, in which the loop turned
+ * once or a few times.
+ */
 function watchTurns() {
   let last = cpuMs();
   longestCpuMs = 0;

@@ -36,7 +36,7 @@ export function printStarts(starts) {
   );
 }
 
-/** Prints what an account at a payment provider costs those that use it, and that it costs others nothing. */
+/** Prints what an account at a payment provider costs the institutions that use it and the others. */
 export function printAccounts({ starts: [none, stripe], usedMb, pages }) {
   printTable(
     "A portal without accounts at payment providers, and one where another institution uses Stripe",
@@ -69,7 +69,7 @@ export function printWeights(pages) {
   const columns = Object.keys(WEIGHTS);
   const lines = pages.map((page) => [page.name, ...columns.map((key) => String(page[key]))]);
   printTable(`Bytes of ${pages.length} candidate pages`, ["", ...Object.values(WEIGHTS)], lines);
-  // Drawings stand in the document of some pages, whose limits are higher.
+  // The documents of some pages contain drawings, so their limits are higher.
   for (const alike of Map.groupBy(pages, ({ limits }) => limits.html).values())
     printTable(
       `The most of any of ${alike.length} pages with up to ${alike[0].limits.html / 1000} kB of HTML`,

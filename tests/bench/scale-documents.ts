@@ -3,7 +3,10 @@ import { each } from "./scale-insert.ts";
 /** How many documents an enrolment has. */
 const DOCUMENTS = 3;
 
-/** Statements that create the documents of each enrolment, with an attempt, a file and a file that is arriving each. */
+/**
+ * Statements that create the documents of each enrolment, each with an attempt, a file, and a file that is still
+ * arriving.
+ */
 export const documentStatements = (): string[] =>
   Array.from({ length: DOCUMENTS }, (_, index) => statementsOf(index)).flat();
 

@@ -8,8 +8,8 @@ const ROWS = 100_000;
 const STRIDE = 5_000;
 
 /**
- * Exports the enrolments of an institution as CSV, up to `ROWS` rows: first without measuring, then for the
- * milliseconds to the first byte, and the resident memory in MB at the start and at most.
+ * Exports the enrolments of an institution as CSV, up to `ROWS` rows, first without measuring.
+ * @returns the milliseconds to the first byte, and the resident memory in MB at the start and at most
  */
 export async function measureExport(scale) {
   const { env } = await scale.large();
@@ -26,7 +26,7 @@ export async function measureExport(scale) {
   return { ...read100, beforeMb };
 }
 
-/** Reads an answer up to a number of lines, and then leaves. */
+/** Reads an answer up to a number of lines, and then closes the connection. */
 async function read(port, { path, headers }, lines, usedMb) {
   const started = performance.now();
   const asked = request({

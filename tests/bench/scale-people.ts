@@ -88,7 +88,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       ...own,
       user_id: "n.s",
       institution_id: "n.institution_id",
-      // Both databases have the same 142 open ones, which fill the page of each institution.
+      // Both databases have the same 142 open requests, which fill the page of each institution.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
       decided_at: "case when n.i > 1000 then n.at end",
@@ -110,7 +110,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       journey_version: "1",
       data_json: `'{"person":{"fullName":"Candidate","email":"candidate@example.com"},"consents":{"terms":"1"}}'`,
       version: "5",
-      // One of twenty was left unfinished, before its candidate began another.
+      // One application of twenty was left unfinished, before its candidate began another.
       subscription_id: "case when n.i % 20 = 1 then null else n.s end",
       expires_at: expiry,
       updated_at: "n.at",

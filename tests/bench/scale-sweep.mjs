@@ -11,8 +11,9 @@ const LOOK_MS = 2_000;
 const DELETED = ["draft", "token", "session"];
 
 /**
- * The longest block of the portal's event loop when idle and while its jobs process the backlog, without requests; the
- * number of expired rows before and after, and the duration in seconds.
+ * Measures, without requests, the longest block of the portal's event loop: when idle, and while its jobs process the
+ * backlog.
+ * @returns also the number of expired rows before and after, and the duration in seconds
  */
 export async function measureSweep(scale) {
   const database = await scale.large();

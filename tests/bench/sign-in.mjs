@@ -11,8 +11,9 @@ const ROUNDS = 5;
 const APPLICANTS = 12;
 
 /**
- * The delay of the personal-data step while others sign in: the 99th percentile of pages requested at a steady rate, in
- * alternating rounds without and with ten sign-ins per second, each refused only after verifying the password.
+ * The delay of the personal-data step while others sign in: the 99th percentile of pages requested at a steady rate.
+ * Rounds without sign-ins alternate with rounds of ten sign-ins per second, which the portal refuses only after
+ * verifying the password.
  */
 export async function measureSignIns() {
   const database = await newDemo(await engines.sqlite());

@@ -31,7 +31,7 @@ async function calibration({ backend }: Stage, email = MODERATOR) {
 /** An essay that waits for a corrector. */
 async function waiting(stage: Stage) {
   const { backend, candidates } = stage;
-  // A theme is drawn at random: with one, every answer is the same.
+  // A theme is drawn at random, so only one stays and every answer is the same.
   await backend.db
     .updateTable("essay_theme")
     .set({ active: 0 })
@@ -43,7 +43,7 @@ async function waiting(stage: Stage) {
   const params = { id, attempt: started.body.id };
   await api.essay.save({ params, body: { base: 0, title: "A", body: textOf(200) } });
   await api.essay.submit({ params, body: { version: 1 } });
-  // Codes are drawn at random; with consecutive ones, every answer is the same.
+  // Codes are drawn at random, so they are replaced by consecutive ones and every answer is the same.
   const { count } = await backend.db
     .selectFrom("essay_attempt")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -13,7 +13,9 @@ async function asked({ backend, candidates }: Stage) {
   return { act, candidate, token: candidate.token, params: { id: candidate.id } };
 }
 
-/** A candidate who answers. Questions are drawn at random: with one for each area, every answer is the same. */
+/**
+ * A candidate who answers. Questions are drawn at random, so only one for each area stays and every answer is the same.
+ */
 async function answering(stage: Stage) {
   const { db } = stage.backend;
   const kept = ["bilhete", "desconto", "fuso", "agua"];

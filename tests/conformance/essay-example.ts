@@ -13,7 +13,7 @@ const ADMISSIONS = "secretaria@aurora.example.com";
 
 /** A candidate with an essay to write. */
 async function asked({ backend, candidates }: Stage) {
-  // A theme is drawn at random: with one, every answer is the same.
+  // A theme is drawn at random, so only one stays and every answer is the same.
   await backend.db
     .updateTable("essay_theme")
     .set({ active: 0 })

@@ -13,7 +13,7 @@ const standard = { params: { id: uni("form", "personal-data") } };
 
 const names = new WeakMap<Stage, number>();
 
-/** A name that no form of the stage has yet; the same ones over each transport. */
+/** A name that no form of the stage has yet. Both transports get the same names. */
 function fresh(stage: Stage): string {
   const number = (names.get(stage) ?? 0) + 1;
   names.set(stage, number);

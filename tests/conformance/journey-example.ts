@@ -18,7 +18,7 @@ const definition = (kind: TemplateKind = "complete") => templateDefinition(kind,
 
 const names = new WeakMap<Stage, number>();
 
-/** A name and an address that no journey of the stage has yet; the same ones over each transport. */
+/** A name and an address that no journey of the stage has yet. Both transports get the same ones. */
 function fresh(stage: Stage) {
   const number = (names.get(stage) ?? 0) + 1;
   names.set(stage, number);

@@ -27,7 +27,7 @@ interface Received {
 }
 
 /**
- * A fake bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It keeps charges, payments and
+ * A fake bank that offers the API Pix (BACEN 2.9) over TLS with client certificates. It stores charges, payments and
  * returns, and refuses what the specification refuses.
  */
 export async function openBank({ pixKey = "financeiro@aurora.example.com", page = 100 } = {}) {
@@ -83,7 +83,7 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
 
   function list(query: URLSearchParams) {
     const [from, to] = [Date.parse(query.get("inicio") ?? ""), Date.parse(query.get("fim") ?? "")];
-    // Banks limit the span of a question; this one allows a day.
+    // Banks limit the span of a query; this one allows a day.
     if (!(to >= from) || to - from > 86_400_000) return problem(400, "PixConsultaInvalida");
     const found = received.filter(({ horario }) => Date.parse(horario) >= from && Date.parse(horario) <= to);
     const at = Number(query.get("paginacao.paginaAtual") ?? 0);
@@ -176,7 +176,9 @@ export async function openBank({ pixKey = "financeiro@aurora.example.com", page 
       if (cob) cob.status = "CONCLUIDA";
       return endToEndId;
     },
-    /** A payer pays a code with a due date, with what the bank adds on that day. @returns the end-to-end id */
+    /**
+     * A payer pays a code with a due date: the amount and what the bank adds on that day. @returns the end-to-end id
+     */
     payDated(txid: string, at: Date) {
       const componentesValor = charges.partsOn(txid, at) ?? {};
       const sum = Object.values(componentesValor).reduce((all, { valor }) => all + cents(valor), 0);

@@ -31,7 +31,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect((await rowOf(paid.charge)).state).toBe("approved");
   });
 
-  it("returns money once: lost answer, slow return, refused return [PAY-15]", async () => {
+  it("returns money once, also after a lost answer, a slow return and a refused return [PAY-15]", async () => {
     const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
       const place = { tenantId: made.offer.tenant_id, id: made.id };
       const id = await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW);

@@ -116,7 +116,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     });
   });
 
-  it("is approved when only the bank's list names the late payment, and leaves another sum to staff [PAY-10] [PAY-11]", async () => {
+  it("is approved when only the bank's list names the late payment; a payment of another sum is left to staff [PAY-10] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid, amountCents } = await order(candidate);
     const paidOn = addDays(candidate.last, 3);
@@ -164,7 +164,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([added, differing]).toEqual([sum + collected - 2 * amountCents, []]);
   });
 
-  it("is still withdrawn as a dated pix after the account has lost the setting [PAY-05] [PAY-11]", async () => {
+  it("is still withdrawn as a pix with a due date after the account stops using due dates [PAY-05] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid } = await order(candidate);
     const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);

@@ -43,7 +43,7 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     expect([await sumOf(charge), await reconciliations(stage.backend, charge)]).toEqual([priceCents - 1_000, []]);
   });
 
-  it("waits while a secret of its account is missing, and goes behind the other refunds that wait [PAY-15]", async () => {
+  it("waits while a secret of its account is missing, and moves behind the other waiting refunds [PAY-15]", async () => {
     const { id, refund } = await asked(1_000);
     await db.updateTable("refund").set({ state: "sent" }).where("id", "=", id).execute();
     const [name = ""] = [...vault.known.keys()].filter((one) => one.endsWith("certificate"));
@@ -64,7 +64,7 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     }
     expect(await refund()).toMatchObject({ state: "approved" });
     bank.faults.failed = 0;
-    // The jobs send a refund again that no provider has accepted for six hours.
+    // The jobs send a refund again when no provider has accepted it for six hours.
     for (const hour of [130, 137]) await jobs(later(hour * 60)).catch(() => undefined);
     expect(await refund()).toMatchObject({ state: "settled" });
     expect(bank.received[0]?.devolucoes).toHaveLength(1);

@@ -49,7 +49,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     }
   });
 
-  it("believes no post: wrong address, foreign key, unpaid charge, unreadable body [PAY-10]", async () => {
+  it("believes no post with a wrong address, another pix key, an unpaid charge or an unreadable body [PAY-10]", async () => {
     const made = await issue();
     const lie = (chave: string) => {
       const [endToEndId, valor, horario] = [`E${"9".repeat(31)}`, "899.00", NOW.toISOString()];
@@ -107,7 +107,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect((await rowOf(made.charge)).state).toBe("approved");
   });
 
-  it("asks the bank before an order expires, and approves it if the bank has a payment without a post [PAY-11]", async () => {
+  it("asks the bank before an order expires, and approves the order if the bank has a payment that it never posted [PAY-11]", async () => {
     const [paid, unpaid] = [await issue(), await issue()];
     bank.pay(paid.txid, paid.priceCents, later(59));
     await jobs(later(61));

@@ -141,7 +141,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await reasons(made.charge)).toEqual(["DISPUTED", "REVERSED"]);
   });
 
-  it("catches up after a downtime: paid, refused and abandoned pages, once [PAY-10]", async () => {
+  it("catches up after a downtime with paid, refused and abandoned pages, each once [PAY-10]", async () => {
     const [first, second, refused, left] = [await openPage(), await openPage(), await openPage(), await openPage()];
     for (const { reference } of [first, second]) await peer.enter(reference);
     await peer.enter(refused.reference, "4000000000009995");
@@ -172,7 +172,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await sumOf(made.charge)).toBe(made.priceCents - 3_000);
   });
 
-  it("closes the page when a pix pays first, and lists a card that pays as well [PAY-10]", async () => {
+  it("closes the page when a pix is paid first, and lists a card payment that was made as well [PAY-10]", async () => {
     for (const isDouble of [false, true]) {
       const made = await stage.issue("pix");
       const body = { idempotencyKey: newId(), amountCents: made.priceCents, purpose: "first" as const };
@@ -189,7 +189,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     }
   });
 
-  it("keeps an open page with its account after the institution collects cards by another one [PAY-14]", async () => {
+  it("keeps an open page with its account after the institution collects cards by another account [PAY-14]", async () => {
     const made = await openPage();
     await db.deleteFrom("provider_route").where("method", "=", "card").execute();
     at(later(1));

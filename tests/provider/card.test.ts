@@ -115,7 +115,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect((await made.open(newId())).status).toBe(201);
   });
 
-  it("expires a page that nobody used, by its event or by asking after its time [PAY-11]", async () => {
+  it("expires a page that nobody used, by its event or by asking Stripe after its time [PAY-11]", async () => {
     const [told, asked] = [await openPage(), await openPage()];
     await hear(peer.endPage(told.reference));
     expect(await rowOf(told.charge)).toMatchObject({ state: "expired", reason: null });
@@ -130,7 +130,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect((await asked.api.payment.earlyAccess({ params: { id: asked.id } })).status).toBe(404);
   });
 
-  it("closes the page of a payer who gives up, even if the event is first, and approves one that was paid [PAY-06]", async () => {
+  it("closes the page of a payer who gives up, even if the event is first, and approves a page that was paid [PAY-06]", async () => {
     const [left, heard, refused, paid] = [await openPage(), await openPage(), await openPage(), await openPage()];
     expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });
     expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });

@@ -92,7 +92,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(listed).toContain(told?.eventId);
   });
 
-  it("withdraws an unpaid order, also twice, and says when it is paid [PAY-05]", async () => {
+  it("withdraws an unpaid order, also twice, and reports an order that is already paid [PAY-05]", async () => {
     const { key } = await order();
     expect(await stage.provider.cancel(key)).toBe("cancelled");
     expect(await stage.provider.cancel(key)).toBe("cancelled");

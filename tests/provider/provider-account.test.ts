@@ -51,7 +51,7 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     for (const [, secret] of secrets) expect(JSON.stringify([before, after])).not.toContain(secret);
   });
 
-  it("tries an account without moving money, and says what to mend without a secret [PAY-10]", async () => {
+  it("tries an account without moving money, and says what to mend without revealing a secret [PAY-10]", async () => {
     const { account, bank, vault } = stage;
     const api = await staff();
     const params = { id: account };
@@ -69,7 +69,7 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     expect(await audited.where("action", "=", "provider-account.checked").execute()).toHaveLength(2);
   });
 
-  it("answers missing rights, unknown and foreign accounts alike [ROL-04]", async () => {
+  it("gives the same answer for a missing right, an unknown account and an account of another tenant [ROL-04]", async () => {
     const { account, bank, vault, backend } = stage;
     const elsewhere = await addAccount(backend, { kind: "api-pix", settings: bankSettings(bank, vault.references) }, [
       { institution: "aurora-tech", methods: ["pix"] },

@@ -23,7 +23,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
 
   const methods = () => [...peer.methods.values()];
 
-  it("stops for the candidate, who gets a mail; Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
+  it("comes when the candidate stops the charge: they get a mail, and Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
     const made = await recur(stage);
     const stranger = await enrol(stage.backend, { course: "direito-digital" });
     const params = { id: made.id };
@@ -46,7 +46,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(consent).toMatchObject({ granted: false });
   });
 
-  it("ends with a withdrawn consent and with the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
+  it("comes with a withdrawn consent and with the end of the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
     const [one, other] = [await recur(stage), await recur(stage)];
     const body = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
     expect((await one.api.privacy.setConsent({ params: { purpose: "recurrence" }, body })).status).toBe(200);

@@ -121,7 +121,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect(await made.see()).toMatchObject({ card: { state: "active" }, next: { number: 3 } });
   });
 
-  it("never charges twice: answers lost, two jobs at once, and every event again [PAY-10] [PAY-11] [CON-01]", async () => {
+  it("never charges twice, although answers are lost, two jobs run at once and every event is repeated [PAY-10] [PAY-11] [CON-01]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
     await readNoLists(stage);
@@ -171,7 +171,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect(recurrentIntents()).toEqual([]);
   });
 
-  it("waits while the payer pays otherwise, and leaves a paid installment alone [PAY-02] [PAY-05]", async () => {
+  it("waits while the payer pays by another method, and leaves a paid installment alone [PAY-02] [PAY-05]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
     const due = await made.api.payment.installmentConfiguration({ params: { id: made.id, number: "2" } });

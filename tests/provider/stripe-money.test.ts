@@ -55,7 +55,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents - 1_000]);
   });
 
-  it("enters a dispute and its end by the id of the payment [PAY-10]", async () => {
+  it("books a dispute and its end by the id of the payment [PAY-10]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));
     const payment_intent = peer.find(made.reference)?.id;

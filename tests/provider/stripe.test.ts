@@ -95,7 +95,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     ]);
   });
 
-  it("makes one order when the answer is lost, and places the same one again after silence [PAY-11]", async () => {
+  it("makes one order when the answer is lost, and repeats the same order after silence [PAY-11]", async () => {
     peer.faults.lost = 1;
     expect((await issue()).answer.status).toBe(201);
     expect(peer.intents.size).toBe(1);

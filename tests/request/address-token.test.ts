@@ -58,7 +58,7 @@ it("accepts no token at another tenant [TEN-07] [TEN-08]", async () => {
   expect(await isOpen(visitor)).toBe(false);
 });
 
-it("keeps the current session when such a token is invalid [TEN-07]", async () => {
+it("keeps the current session when the token in the URL is invalid [TEN-07]", async () => {
   const visitor = await signedIn();
   expect(to(await visitor.get("/candidate/portal?tokenId=wrong&lng=en"))).toEqual([303, "/candidate/portal?lng=en"]);
   expect(await isOpen(visitor)).toBe(true);
@@ -81,7 +81,7 @@ it.each(["wrong", "", "a".repeat(5000)])(
   },
 );
 
-it("gives the sender of a link no draft that the visitor has begun, and leaves the user their own [TEN-07] [ENR-07]", async () => {
+it("gives the sender of a link no draft that its visitor has begun; a user who follows their own link keeps their draft [TEN-07] [ENR-07]", async () => {
   const begin = async (visitor: Visitor) => {
     const page = await (await visitor.get("/candidate/graduacao?step=modes")).text();
     const { action, values, choices } = formWith(page, 'name="mode"');

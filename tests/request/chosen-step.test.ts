@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The id of the course with a step of its own: the one that its address chooses. */
+/** The id of the course that has a step of its own; the address of the page chooses that course. */
 async function idOfCourse(): Promise<string> {
   const { html } = await look(portal.visitor(), `${START}&course=${COURSE}&step=courses`);
   return /<li[^>]*aria-current="true".*?<button[^>]* value="([^"]+)"/s.exec(html)?.[1] ?? expect.fail("no course");
@@ -42,7 +42,7 @@ async function choose(visitor: Visitor, path: string, course: string, isOther = 
   return posted.headers.get("location") ?? "";
 }
 
-it("leads from a choice to the step that only this choice has, and past it from another one [ENR-02] [ENR-03]", async () => {
+it("leads from a choice to the step that only this choice has, and from another choice to the step after it [ENR-02] [ENR-03]", async () => {
   const course = await idOfCourse();
   const visitor = portal.visitor();
   const other = await choose(visitor, `${START}&step=courses`, course, true);

@@ -130,7 +130,7 @@ it("keeps answers to fields whose codes read like a secret, a role or a button o
   }
 });
 
-it("requires every part of an address, also one that is optional in the form, and keeps the stored one [FRM-02] [FRM-07]", async () => {
+it("requires every part of an address, also a part that is optional in the form, and keeps the stored address [FRM-02] [FRM-07]", async () => {
   const own = await openPortal();
   try {
     changeFields(own.dataDir, "postalCode", [

@@ -78,7 +78,7 @@ it("accepts pages one by one, shows them, removes one and sends the rest [DOC-01
   expect((await postFile(page, fileOf(await jpegOf(), "a.jpg"))).status).toBe(409);
 });
 
-it("says of each refused file what is wrong and what to do, and keeps the pages that were there [DOC-01] [FRM-06]", async () => {
+it("says of each refused file what is wrong and what to do, and keeps the pages uploaded before [DOC-01] [FRM-06]", async () => {
   const page = `${list}/residencia`;
   await postFile(page, fileOf(await jpegOf(), "primeira.jpg"), "add");
   const cases: [File | null, number, string][] = [
@@ -99,7 +99,7 @@ it("says of each refused file what is wrong and what to do, and keeps the pages 
   }
 });
 
-it("answers a broken connection with the page and keeps what was there [DOC-01]", async () => {
+it("answers a broken connection with the page and keeps the files uploaded before [DOC-01]", async () => {
   const page = `${list}/residencia`;
   const whole = await jpegOf();
   const type = "multipart/form-data; boundary=x";

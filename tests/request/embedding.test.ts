@@ -19,7 +19,7 @@ async function choose(visitor: Visitor): Promise<Response> {
 }
 
 describe("a page that another site embeds", () => {
-  it("asks for a cookie before it shows a form, and says where cookies are refused [LAY-06]", async () => {
+  it("sets a cookie before it shows a form, and says when the browser refuses cookies [LAY-06]", async () => {
     const visitor = portal.visitor();
     const first = await visitor.get("/candidate/graduacao/script?lng=en", framed);
     const again = "/candidate/graduacao/script?lng=en&cookies=asked";
@@ -44,7 +44,7 @@ describe("a page that another site embeds", () => {
     expect(embedded).toMatch(/^__Host-ingressa-embedded=[\w-]{32}; .*HttpOnly; Secure; SameSite=None; Partitioned$/);
   });
 
-  it("is the only one with that cookie: other pages set only the one with SameSite=Lax [AUT-09]", async () => {
+  it("is the only kind of page with that cookie: other pages set only the cookie with SameSite=Lax [AUT-09]", async () => {
     const visitor = portal.visitor();
     const username = "ana.souza@example.com";
     const answer = await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });

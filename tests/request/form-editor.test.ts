@@ -105,7 +105,7 @@ it("a field of each type goes from the editor to the candidate's form, review, s
   const kept = (await look(visitor, "/candidate/enrollment-data")).html;
   for (const [term, value] of Object.entries(shown)) expect(detail(kept, term), term).toBe(value);
 
-  // The answers stay when the field is deleted; the page before says how many.
+  // The answers stay when the field is deleted; the page before the deletion says how many there are.
   const before = await text(beatriz, `${at}/fields/schoolKind/delete`);
   expect(before).toContain("1 inscrição tem resposta a este campo. Ela continua na inscrição.");
   expect((await submitForm(beatriz, `${at}/fields/schoolKind/delete`, {})).status).toBe(303);

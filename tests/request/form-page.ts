@@ -20,7 +20,7 @@ export const customFields: Record<string, Record<string, string>> = {
   checkbox: { "label-pt-BR": "Já trabalho na área", name: "works" },
 };
 
-/** Posts a page's form as it stands, with these changes. */
+/** Posts a page's form with the values that it shows, except for these changes. */
 export async function submitForm(visitor: Visitor, path: string, fields: Record<string, string>) {
   const { values } = formWith(await (await visitor.get(path)).text(), 'id="page-form"');
   return visitor.post(path, { ...values, ...fields });

@@ -80,7 +80,7 @@ describe("headers of every answer", () => {
     for (const path of ["signin", "graduacao/script", "nothing/at/all"]) expect(await isListed(path), path).toBe(false);
   });
 
-  it("allow the styles of the error page without settings too [LAY-02]", async () => {
+  it("allow the styles of the error page even if the settings cannot be read [LAY-02]", async () => {
     changeTenant(portal.dataDir, "aurora", { authenticationModes: "broken" });
     const response = await portal.visitor("127.0.0.1").get("/candidate/signin");
     expect(response.status).toBe(503);

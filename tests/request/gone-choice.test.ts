@@ -77,7 +77,7 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
     const restarted = await look(visitor, late.headers.get("location") ?? path);
     expect(restarted.html).toContain(text.expired);
     expect(snapshot.take()).toEqual(expired);
-    // Otherwise the sweep would delete it during another test.
+    // Otherwise the sweep would delete the draft during another test.
     db.exec("delete from draft where expires_at < '2021'");
   });
 });

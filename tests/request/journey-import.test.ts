@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-/** The path of the journey of a name in the list. */
+/** The path of the journey whose name contains these words. */
 async function journeyNamed(words: string): Promise<string> {
   const html = await text(beatriz, `/candidate/journeys?q=${encodeURIComponent(words)}`);
   return /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? expect.fail("no journey");

@@ -74,8 +74,8 @@ describe("moving applications under way", () => {
   const newestDraft = () =>
     connection.db.selectFrom("draft").select("id").orderBy("begun_at", "desc").limit(1).executeTakeFirstOrThrow();
   /**
-   * Sets the version of the newest draft, as if the candidate had started with it: the portal keeps the answer about
-   * the active version for seconds.
+   * Sets the version of the newest draft, as if the candidate had started with it. Otherwise the draft might have an
+   * older version, because the portal caches the active version for seconds.
    */
   async function hold(version: number) {
     const { id } = await newestDraft();
@@ -100,7 +100,7 @@ describe("moving applications under way", () => {
     return new Map(planMoves(ground, { to, before: null }).map((move) => [move.draft.id, move]));
   }
 
-  /** Confirms the move of all that can be moved, and waits until it is done. */
+  /** Confirms the move of all applications that can be moved, and waits until it is done. */
   async function moveAll() {
     const confirmed = await submitForm(admin, `${at}/move`, { reason: "novo termo" });
     const path = confirmed.headers.get("location") ?? expect.fail(`no move: ${confirmed.status}`);

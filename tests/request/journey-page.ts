@@ -67,7 +67,7 @@ export async function openMovePages(visitor: Visitor, candidate: Visitor): Promi
   return [`${at}/versions`, `${at}/move`, `${at}/move?before=review&group=stays`, move, `${move}?group=refused`];
 }
 
-/** Saves a case with the result of a published version that the draft changes, and one that it does not. */
+/** Saves two cases: one whose published result the draft changes, and one whose result the draft does not change. */
 async function saveCases(visitor: Visitor, at: string): Promise<string[]> {
   const form = await (await visitor.get(`${at}/simulator`)).text();
   const course = /name="course".*?<option value="([\w-]+)"/s.exec(form)?.[1];

@@ -20,14 +20,14 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
     await drop?.();
   });
 
-  /** A candidate who has filled in the personal data: the steps of the unsent application. */
+  /** Fills in the personal data as a candidate. @returns the pages of the unsent application */
   async function applying(): Promise<[Visitor, string][]> {
     const visitor = portal.visitor();
     const { last } = await enrolOverPages(visitor, "/candidate/graduacao", { person: newPerson(7001) }, "step=account");
     return pagesFrom(visitor, last, /\/candidate\/graduacao\?[^"#]*step=\w+[^"#]*/g);
   }
 
-  /** The candidate area of a candidate with the pages of its steps. @param path of one of them */
+  /** The pages of a candidate's area and of the steps that it links to. @param path of one of these steps */
   function areaOf(visitor: Visitor, path: string): Promise<[Visitor, string][]> {
     const id = /\/([\w-]{20,})/.exec(path)?.[1] ?? expect.fail(`no enrolment in ${path}`);
     return pagesFrom(visitor, "/candidate/portal", new RegExp(`/candidate/[\\w-]+/${id}`, "g"));
@@ -133,14 +133,14 @@ async function journeyOf(admin: Visitor): Promise<string> {
   return /\/candidate\/journeys\/[\w-]{20,}/.exec(html)?.[0] ?? expect.fail("the demo has no journey");
 }
 
-/** Posts the form of a page as it stands, with these changes. */
+/** Posts the form of a page with the values that it shows, except for these changes. */
 async function post(visitor: Visitor, path: string, mark: string, changes: Record<string, string> = {}) {
   const { values } = formWith(await (await visitor.get(path)).text(), mark);
   const answer = await visitor.post(path, { ...values, ...changes });
   expect(answer.status, `${path}: ${errorsIn(await answer.text())}`).toBe(303);
 }
 
-/** Changes the titles, a text and a condition, adds a step, and takes one away. */
+/** Changes the titles, a text and a condition, adds a step, and removes another. */
 async function changeJourney(admin: Visitor, at: string) {
   await post(admin, `${at}/info`, 'id="page-form"', { "title-pt-BR": "Outra jornada", "title-en": "Another journey" });
   await post(admin, `${at}/components/courses`, 'id="page-form"', { "s-title": "Outro curso" });

@@ -75,8 +75,8 @@ function openContainer(url: string, secrets: string) {
 }
 
 /**
- * Orders, pays and settles many pix at a fake Stripe that loses two in ten answers and fails one in ten requests, with
- * notifications that are lost, doubled and out of order, and a container that is killed three times.
+ * Orders, pays and settles many pix at a fake Stripe. It loses two in ten answers and fails one in ten requests; its
+ * notifications are lost, doubled and out of order. The container is killed three times.
  * @returns the numbers of faults, and the books of the portal and of the fake Stripe at the end
  */
 export async function runIntents(url: string, count: number, seed = 7) {
@@ -148,7 +148,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
     const key = newId();
     const draw = chance();
     if (draw < 0.2) figures.doubled++;
-    // A double click, or a second tab.
+    // One in five candidates orders twice: by a double click or in a second tab.
     const second = draw < 0.1 ? order(candidate, key) : draw < 0.2 ? order(candidate, newId()) : null;
     const status = await order(candidate, key);
     await second;
@@ -157,7 +157,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
   };
   await withCrash(candidates, orderOnceOrTwice, 0.5);
   const sweeps = Math.ceil(count / 100);
-  // All within the hour in which a pix can be paid.
+  // All these sweeps are within the hour in which a pix can be paid.
   await sweepFor(2 + sweeps, Math.min(3, 30 / (2 + sweeps)));
 
   // Nine in ten pay; their notifications are lost, doubled and shuffled.

@@ -39,7 +39,7 @@ export interface SavedMethod {
   object: "payment_method";
   type: "card";
   created: number;
-  /** Null once it is detached. */
+  /** Null once the card is detached. */
   customer: string | null;
   card: { brand: string; last4: string };
   /** Not part of the API's answers: how later charges without the payer are refused; null when they are approved. */
