@@ -110,8 +110,8 @@ const preparing = (step) => [
 ];
 
 /**
- * Builds, checks the types and lints at the same time, since each of them leaves a processor idle. One thread checks the
- * types in half of the processor time and memory that its usual four take.
+ * Builds, checks the types and lints at the same time, since each of them leaves a processor idle. One thread checks
+ * the types in half of the processor time and memory that the usual four threads need.
  */
 async function checkSources() {
   const [built, typed, linted] = await Promise.all([
@@ -148,7 +148,7 @@ const browsers = ensureBrowsers() ?? {};
 ensureTextBrowser();
 const journeys = join(reports, "playwright.json");
 const passed = check("end to end", "@playwright/test/cli.js", ["test"], browsers);
-// A run that never began reports no tests, but a list does.
+// A run that never began reports no tests, but `--list` reports them.
 if (!tellsOfTests(journeys)) check("what was left out", "@playwright/test/cli.js", ["test", "--list"]);
 addTests(tallyPlaywright, journeys, passed);
 

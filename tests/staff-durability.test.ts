@@ -66,7 +66,7 @@ async function killWhileChanging(
   let interrupted = 0;
   for (let kill = 1; kill <= 4; kill++) {
     const posting = await postMeanwhile();
-    // However slow the machine is, a post that succeeds is answered before the kill; `any` rejects without posts.
+    // The kill comes after a successful post is answered, also on a slow machine; without posts `any` rejects.
     await Promise.any(posting).catch(() => undefined);
     for (let looks = 0; settled(change) < (kill * total) / 6 && looks < 1500; looks++) await wait(10);
     await server.stop("SIGKILL");

@@ -20,7 +20,7 @@ async function administrator() {
 
 const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-/** Posts a page's form as it stands, with these changes. */
+/** Posts a page's form with the values that it shows, except for these changes. */
 async function submit(visitor: Visitor, path: string, fields: Record<string, string>, mark = 'id="page-form"') {
   const { values } = formWith(await text(visitor, path), mark);
   return visitor.post(path, { ...values, ...fields });
@@ -130,7 +130,7 @@ it("a page that is older than a publication changes nothing and shows what was t
   expect(await text(beatriz, `${at}/info`)).not.toContain("Perdido?");
 });
 
-it("conditions are added, checked and shown as sentences; deleting a component deletes those that name it [JRN-03]", async () => {
+it("conditions are added, checked and shown as sentences; deleting a component deletes the conditions that name it [JRN-03]", async () => {
   const at = await newJourney("Condições");
   const path = `${at}/components/campuses`;
   const form = formWith(await text(beatriz, path), 'id="page-form"').values;
@@ -157,7 +157,7 @@ it("conditions are added, checked and shown as sentences; deleting a component d
   expect(await unmet.text()).toContain("Condições de entrada não atendidas");
 });
 
-it("two versions stand side by side, by component, with both values of what changed [JRN-04]", async () => {
+it("two versions are shown side by side, by component, with both values of each change [JRN-04]", async () => {
   const at = await newJourney("Lado a lado");
   await submit(beatriz, `${at}/publish`, { activation: "keep" });
   await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
@@ -174,7 +174,7 @@ it("two versions stand side by side, by component, with both values of what chan
     expect((await beatriz.get(`${at}/versions/${range}`)).status, range).toBe(404);
 });
 
-it("a journey can be read on one page, with all that decides what candidates meet [JRN-02]", async () => {
+it("a journey can be read on one page, with all that decides which steps candidates see [JRN-02]", async () => {
   const at = await newJourney("Para aprovar", "template-1", "Graduação, Universidade Aurora");
   await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
   const html = (await text(beatriz, `${at}/print`)).replace(/<!-- -->/g, "");
@@ -205,7 +205,7 @@ it("makes the status change that the page shows, however its form is sent, now o
   expect(deed).toBe("replace");
   for (const wrong of [without, { ...values, deed: "null" }])
     expect((await beatriz.post(path, wrong)).status).toBe(404);
-  // As the Enter key sends it: by a button that names nothing.
+  // The Enter key presses a button without a name.
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const later = { when: "later", day, time: "08:00" };
   expect((await beatriz.post(path, { ...values, ...later })).status).toBe(303);
@@ -233,7 +233,7 @@ it("the short template leads candidates of a level with several ingress modes to
   expect(first).toMatch(/<button [^>]*name="course"/);
   const { done } = await enrolOverPages(candidate, "/candidate/graduacao", { person: newPerson(32) });
   expect(done.map(({ at: step }) => step)).toEqual(expect.arrayContaining(["courses", "review"]));
-  // A step that is first by its own setting is mended there, not in the order of the stage.
+  // A step that its own setting puts first must be corrected in that setting, not in the order of the stage.
   expect((await submit(beatriz, `${at}/components/review`, { "s-front": "true" })).status).toBe(303);
   const refused = await submit(beatriz, `${at}/publish`, { activation: "keep" });
   expect(refused.status).toBe(422);

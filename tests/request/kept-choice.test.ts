@@ -45,14 +45,14 @@ function withoutCampuses(): void {
 /** The choices that a form depends on, as ids. */
 const drawnIn = ({ values }: { values: Record<string, string> }) => new URLSearchParams(values["drawn-from"]);
 
-/** Fills a campus for all courses. */
+/** Fills all seats of a campus. */
 const fill = (campus: string | null) =>
   change("update offer_campus set taken = seats where campus_id = ?", campus ?? expect.fail("no campus"));
 
 const reviewOf = async (visitor: Visitor) =>
   formWith((await look(visitor, `${LEVEL}?step=review`)).html, 'id="step-form"');
 
-/** A candidate who continues from a path to the review; and the review's form. */
+/** Walks a candidate from a path to the review. @returns the candidate and the form of the review */
 async function atReview(path: string, visitor = portal.visitor()) {
   await enrolOverPages(visitor, path, { person: newPerson(++serial) }, "step=review");
   return { visitor, ...(await reviewOf(visitor)) };
@@ -90,7 +90,7 @@ it("asks for the course again when the review's campus is full and no step asks 
   expect(enrolled.headers.get("location")).toMatch(/\/(contract-acceptance|payments)\//);
 });
 
-it("does not replace a chosen course that has closed by the campaign's course [ENR-12] [ENR-06]", async () => {
+it("does not replace a chosen course that has closed with the campaign's course [ENR-12] [ENR-06]", async () => {
   const visitor = portal.visitor();
   const { action, values, choices } = formWith(
     (await look(visitor, `${CAMPAIGN}&step=courses`)).html.replace(/<li[^>]*aria-current="true".*?<\/li>/gs, ""),

@@ -100,7 +100,7 @@ describe("an answer that never arrives", () => {
       const { cookie, action, email } = await atAccount();
       const fields = { username: first.email, signInPassword: PASSWORD, intent: "signin" };
       await postAndLose(cookie, action, fields, "answered");
-      // The current draft goes on, not the one with which the account was created.
+      // The current draft is resumed, not the draft with which the account was created.
       await expectElsewhere(first.email, email);
       expect((await post(cookie, action, fields)).headers.get("location")).toMatch(/step=review/);
     },

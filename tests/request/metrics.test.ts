@@ -28,7 +28,7 @@ it("shows readers with the token the server's metrics in the Prometheus format [
   expect(text).not.toContain("candidate");
 });
 
-it("counts the files that wait for the malware scanner, and those that none has seen [OPS-05] [DOC-01]", async () => {
+it("counts the files that wait for the malware scanner, and the files that no scanner has seen [OPS-05] [DOC-01]", async () => {
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
   const file = db.prepare(`insert into document_file (tenant_id, id, document_id, subscription_id, position, name, kind,
     size_bytes, sha256, pages, flags_json, scan, created_at, scan_due)
@@ -66,7 +66,7 @@ it("counts the hits, misses and size of each cache [OPS-05]", async () => {
   expect(warm).toMatchObject(Object.fromEntries(unused.map((cache) => [`${cache} entries`, 0])));
 });
 
-it("answers other readers with a 404, also when it is not configured [OPS-05]", async () => {
+it("answers other readers with a 404, also when no token is configured [OPS-05]", async () => {
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`])
     expect((await portal.visitor().get("/metrics", { authorization })).status).toBe(404);
   expect((await closed.visitor().get("/metrics", { authorization: "Bearer undefined" })).status).toBe(404);

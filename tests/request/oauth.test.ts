@@ -108,7 +108,7 @@ it.each(names)(
   },
 );
 
-it("refuses missing, foreign and used states [AUT-06]", async () => {
+it("refuses a missing state, the state of another session and a used state [AUT-06]", async () => {
   await link();
   const [visitor, stranger] = [portal.visitor(), portal.visitor()];
   const back = await answer(visitor);
@@ -180,7 +180,7 @@ it("links nothing without the user's confirmation on the page [AUT-06]", async (
   expect(forged.status).toBe(403);
 });
 
-it("reports a provider that is not configured or does not answer, and answers 404 for others [AUT-06]", async () => {
+it("reports a provider that is not configured or does not answer, and answers 404 for an unknown provider [AUT-06]", async () => {
   const elsewhere = portal.visitor("horizonte.localhost");
   expect(to(await elsewhere.get("/candidate/auth/social/facebook"))).toEqual([
     303,

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const fieldsAt = async (path: string) => formWith(await (await staff.get(path)).text(), 'name="readName"').values;
 
-it("saving an exam area that somebody else has changed shows a 409 page with both; saving again overrides [ESS-02]", async () => {
+it("saving an exam area that somebody else has changed shows a 409 page with both values; saving again overrides the other [ESS-02]", async () => {
   const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "matematica")}`;
   const read = await fieldsAt(path);
   expect((await staff.post(path, { ...read, drawn: "4" })).status).toBe(303);
@@ -31,7 +31,7 @@ it("saving an exam area that somebody else has changed shows a 409 page with bot
   expect((await staff.post(path, again)).status).toBe(303);
   const wrong = await fieldsAt(path);
   expect((await staff.post(path, { ...wrong, name: "Contas" })).status).toBe(303);
-  // After an error of the reader's own, the field that somebody else has changed shows that change.
+  // After an error in the reader's own field, another field shows what somebody else has changed there.
   const errors = await staff.post(path, { ...wrong, drawn: "99" });
   expect(errors.status).toBe(422);
   expect(formWith(await errors.text(), 'name="readName"').values).toMatchObject({
@@ -62,7 +62,7 @@ it("saving a form's courses that somebody else has changed shows a 409 page that
     readCourses0: expect.stringMatching(/^\S+ \S+$/),
   });
   expect(Object.keys(await fieldsAt(path))).not.toContain(law);
-  // A course that somebody else took away stays away, though the reader had left its mark.
+  // A course that somebody else unmarked stays unmarked, though the reader had left its mark.
   const both = await fieldsAt(other);
   const { [law]: _taken, ...without } = both;
   expect((await staff.post(other, without)).status).toBe(303);
@@ -109,7 +109,7 @@ it("a form that is shown again keeps its first revision, so that no other person
   expect(formWith(await preview.text(), 'id="page-form"').values.revision).toBe(drawn.revision);
 });
 
-it("translations that a switch shows again stay based on what they were typed over [LAY-09]", async () => {
+it("typed translations that a switch of the theme shows again overwrite no change of another person [LAY-09]", async () => {
   const path = `/candidate/translations/course/${demoId("aurora-uni", "course", "direito")}`;
   const read = await pageForm(path);
   expect((await staff.post(path, { ...read, "name-es": "El Derecho" })).status).toBe(303);

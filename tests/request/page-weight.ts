@@ -13,7 +13,7 @@ export const limits = {
   total: 35 * KB,
 };
 
-/** Limits of the document itself where drawings stand in it. */
+/** Limits of a document that contains drawings. */
 const drawnLimits = { html: 45 * KB, htmlBrotli: 9 * KB };
 
 /** The limits of a page by its document. */

@@ -35,8 +35,8 @@ let starts = 0;
 const newFolder = () => mkdtempSync(join(tmpdir(), "ingressa-request-"));
 
 /**
- * Copies the database that a first start leaves. The first suite of a run prepares it; others need not repeat the
- * start, which has a test of its own.
+ * Copies the database as a first start leaves it. The first suite of a run prepares that database; the other suites
+ * need not repeat the start, which has a test of its own.
  */
 async function copyDemo(to: string): Promise<void> {
   const prepared = join(process.env.TEST_TEMPLATES ?? "", "portal.db");

@@ -93,7 +93,7 @@ it("shows no installments and no methods where a scholarship covers everything [
   expect(pages.checkout).not.toMatch(/Pix|Boleto|Cartão/);
 });
 
-it("says what a card pays where that is more than the first installment [PAY-02] [PAY-06]", async () => {
+it("says how much is charged to a card where that is more than the first installment [PAY-02] [PAY-06]", async () => {
   const { pages } = await visit({ level: "graduacao", course: "Direito", campus: "Campus Paulista", voucher: "" });
   expect(cardOf(pages.checkoutHtml, "Pix").text).toContain("R$ 1.499,00");
   expect(cardOf(pages.checkoutHtml, "Cartão de crédito").text).toMatch(/Semestre · Em até 6x.*R\$ 8\.994,00/);

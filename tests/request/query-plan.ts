@@ -112,8 +112,8 @@ function limitedParts(text: string): string[] {
 }
 
 /**
- * The parts of statements that read a limited number of rows of a range in no order. With many rows PostgreSQL scans the
- * table for them, because it expects to find enough rows early; with as few as here it does not yet.
+ * The parts of statements that read a limited number of rows of a range in no order. With many rows PostgreSQL scans
+ * the table for them, because it expects to find enough rows early; with as few rows as here it does not.
  */
 export function unorderedPartsOf(statements: readonly RunStatement[]): string[] {
   const parts = new Set(statements.flatMap(({ sql: text }) => limitedParts(text)));

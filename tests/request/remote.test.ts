@@ -74,7 +74,7 @@ async function lookAround(): Promise<Look[]> {
   return looks;
 }
 
-/** What goes wrong with a page while a service fails; null when it handles the failure. */
+/** What goes wrong with a page while a service fails; null when the page handles the failure. */
 async function harmOf({ actor, path, address }: Look): Promise<string | null> {
   const began = performance.now();
   const answer = await portal.hasty().get(address, { cookie: actors[actor].cookie() });
@@ -116,7 +116,7 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // No page calls the form service: those that edit forms call the portal service.
+      // No page calls the form service: the pages that edit forms call the portal service.
       expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["form"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));

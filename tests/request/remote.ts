@@ -14,8 +14,8 @@ export const faults = ["refused", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof faults)[number];
 
 /**
- * A portal whose services are all remote, each on its own socket, and each of which can fail; and a second portal on the
- * same data, which waits for them at most `timeoutMs`.
+ * A portal whose services are all remote, each on its own socket and able to fail; and a second portal on the same
+ * data, which waits for the services at most `timeoutMs`.
  */
 export async function openRemotePortal(timeoutMs: number) {
   const { db, close } = await openTestDatabase("sqlite");

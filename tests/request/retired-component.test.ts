@@ -37,7 +37,7 @@ it("every page of a journey with a component of a retired type opens, and the co
   expect(await page.text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
 });
 
-it("candidates do not meet a component of a retired type [ENR-02]", async () => {
+it("candidates see no component of a retired type [ENR-02]", async () => {
   const answer = await portal.visitor().get("/candidate/graduacao");
   expect(answer.status).toBe(200);
   expect(await answer.text()).not.toContain("quiz");

@@ -29,7 +29,7 @@ const pages = routeTable.flatMap((page) => [
 /** Pages that signed-out visitors may post to with the token of a draft, but not open. */
 const WRITING = ["essay/:id/:attempt", "entrance-exam/:id/:attempt"];
 
-/** The result that the design's table requires: the page, a redirect to another one, or 404. */
+/** The result that the design's table requires: the page, a redirect to another page, or 404. */
 function due({ path, access }: PageRoute, actor: Actor): string {
   const isVisitor = actor.stopped === "/signin";
   const candidates = access.kind === "subscription" || (access.kind === "feature" && access.signedOut);
@@ -157,7 +157,7 @@ describe.each(names)("%s", (name) => {
       // The clock of an essay only says that the visitor has signed out.
       if (isVisitor && path.endsWith("/clock")) continue;
       const absent = await ask(actor.visitor, path, nobody);
-      // Those who act as another person see none of their notifications, and read why.
+      // Staff who act as another person see none of that person's notifications, and read why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
       // The charge is an unpaid pix code without slip or receipt. The enrolment has no early access, exam scores,

@@ -93,7 +93,7 @@ describe("a form of another role", () => {
     expect((await visitor.get("/candidate/home")).status).toBe(200);
   });
 
-  it("of another user is refused too, and one of a signed-out visitor redirects to sign-in [AUT-12]", async () => {
+  it("is refused too if it is of another user, and redirects a signed-out visitor to sign-in [AUT-12]", async () => {
     const ana = await signedIn(ANA, "aurora.localhost");
     const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'id="switches"');
     const other = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
@@ -179,7 +179,7 @@ describe("impersonation", () => {
     expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(candidate.email);
   });
 
-  it("neither reads nor writes notifications, shows no form that is refused, and ends where it began [ROL-07]", async () => {
+  it("neither reads nor writes notifications, shows no form that would be refused, and ends where it began [ROL-07]", async () => {
     const { visitor, contract: last, enrolment } = await openCandidate(portal, 973);
     const inbox = await textOf(visitor.get("/candidate/notifications"));
     const own = /\/candidate\/notifications\/[\w-]{10,}/.exec(inbox)?.[0] ?? expect.fail("no notification");

@@ -91,7 +91,7 @@ describe("a session id", () => {
 });
 
 describe("an old cookie is invalid", () => {
-  it("after signing out, as is the one kept while impersonating [AUT-10] [AUT-09] [ROL-07]", async () => {
+  it("after signing out, also the cookie of an impersonation [AUT-10] [AUT-09] [ROL-07]", async () => {
     const ana = await signedIn(ANA);
     const cookie = ana.cookie();
     expect(await replay(cookie, "portal")).toBe(200);

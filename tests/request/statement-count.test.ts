@@ -8,7 +8,7 @@ import { statementsOf } from "./statement";
 const MOST_WARM = 8;
 const MOST_COLD = 20;
 
-/** Any visit may also reload cached lists that have become stale meanwhile, and the next visit other lists. */
+/** A page has several visits, because any of them may also reload cached lists that have become stale meanwhile. */
 const VISITS = 4;
 
 /** Pages measured after a fresh start as well: those that benefit most from caches. */

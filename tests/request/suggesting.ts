@@ -1,7 +1,7 @@
 import { type Asker, answerPage } from "./enrolling";
 import { formWith } from "./form";
 
-/** Suggests a course that is not on the list, as a visitor who chooses one. */
+/** Suggests a course that is not on the list, at the step where a visitor chooses a course. */
 export async function suggestCourse(asker: Asker, suggestion: string, suggestionEmail = ""): Promise<void> {
   const chosen = await answerPage(asker, "/candidate/pos-graduacao", { person: {} });
   const path = chosen?.next ?? "";

@@ -60,7 +60,7 @@ const sources = [
   "select id from charge where subscription_id = ? and json_extract(data_json, '$.paidAt') is not null",
   `select id from charge where subscription_id = ? and (state in ('denied', 'expired', 'cancelled')
     or (state = 'pending' and expires_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
-  // A payment of a whole charge is the line of the paid charge.
+  // A payment of a whole charge has no line of its own: the line of the paid charge shows it.
   `select m.id from money_entry as m join charge as c on c.id = m.charge_id where m.subscription_id = ? and not (
     m.kind = 'payment' and m.amount_cents = c.amount_cents and m.created_at = json_extract(c.data_json, '$.paidAt'))`,
   `select a.id from document_attempt as a join document as d on d.id = a.document_id

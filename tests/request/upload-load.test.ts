@@ -72,7 +72,7 @@ const sendAs = (at: number, bytes: Buffer, way: Way) => {
 };
 
 it(
-  "says of eight files of 31 MB at once that they are too large, however they are sent, and accepts one of 29 MB over 40 seconds [DOC-01]",
+  "says of eight files of 31 MB at once that they are too large, however they are sent, and accepts a file of 29 MB that arrives over 40 seconds [DOC-01]",
   MEASURED,
   async () => {
     const large = await pdfOfSize(31 * MB);

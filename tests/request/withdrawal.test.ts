@@ -109,7 +109,7 @@ describe("a candidate who paid", () => {
 });
 
 describe("a candidate who has not paid", () => {
-  it("cancels on the same kind of page, once, and owes no more pix [CAN-01]", async () => {
+  it("cancels on the same kind of page, once, and owes the pix no longer [CAN-01]", async () => {
     const { visitor, id, charge, page } = await waiting();
     const portalPage = await textOf(visitor, "/candidate/portal");
     expect(portalPage).toContain("Cancelar inscrição");
