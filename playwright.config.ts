@@ -11,7 +11,7 @@ const pages = "every-page.spec.ts";
 /** Searches what the portal of the other specs wrote. */
 const written = "written.spec.ts";
 const last = [pages, written];
-/** The data of that portal; each worker reads this file again. */
+/** The folder with the data of that portal. The environment passes it to the workers, which read this file again. */
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "ingressa-e2e-"));
 const folder = process.env.E2E_DATA;
 
@@ -20,7 +20,7 @@ export default defineConfig<{ byKeys: boolean }>({
   testMatch: "*.spec.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  // With one for each processor half of the time would be spent waiting for pages.
+  // With one worker for each processor, half of the time would be spent waiting for pages.
   workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
@@ -50,7 +50,8 @@ export default defineConfig<{ byKeys: boolean }>({
       name: "keys",
       use: { ...devices["Desktop Chrome"], byKeys: true },
       testMatch: "journey.spec.ts",
-      // Every payment method and the responsible's forms; `keyboard.spec.ts` goes the whole way by pix.
+      // Payments by slip and card, and the forms of a responsible; `keyboard.spec.ts` covers the whole journey with
+      // pix.
       grep: /by slip|by card|a minor/,
     },
     { name: "text", testMatch: text },

@@ -5,9 +5,9 @@ import { defineConfig, minifySync, type Plugin } from "vite";
 import { browserScripts } from "./app/browser/script-plugin.ts";
 
 /**
- * V8 keeps the source of every function. With short names of variables and without comments, except licences, it takes a
- * quarter less, and in ASCII, which V8 stores with one byte per character instead of two, three megabytes less. Names of
- * functions and lines stay, so that stack traces can be read.
+ * Makes the server's source smaller, because V8 keeps the source of every function in memory. Short names of variables
+ * and no comments, except licences, save a quarter. ASCII saves three megabytes, because V8 stores it with one byte per
+ * character instead of two. Names of functions and line breaks stay, so that stack traces can be read.
  */
 const smallSource: Plugin = {
   name: "small-source",
@@ -41,7 +41,10 @@ const leanPages: Plugin = {
   transform: (code, id) => (id.endsWith("/app/route-table.ts") ? { code, moduleSideEffects: false } : null),
 };
 
-/** One script for the router, one for what the hydrated pages share, one for the board: pieces of a few hundred bytes compress badly. */
+/**
+ * The scripts that hydrated pages share: the router, the route table, the editors, saving, and the board. Smaller
+ * pieces of a few hundred bytes would compress badly.
+ */
 const hydratedChunks = [
   { name: "router", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: "table", test: /app\/route-/, priority: 3 },

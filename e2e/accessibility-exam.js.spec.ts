@@ -150,7 +150,7 @@ test("the correction of essays is accessible: queue, essay, errors, held result,
   }
 });
 
-test("the online exam is accessible: rules, questions, confirmation, result, other ways, its bank [LAY-09] [ESS-02]", async ({
+test("the online exam is accessible: rules, questions, confirmation, result, other selections, its bank of questions [LAY-09] [ESS-02]", async ({
   page,
   setup,
   audit,

@@ -1,7 +1,7 @@
 import { test } from "./fixture";
 import { openPortalWithOlderVersion } from "./older-version";
 
-test("the pages that move applications, and the one to print, are accessible [LAY-09] [JRN-04]", async ({
+test("the pages that move applications, and the page to print a journey, are accessible [LAY-09] [JRN-04]", async ({
   page,
   browser,
   setup,

@@ -16,7 +16,10 @@ const options: RunOptions = {
 const colors: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
-/** All rules run in two of the four combinations, so in each width and theme; in the others only the colour rules. */
+/**
+ * All rules run in two of the four combinations, so once in each width and each theme. In the others only the colour
+ * rules run.
+ */
 const looks = [
   { size: phone, theme: "light", given: options },
   { size: phone, theme: "dark", given: colors },

@@ -4,7 +4,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("staff prove and close a day; what comes later stands beside the closed sums [PAY-10] [PAY-15]", async ({
+test("staff check and close a day; later changes are shown beside the closed sums [PAY-10] [PAY-15]", async ({
   page,
   setup,
 }) => {
@@ -19,7 +19,7 @@ test("staff prove and close a day; what comes later stands beside the closed sum
     );
     const id = /charge\/([\w-]+)/.exec(charge)?.[1];
     await setup.settle(`${site}/sandbox-provider/charges/${id}`);
-    // The provider received it yesterday, at noon.
+    // The provider received the payment yesterday, at noon.
     const yesterday = addDays(todayOf(new Date()), -1);
     const at = `${yesterday}T15:00:00.000Z`;
     portal.alter(`update money_entry set occurred_at = '${at}' where charge_id = '${id}'`);

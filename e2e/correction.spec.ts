@@ -41,7 +41,7 @@ test("a corrector recalculates, saves, finishes and undoes the grade of an essay
   await page.getByRole("button", { name: /^Desfazer/ }).click();
   await expect(page.getByText("Resultado desfeito.")).toBeVisible();
   await expect(page.getByLabel("Para quem escreveu")).toHaveValue(/Cuide da concordância/);
-  // Finishes the essay again, so that the queue does not offer it to a later test with its levels chosen.
+  // Finishes the essay again; otherwise the queue would offer it to a later test, with its levels already chosen.
   await page.getByRole("button", { name: /^Concluir e seguir/ }).click();
   await expect(page.getByText("Correção concluída.")).toBeVisible();
 });

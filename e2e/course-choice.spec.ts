@@ -73,7 +73,7 @@ test("a candidate suggests a missing course, and staff note what they answered [
   await expect(page.locator("main")).toContainText("Escrevi que abre em 2027.");
 });
 
-test("courses are searched, filtered and sorted in the address, and cards open in place [ENR-03]", async ({
+test("the address has the search, filters and order of the courses, and cards open in place [ENR-03]", async ({
   page,
   enrolment,
 }) => {

@@ -96,7 +96,7 @@ test("staff move several applications at once, after a preview in three groups [
   await expect(page.getByRole("link", { name: "Expiradas" })).toHaveCount(0);
 });
 
-test("staff assign several applications at once, and give them back where nobody has changed the owner since [ROL-05]", async ({
+test("staff assign several applications at once, and undo that where nobody has changed the owner since [ROL-05]", async ({
   page,
   setup,
 }) => {
@@ -130,7 +130,7 @@ test("staff assign several applications at once, and give them back where nobody
   await expect(page.getByRole("link", { name: "A atribuição foi desfeita: ver o resultado" })).toBeVisible();
 });
 
-test("staff return from an enrolment to the row that they opened; the browser's own way back keeps the place on the screen [STF-01]", async ({
+test("staff return from an enrolment to the row that they opened; the browser's Back button keeps the place on the screen [STF-01]", async ({
   page,
   setup,
 }) => {

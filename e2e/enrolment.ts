@@ -70,7 +70,9 @@ export class Enrolment {
     await this.next();
   }
 
-  /** Presses the choice's button where it also leads on; otherwise ticks its radio button and goes on. */
+  /**
+   * Presses the button of a choice; where the choices are radio buttons, ticks the radio button and submits the form.
+   */
   async choose(name: string | RegExp): Promise<void> {
     const button = this.page
       .locator("#step-form button:is([name=level],[name=mode],[name=course])")
@@ -84,7 +86,7 @@ export class Enrolment {
   }
 
   /**
-   * Fills in the personal data; goes on from group to group where the journey asks in groups, and stays at the last one.
+   * Fills in the personal data. Where the journey asks in groups, it submits each group but the last.
    * @param each called on every group's page before it is filled in
    */
   async fillPerson(candidate: Candidate, each = async (_group: string): Promise<void> => {}): Promise<void> {

@@ -18,7 +18,7 @@ test("choices made offline are kept on the device and saved when the network is 
   await page.locator('input[name="a2"][value="1"]').check();
   await expect(page.getByRole("alert").filter({ hasText: "Sem internet" })).toBeVisible();
   await expect(page.getByText("2 de 10 respondidas")).toBeVisible();
-  // As when the lid of a laptop closes, the page goes away before the connection is back.
+  // The page is left before the connection is back, as when the lid of a laptop closes.
   const address = page.url();
   await page.goto("about:blank");
   await page.unroute("**/answers");

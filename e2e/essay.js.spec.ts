@@ -28,7 +28,7 @@ test("the script saves while typing, counts words, keeps the text through ten mi
   await expect(offline).toBeVisible();
   await page.clock.fastForward("10:00");
   await expect(offline).toBeVisible();
-  // As when the lid of a laptop closes, the page goes away before the connection is back.
+  // The page is left before the connection is back, as when the lid of a laptop closes.
   const address = page.url();
   await page.goto("about:blank");
   await page.unroute("**/draft");

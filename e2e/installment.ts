@@ -5,9 +5,9 @@ import type { OwnPortal } from "./own-portal";
 import type { Setup } from "./setup";
 
 /**
- * A candidate who has paid the first installment, and whose second one has been overdue for some days.
- * @param days negative when it will be due only in some days
- * @returns the id
+ * A candidate whose first installment is paid and whose second installment has been overdue for some days.
+ * @param days negative when the second installment will be due only in some days
+ * @returns the id of the enrolment
  */
 export async function openInstallment(
   portal: OwnPortal,

@@ -6,7 +6,7 @@ const line = (page: Page) => page.locator(".desk-save");
 const saved = (page: Page, revision: number) =>
   expect(line(page)).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));
 
-test("basic information is saved while it is typed; an error stands beside its field until it is corrected [JRN-03]", async ({
+test("basic information is saved while it is typed; an error is shown beside its field until it is corrected [JRN-03]", async ({
   page,
   setup,
   audit,
@@ -40,7 +40,7 @@ test("basic information is saved while it is typed; an error stands beside its f
   await address.fill("outro-endereco");
   await saved(page, 3);
 
-  // A link waits for the save, and asks nothing.
+  // A link waits for the save, and no question is asked.
   await title.fill("Venha já");
   await page.getByRole("link", { name: "Etapas", exact: true }).click();
   await expect(page).toHaveURL(at);
@@ -79,7 +79,7 @@ test("a refused save is shown at once and keeps what was typed; a later save mer
   await other.goto(`${at}/info`);
   await other.getByLabel("Título em inglês").fill("Apply");
   await saved(other, 3);
-  // Different fields: both are kept, and what the other person saved is shown.
+  // Different fields: both changes are kept, and what the other person saved is shown.
   await title.fill("Com rede");
   await saved(page, 4);
   await expect(page.getByLabel("Título em inglês")).toHaveValue("Apply");

@@ -4,7 +4,7 @@ import { BEATRIZ, newJourney } from "./new-journey";
 
 const first = (page: Page) => page.locator("section[aria-labelledby=stage-subscription] ol li a").first();
 const grip = (page: Page, name: string) => page.getByRole("button", { name: `Arrastar ${name}` });
-/** Before the scripts run, the buttons post forms. */
+/** Waits for the scripts, because the buttons post forms before the scripts run. */
 const scripted = (page: Page) => expect(grip(page, "Curso")).toBeVisible();
 const saved = (page: Page, revision: number) =>
   expect(page.locator(".desk-save")).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));

@@ -65,7 +65,7 @@ test("publishing without a component that others need reports what is missing, w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
 });
 
-test("an administrator orders a stage by numbers after a preview; a save without a component added meanwhile is refused [JRN-03]", async ({
+test("an administrator orders a stage by numbers after a preview; a save that lacks a component added meanwhile is refused [JRN-03]", async ({
   page,
   setup,
 }, { project }) => {

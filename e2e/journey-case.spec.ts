@@ -27,7 +27,7 @@ test("publishing a draft that changes a saved case requires accepting the new re
   await expect(page.getByLabel("Nome do caso")).toHaveValue("adulta de MARCO");
   await expect(page).toHaveURL(/birthday=1995-02-01/);
 
-  // The draft asks for one step more.
+  // The draft gets one more step.
   await page.goto(`${at}/stages/subscription`);
   await page.locator("select[name=type]").selectOption({ label: "Consentimento" });
   await page.getByRole("button", { name: "Adicionar" }).click();

@@ -180,7 +180,7 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   return rest;
 }
 
-test("the same journey is built from an empty draft without scripts, by keyboard and by drag; a candidate enrols by it and pays [JRN-02] [JRN-03] [JRN-04]", async ({
+test("the same journey is built from an empty draft without scripts, by keyboard and by drag; a candidate enrols through it and pays [JRN-02] [JRN-03] [JRN-04]", async ({
   browser,
 }) => {
   const portal = await openOwnPortal();

@@ -74,7 +74,7 @@ test("the header can be hidden, and is hidden on embedded pages [LAY-01] [TEN-07
   await expect(page.locator("#step-form")).toBeVisible();
 });
 
-test("staff see the sidebar beside the page from 1250 px on, and below that in a drawer of 330 px; candidates have none [LAY-01] [LAY-05]", async ({
+test("staff see the sidebar beside the page from 1250 px on, and below that in a drawer of 330 px; candidates have no sidebar [LAY-01] [LAY-05]", async ({
   page,
   setup,
 }) => {

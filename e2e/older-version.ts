@@ -37,7 +37,7 @@ export async function openPortalWithOlderVersion(page: Page, browser: Browser, s
   await page.goto(`${at}/components/consent`);
   await page.getByLabel("O candidato precisa completar este componente").check();
   await page.getByRole("button", { name: "Salvar componente" }).click();
-  // A save that is still under way would change the draft behind the next page.
+  // A save that is still under way would change the draft while the next page is used.
   await expect(page.locator("main")).toContainText(/salvo \d\d:\d\d|Salvo no rascunho\./);
   await page.goto(`${at}/publish`);
   await page.getByRole("radio").first().check();

@@ -1,7 +1,7 @@
 import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("a candidate changes their own data and those of an enrolment, and the contract shows the new ones [FRM-07]", async ({
+test("a candidate changes their own data and the data of an enrolment, and the contract shows the new data [FRM-07]", async ({
   page,
   enrolment,
   javaScriptEnabled,

@@ -26,7 +26,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   const start = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   const contract = await setup.enrol(newCandidate("Clarice Moura Falcão"), start, /contract-acceptance/);
   await page.goto(contract);
-  // Fails after the acceptance is written, so that it must be rolled back.
+  // The trigger fails after the acceptance is written, so the acceptance must be rolled back.
   portal.alter(`create trigger full_disk before update of status on subscription when new.status = 'payment_pending'
     begin select raise(abort, 'disk full'); end`);
   await enrolment.acceptContract();

@@ -16,7 +16,7 @@ interface Account {
 
 /**
  * A separate portal. Its first institution collects everything by a fake Stripe; its second collects pix by a fake bank
- * and the rest by the sandbox. No refund needs a second person.
+ * and the other methods by the sandbox. No refund needs a second person.
  */
 export async function openProviderPortal() {
   const [stripe, bank] = await Promise.all([openStripe(), openBank()]);

@@ -8,7 +8,9 @@ import type { Setup } from "./setup";
 const CANDIDATES = 14;
 const CLEARED = 40;
 
-/** Fills the queue with documents of candidates with one surname. @returns the path of the queue filtered by it */
+/**
+ * Fills the queue with documents of candidates with one surname. @returns the path of the queue filtered by the surname
+ */
 async function fillQueue(setup: Setup, surname: string, candidates: number): Promise<string> {
   for (let made = 0; made < candidates; made++) await setup.sendDocuments(newCandidate(`Candidata ${surname}`));
   await setup.signIn("secretaria@aurora.example.com");
@@ -20,7 +22,7 @@ function hand(page: Page) {
   const counts: number[] = [];
   return {
     counts,
-    /** Decides one document with these keys, the last of which leads to the next one. */
+    /** Decides one document with these keys. The last key opens the next document. */
     decide: async (...keys: string[]) => {
       await expect(page.locator("html[data-keys=on]")).toBeAttached();
       const { href } = new URL(page.url());

@@ -60,7 +60,7 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
   await other.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
   await expect(other).toHaveURL(/\/home$/);
   await other.close();
-  // With scripts a dialog reports it before anything is posted.
+  // With scripts a dialog reports the change of role before anything is posted.
   if (javaScriptEnabled) {
     const dialog = page.getByRole("dialog", { name: "O seu papel mudou" });
     await expect(dialog).toBeVisible();

@@ -37,7 +37,8 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(page.locator("#password")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sua escolha" })).toContainText("Direito");
 
-  // Now the other tab is outdated: it still has Psicologia, and shows the address, which was not posted when it loaded.
+  // Now the other tab is outdated: it still has Psicologia. It asks for the address, because no address was stored when
+  // it was loaded.
   await tab.locator("#number").fill("900");
   await other.next();
   await expect(tab.getByRole("button", { name: "Continuar com as de agora" })).toBeVisible();

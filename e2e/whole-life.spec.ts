@@ -181,7 +181,7 @@ test("by diploma: one document is left for later, the others are approved, and t
   }
   await page.goto("/candidate/portal");
   await expect(page.locator("main")).toContainText("Sua matrícula está concluída.");
-  // What was left for later still arrives.
+  // The document that was left for later is sent now.
   await sendPhoto(page, list, "Diploma de graduação", await jpegOf());
   await reviewer.openDocument(candidate.name, "Diploma de graduação");
   await reviewer.decideDocument();

@@ -25,7 +25,7 @@ export const fileOf = (state: string, theme: string, width: number, script: stri
 export class Camera {
   private readonly page: Page;
   private readonly browser: Browser;
-  /** The last document; its body is read at once, because a browser forgets it after the next one. */
+  /** The last document. Its body is read at once, because a browser forgets the body when the next document arrives. */
   private last: { sent: Response; body: Promise<Buffer | null> } | null = null;
 
   constructor(page: Page, browser: Browser) {

@@ -138,7 +138,10 @@ scene("external accounts", async ({ page, camera }) => {
   await external.close();
 });
 
-/** Takes pictures of the portal's own 500: its own table of sessions is missing. A failing service gives a 503. */
+/**
+ * Takes pictures of the page of a 500, which the portal shows because its table of sessions is missing. A failing
+ * service gives a 503.
+ */
 async function takeUnexpected(page: Page, browser: Browser): Promise<void> {
   const portal = await openOwnPortal();
   // A page of its own, because a spec fails on a 500 in the console of its page.
@@ -165,7 +168,7 @@ scene("errors", async ({ page, browser, camera, setup }) => {
   await page.goto(`data:text/html,${encodeURIComponent(foreign)}`);
   await page.locator("button").click();
   await camera.take("error 403");
-  // A form of one person, posted after another has signed in.
+  // A form of one person, posted after another person has signed in.
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/my-account");
   await page
