@@ -21,8 +21,8 @@ export const test = base.extend<{
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        // By design a refused form or a failing provider has a page with a 4xx, 502 or 503, which Chromium logs as an
-        // error. Chromium also logs a connection that a test resets.
+        // A refused form or a failing provider leads to a page with status 4xx, 502 or 503 by design, which Chromium
+        // logs as an error. Chromium also logs a connection that a test resets.
         const isPlanned = /status of (4\d\d|50[23])|ERR_CONNECTION_RESET/.test(message.text());
         if (message.type() === "error" && !isPlanned) errors.push(message.text());
       });

@@ -4,8 +4,8 @@ import { openOwnPortal } from "./own-portal";
 import type { Setup } from "./setup";
 
 /**
- * A portal of its own where a candidate is under way in the journey of extension, and an administrator has just published
- * a second version, which asks for a consent.
+ * A separate portal. A candidate is under way in the journey of extension, and an administrator has just published a
+ * second version, which asks for a consent.
  */
 export async function openPortalWithOlderVersion(page: Page, browser: Browser, setup: Setup) {
   const portal = await openOwnPortal();

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "ingressa-durable-"));
 let server: Server;
 let port = 0;
 
-/** Starts the server on the port and the data of the last one. */
+/** Starts the server again, on the same port and data. */
 async function start(): Promise<void> {
   server = await startServer(dataDir, { PORT: String(port) });
   port = server.port;

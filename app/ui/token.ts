@@ -23,7 +23,7 @@ export const radius = {
 /** Between the edge of a card and the picture at its top. */
 export const inset = "var(--inset)";
 
-/** How roomy the institution's pages are: padding of cards, gap between them, height of controls. */
+/** Spacing of the institution's pages: padding of cards, gap between them, height of controls. */
 export const density = { pad: "var(--pad)", gap: "var(--gap)", control: "var(--ctl)" } as const;
 
 /** The institution's style of cards and strong buttons, and the height of its progress bars. */

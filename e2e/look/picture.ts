@@ -21,7 +21,7 @@ export interface Shown {
 export const fileOf = (state: string, theme: string, width: number, script: string) =>
   `${state.replaceAll(/[^\p{L}\d]+/gu, "-")}.${theme}.${width}.${script}.jpg`;
 
-/** Takes the pictures of a page as it stands: both themes, three widths, with and without scripts. */
+/** Takes the pictures of a page as it is: both themes, three widths, with and without scripts. */
 export class Camera {
   private readonly page: Page;
   private readonly browser: Browser;

@@ -148,7 +148,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     },
   );
 
-  it.each(unanswered)("$name says that it is not answered yet [API-01]", async ({ call }) => {
+  it.each(unanswered)("$name says that it is not implemented yet [API-01]", async ({ call }) => {
     const params = Object.fromEntries(parameterNames(call.path).map((parameter) => [parameter, "any"]));
     const answer = await both(
       call,

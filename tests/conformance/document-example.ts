@@ -6,7 +6,7 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const type = "diploma";
 
-/** A photo that is the same at each call, unlike one of noise. */
+/** A photo that is the same at each call, unlike a photo of noise. */
 const photo = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: "#999" } })
     .jpeg()

@@ -46,7 +46,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     return Array.isArray(events) ? events : expect.fail(events);
   };
 
-  it("creates a code of the ordered amount, and the same one for the same order [PAY-05] [PAY-14]", async () => {
+  it("creates a code of the ordered amount, and the same code for the same order [PAY-05] [PAY-14]", async () => {
     const { wish, made } = await order();
     expect(parsePix(made.code)).toMatchObject({ amountCents: 52_900 });
     expect(made.due?.on).toBe(stage.dates ? dueOn : undefined);
@@ -56,7 +56,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     expect(atOnce?.due).toBeNull();
   });
 
-  it("reads a payment from a post, the same one for each repetition, and refuses forged posts [PAY-10]", async () => {
+  it("reads a payment from a post, the same payment for each repetition, and refuses forged posts [PAY-10]", async () => {
     const { key } = await order();
     const given = stage.pay(key.reference, 52_900);
     const [event = expect.fail("no event")] = await read(given);

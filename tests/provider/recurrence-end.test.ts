@@ -140,7 +140,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
   });
 
   it.each(["the payer", "the card"])(
-    "asks for another card after %s was deleted at Stripe, and charges that one [PAY-02] [PAY-14]",
+    "asks for another card after %s was deleted at Stripe, and charges the new card [PAY-02] [PAY-14]",
     async (deleted) => {
       const made = await recur(stage);
       const [customer] = [...peer.customers.keys()];
@@ -203,7 +203,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(await made.titles()).toContain("Cobrança automática suspensa");
   });
 
-  it("stays with the account that has the card after the institution collects cards by another one [PAY-14]", async () => {
+  it("stays with the account that has the card after the institution collects cards by another account [PAY-14]", async () => {
     const made = await recur(stage);
     await db.deleteFrom("provider_route").where("method", "=", "card").execute();
     await jobs(made.day(0));

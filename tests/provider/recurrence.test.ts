@@ -88,7 +88,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect(await made.see()).toMatchObject({ card: { state: "active" }, next: { number: 3 } });
   });
 
-  it("charges a lost card once, asks for another, charges that one at once, and forgets the first [PAY-02] [PAY-13]", async () => {
+  it("charges a lost card once, asks for another card, charges the new card at once, and forgets the first [PAY-02] [PAY-13]", async () => {
     const made = await recur(stage, LOST);
     await jobs(made.day(0));
     for (const day of [1, 2, 4]) await jobs(made.day(day));

@@ -29,7 +29,7 @@ async function addressFor(visitor: Visitor, alias: string): Promise<URL> {
   return new URL((await visitor.get(`/candidate/redirect/${alias}`)).headers.get("location") ?? "");
 }
 
-it("redirects to another application with a new token, and only to listed ones [SHL-05]", async () => {
+it("redirects to another application with a new token, and only to listed applications [SHL-05]", async () => {
   const visitor = await signedIn();
   const address = await addressFor(visitor, "forms");
   expect(address.origin + address.pathname).toBe("https://forms.example.com/in");

@@ -33,7 +33,7 @@ async function idOfCourse(): Promise<string> {
   return /<li[^>]*aria-current="true".*?<button[^>]* value="([^"]+)"/s.exec(html)?.[1] ?? expect.fail("no course");
 }
 
-/** Chooses a course, or the first other one. @returns where the choice leads */
+/** Chooses a course; with `isOther`, the first other course. @returns where the choice leads */
 async function choose(visitor: Visitor, path: string, course: string, isOther = false): Promise<string> {
   const { html } = await look(visitor, path);
   const shown = isOther ? html.replaceAll(`value="${course}"`, "disabled") : html;

@@ -57,7 +57,7 @@ it("refuses a level that does not exist, with an error summary that links to the
   expect(html).toContain('id="level"');
 });
 
-it("begins with the levels where the first journey does not ask for one, and passes a campaign on [ENR-02]", async () => {
+it("begins with the levels where the first journey does not ask for a level, and passes a campaign on [ENR-02]", async () => {
   const html = await homeOf("aurora-tech.localhost", "/candidate/?utm_source=radio");
   expect(html).toContain('href="/candidate/graduacao?utm_source=radio"');
   // An address that names a course skips the choice.

@@ -166,7 +166,7 @@ describe("moving applications under way", () => {
     expect([...groups.keys()].sort()).toEqual(["clean", "meets", "stays"]);
   }, 600_000);
 
-  it("leads a candidate who posts a removed step to the first open one, and keeps the answers [JRN-04]", async () => {
+  it("leads a candidate who posts a removed step to the first open step, and keeps the answers [JRN-04]", async () => {
     const from = await publish(journeyOf([["referral", 6, {}]]));
     const { visitor, id } = await applying(from, 4);
     expect(await openStep(visitor)).toBe("referral");

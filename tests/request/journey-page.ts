@@ -53,8 +53,8 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
 }
 
 /**
- * Publishes another version of the demo's journey of extension while a candidate is under way in it, and begins to move
- * the application. @returns the paths of the pages
+ * Publishes another version of the demo's journey of extension while a candidate is under way in the journey, and
+ * begins to move the application. @returns the paths of the pages
  */
 export async function openMovePages(visitor: Visitor, candidate: Visitor): Promise<string[]> {
   await answerPage(candidate, "/candidate/extensao", { person: newPerson(8801) });

@@ -106,8 +106,8 @@ async function pagesFrom(visitor: Visitor, path: string, links: RegExp): Promise
 }
 
 /**
- * Status, target and page, without what is new at every visit: the idempotency key of a payment's form, how long ago
- * messages came, the seconds left of a hold, and the places left, which other candidates take.
+ * Status, target and page, without the parts that differ at every visit: the idempotency key of a payment's form, the
+ * age of messages, the seconds left of a hold, and the number of free seats.
  */
 async function bytesOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path);

@@ -118,7 +118,7 @@ describe("the cookie from before signing in", () => {
     return { ...before, after };
   }
 
-  it("is invalid once the new one has arrived [AUT-09]", async () => {
+  it("is invalid once the new cookie has arrived [AUT-09]", async () => {
     const { cookie, path, email, after } = await signedUp();
     expect(await (await get(cookie, path)).text()).toContain(email);
     expect((await get(after, portal)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("the cookie from before signing in", () => {
     expect((await get(after, portal)).status).toBe(200);
   });
 
-  it("is invalid after a minute, even if the new one never arrived [AUT-09]", async () => {
+  it("is invalid after a minute, even if the new cookie never arrived [AUT-09]", async () => {
     const { cookie, path, email } = await signedUp();
     const soon = new Date(Date.now() + 61_000).toISOString();
     alter(dataDir, `delete from session where data_json like 'former:%' and expires_at < '${soon}'`);

@@ -62,7 +62,7 @@ it("refuses an invalid photo on the page, and keeps the previous one [ACC-02]", 
   expect(await shown()).toBe(before);
 });
 
-it("mails the old address when the e-mail changes; then only the new one signs in [ACC-01]", async () => {
+it("mails the old address when the e-mail changes; then only the new address signs in [ACC-01]", async () => {
   const rafael = portal.visitor("horizonte.localhost");
   const enter = (username: string) => rafael.post("/candidate/signin", { username, password: "Demo@2026!" });
   await enter("rafael.dias@example.com");

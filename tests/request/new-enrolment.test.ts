@@ -35,7 +35,7 @@ it("leads a candidate from the candidate area to another enrolment, also where t
   expect(last).toContain("/candidate/graduacao");
 });
 
-it("leads from a closed level to an open one for another enrolment [ENR-01] [ENR-02]", async () => {
+it("leads from a closed level to an open level for another enrolment [ENR-01] [ENR-02]", async () => {
   const own = await openPortal();
   try {
     alter(own.dataDir, "update journey set active = 0 where url = 'pos-graduacao'");

@@ -84,7 +84,7 @@ it("a form that is shown again keeps its first revision, so that no other person
   expect([refused.status, added.status]).toEqual([422, 200]);
   for (const answer of [refused, added]) {
     const html = await answer.text();
-    // The script that warns before the page is left asks for this mark.
+    // The script that warns before the page is left reads this mark.
     expect(html).toMatch(/<form[^>]* data-unsaved=""/);
     const { values } = formWith(html, 'id="page-form"');
     expect(values).toMatchObject({ revision: read.revision, "label-pt-BR": read["label-pt-BR"] });

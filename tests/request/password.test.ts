@@ -61,7 +61,7 @@ it("leads from a forgotten password to a new one by a mailed code, without any s
   expect(await mailbox.next()).toContain("Sua senha foi alterada");
 });
 
-it("accepts a mailed link once, and then says why it is refused and how to get a new one [PWD-02]", async () => {
+it("accepts a mailed link once, and then says why it is refused and how to get a new link [PWD-02]", async () => {
   forgetTries(portal.dataDir);
   const visitor = portal.visitor();
   const asked = await post(visitor, "/auth/password/reset", { user: "admin@aurora.example.com" });

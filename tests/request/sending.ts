@@ -24,7 +24,7 @@ export async function paidCandidate(visitor: Visitor, change: Record<string, str
   return `/candidate/documents/${id}`;
 }
 
-/** Sends a photo for each document that is asked. @returns the paths of their pages */
+/** Sends a photo for each document that the candidate must send. @returns the paths of their pages */
 export async function sendAll(visitor: Visitor, list: string): Promise<string[]> {
   const html = await (await visitor.get(list)).text();
   const pages = [...new Set(html.match(new RegExp(`${list}/[\\w-]+`, "g")))];

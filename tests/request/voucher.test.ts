@@ -67,7 +67,7 @@ async function checkoutOf(visitor: Visitor, serial: number, start = "/candidate/
   return (await answerPage(visitor, `${last}/class`, { person: {} }))?.next ?? last;
 }
 
-/** Chooses a class where that is asked, then a method. @returns where the portal goes on */
+/** Chooses a class where the portal asks for one, then a method. @returns the URL to which the portal leads */
 async function payment(visitor: Visitor, checkout: string, method: string) {
   const paid = await enrolOverPages(visitor, checkout, { person: {}, method }, "/charge/");
   return paid.last;

@@ -16,7 +16,7 @@ const controls = (form: HTMLFormElement) =>
     ({ type, autocomplete }) => !/hidden|password|file|one-time/.test(type + autocomplete),
   );
 
-/** What the page showed in a form, whatever its fields hold now. */
+/** The values that the server drew in a form, whatever its fields hold now. */
 function drawnIn(form: HTMLFormElement): FormData {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
@@ -39,7 +39,7 @@ function storage(): Storage | null {
   }
 }
 
-/** What the page showed at first. */
+/** The values of the page as it was loaded. */
 let first: FormData[] = [];
 
 /** Stores the typed values until the tab's next page, so that a refresh finds them. */

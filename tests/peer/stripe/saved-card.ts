@@ -65,7 +65,7 @@ export function forgetCustomer({ customers, methods }: Ledger, id: string): void
 const KNOWN =
   /^(amount|currency|confirm|off_session|description|customer|payment_method|metadata\[\w+\]|allowed_payment_method_types\[0\])$/;
 
-/** Charges a saved card without its payer; `told` records the event of its outcome. */
+/** Charges a saved card without its payer; `told` records the event of the outcome. */
 export function chargeMethod(ledger: Ledger, form: Form, told: (type: string, intent: unknown) => void): Answer {
   const unknown = Object.keys(form).find((name) => !KNOWN.test(name));
   if (unknown) return refuse("parameter_unknown", unknown);
