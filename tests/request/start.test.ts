@@ -146,7 +146,7 @@ describe("only the owner can read what the server writes", () => {
   it.each([
     ["in an empty folder", []],
     [
-      "as is what an earlier version left open",
+      "also files that an earlier version left open",
       ["mailbox/.old.eml", "files/tenant/photo", "backups/one/ingressa.db", "ingressa.db", "secrets/unknown"],
     ],
   ])("%s [OPS-04]", async (_, before) => {
