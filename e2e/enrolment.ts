@@ -86,7 +86,7 @@ export class Enrolment {
   }
 
   /**
-   * Fills in the personal data. Where the journey asks for them in groups, it submits all groups except the last.
+   * Fills in the personal data. Where the journey asks for them in groups, all groups except the last are submitted.
    * @param each called on every group's page before it is filled in
    */
   async fillPerson(candidate: Candidate, each = async (_group: string): Promise<void> => {}): Promise<void> {

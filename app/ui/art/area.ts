@@ -17,8 +17,8 @@ const beginnings: readonly [TileName, RegExp][] = [
 ];
 
 /**
- * Chooses the drawing for an area of study by words in its name, which each institution chooses; `plain` if none
- * matches.
+ * Chooses the drawing for an area of study by words in its name, because each institution names its areas as it likes;
+ * `plain` if none matches.
  */
 export function tileOfArea(area: string): TileName {
   const name = area.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
