@@ -80,7 +80,7 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
 /** The index of the first choice that is not disabled, to which errors link; -1 for none. */
 const firstEnabled = (choices: readonly Choice[]) => choices.findIndex(({ disabled }) => !disabled);
 
-/** A single choice as native radio buttons in cards. The first one that can be chosen has the group's id. */
+/** A single choice as native radio buttons in cards. The first radio button that can be chosen has the group's id. */
 export function ChoiceCards({ name, choices, column = "large", id = name, ...group }: ChoiceCardsProps) {
   const describedBy = classNames(group.hint ? `${id}-hint` : null, group.error && `${id}-error`);
   const chosen = useTypedText(name, group.defaultValue);

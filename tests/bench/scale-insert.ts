@@ -2,7 +2,7 @@
 export interface Expressions {
   /** Whether a row has expired, so that the jobs delete or close it. */
   isOver: string;
-  /** The expiry of a row: yesterday for expired ones, else in a week. */
+  /** The expiry of a row: yesterday for an expired row, else in a week. */
   expiry: string;
   /** An instant this many days from now. */
   at(days: number): string;
@@ -17,5 +17,5 @@ export function insertInto(condition = "true") {
 
 export const each = insertInto();
 export const paid = insertInto("n.paid = 1");
-/** Like `each`, for one of every `share` enrolments. */
+/** Like `each`, but inserts a row for one of every `share` enrolments. */
 export const some = (share: number) => insertInto(`n.i % ${share} = 0`);

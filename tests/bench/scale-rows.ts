@@ -15,7 +15,7 @@ export interface Scale {
   enrolments?: number;
   /** Serial number of the first enrolment; earlier fills end below it. */
   first?: number;
-  /** For each kind of row that expires, how many of these enrolments have an expired one for the jobs. */
+  /** For each kind of row that expires: how many of these enrolments have an expired row for the jobs. */
   overdue?: number;
   /** The current time; rows lie within two years before it. */
   now?: Date;

@@ -12,7 +12,7 @@ export async function refill(choice: Pick<HTMLInputElement, "form" | "value" | "
   const body = bodyOf(form);
   body.set("intent", dataset.refill);
   const page = await loadPage(form.action, { method: "POST", body });
-  // The answer to a newer choice replaces this one.
+  // The answer to a newer choice replaces this answer.
   if (choice.value !== value) return;
   for (const list of all<HTMLSelectElement>("select", form)) {
     const fresh = page?.getElementById(list.id);

@@ -3,7 +3,7 @@ import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
 
 /**
- * Handles a submission: stops it while an earlier one of the form is pending, and in a form that only filters a list.
+ * Stops a submission while an earlier submission of the form is pending, and in a form whose list the script filters.
  * Opens a notification in a dialog.
  */
 export function submitOnce(event: SubmitEvent): void {
@@ -24,7 +24,7 @@ export function submitOnce(event: SubmitEvent): void {
   }, PATIENCE_MS);
 }
 
-/** Enables forms again on a page that the browser restores, with the typed values. */
+/** Enables the forms of a page again when the browser shows it once more, with the typed values. */
 export function restoreForms(): void {
   hideLoading();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;

@@ -17,7 +17,7 @@ const course = (title: string, rest: Partial<CourseCard> = {}): CourseCard => ({
 });
 const courses = [course("Law", { current: true }), course("Nursing", { block: "Full" })];
 
-it("makes each card one button, disables a blocked one with its reason, and marks the current one [ENR-03] [ENR-12]", () => {
+it("makes each card one button, disables a blocked course and says why, and marks the current course [ENR-03] [ENR-12]", () => {
   render(<CourseList name="course" courses={courses} detailsText="More" />);
   const buttons = screen.getAllByRole<HTMLButtonElement>("button");
   expect(buttons.map(({ textContent, value, disabled }) => [textContent, value, disabled])).toEqual([

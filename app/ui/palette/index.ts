@@ -86,7 +86,7 @@ export function colorsOf(mode: Mode, theme: Theme) {
     secondary: theme.secondaryColor,
     onSecondary: textOn(theme.secondaryColor),
     loading: asText(theme.loadingColor, 3),
-    // A red link reads as an error.
+    // A red link would look like an error, so it gets the colour of text.
     anchor: hueDistance(palette.anchor, "#ff0000") < 30 ? neutral.text : asText(palette.anchor),
     error,
     onError: textOn(error),

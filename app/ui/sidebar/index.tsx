@@ -117,7 +117,7 @@ function Group(item: SidebarItem) {
 
 type ToggleProps = { openText: string; sizeText: string; button: SwitchButton };
 
-/** Opens the drawer in narrow windows; in wide ones `button` changes its size. */
+/** Opens the drawer in narrow windows; in wide windows `button` changes the size of the sidebar. */
 export function SidebarToggle({ openText, sizeText, button }: ToggleProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import type { Question } from "./container";
 const COURSE = "direito-digital";
 const LANES = 8;
 const MINUTE_MS = 60_000;
-/** Sweeps without faults, in addition to one for each hundred orders; afterwards no charge may be open. */
+/** Sweeps without faults, in addition to one sweep for each hundred orders; afterwards no charge may be open. */
 const CALM_SWEEPS = 4;
 
 /** A random number below one that is the same in every run. */
