@@ -24,7 +24,7 @@ export function submitOnce(event: SubmitEvent): void {
   }, PATIENCE_MS);
 }
 
-/** Enables the forms of a page again when the browser shows it once more, with the typed values. */
+/** Enables the forms of a page that the browser restores from its history, with the typed values. */
 export function restoreForms(): void {
   hideLoading();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;
