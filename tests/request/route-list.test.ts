@@ -75,7 +75,7 @@ describe.each(routes)("/%s", (route, toVisitor, toCandidate) => {
 describe("the embedded version of a page", () => {
   const twins = ["script", "graduacao/script", "signin/script", "terms/script"];
 
-  it.each(twins)("%s has no header, names its full page, and only the institution's hosts frame it [LAY-06]", async (path) => {
+  it.each(twins)("%s has no header, names its page, and only the institution frames it [LAY-06]", async (path) => {
     const response = await visitor.get(`/candidate/${path}`);
     const html = await response.text();
     const base = path === "script" ? "" : path.replace("/script", "");
