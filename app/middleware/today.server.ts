@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { runtimeContext, siteContext } from "~/context";
-import { type Day, dayIn } from "~/domain/time/date";
+import { runtimeContext } from "~/context";
+import { type Day, dayIn, defaultTimeZone } from "~/domain/time/date";
 
-/** The current day in the site's time zone. */
+/** The current day in Brasília: all intakes open and close by it, whatever time zone an institution shows. */
 export const todayOf = (context: Readonly<RouterContextProvider>): Day =>
-  dayIn(context.get(runtimeContext).now(), context.get(siteContext).timeZone);
+  dayIn(context.get(runtimeContext).now(), defaultTimeZone);

@@ -110,7 +110,7 @@ async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): P
     .selectFrom("course_suggestion")
     .select(["text", "email", "created_at"])
     .where("tenant_id", "=", tenantId)
-    .where(sql`lower(email)`, "=", account?.email ?? "")
+    .where(sql`lower(email)`, "=", account?.email.toLowerCase() ?? "")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
