@@ -31,9 +31,11 @@ test("a user changes contacts, and refused values stay as typed [ACC-01]", async
   await page.getByLabel("E-mail").fill("ana.souza@example.com");
   await page.getByLabel("Nome e sobrenome").fill("Clara Nunes");
   await page.getByLabel("Celular com DDD").fill("(21) 98765-4321");
+  await page.locator("#currentPassword").fill(candidate.password);
   await save(page);
   await expect(summary).toContainText("já pertence a outra conta");
   await page.getByLabel("E-mail").fill(`nova.${candidate.email}`);
+  await page.locator("#currentPassword").fill(candidate.password);
   await save(page);
   await expect(page.getByRole("status")).toContainText("Alterações salvas");
   await expect(page.getByLabel("Celular com DDD")).toHaveValue("(21) 98765-4321");

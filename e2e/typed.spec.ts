@@ -31,6 +31,7 @@ test("Enter in a field sends its form, not the form of a switch above it [SHL-04
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/my-account");
   await page.locator("#cellphone").fill("11987654321");
+  await page.locator("#currentPassword").fill("Demo@2026!");
   await page.locator("#cellphone").press("Enter");
   await expect(page.getByText("Alterações salvas.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Recolher o menu" })).toBeVisible();

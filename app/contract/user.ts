@@ -69,8 +69,11 @@ export const user = {
       timezone: z.string().max(100).optional(),
       languageId: Language.optional(),
       accessibility: Accessibility.partial().optional(),
+      currentPassword: z.string().max(200).optional(),
     }),
     responses: { 200: User, ...problems(409, 422, 429) },
+    summary:
+      "Changes the caller's own account; another e-mail or mobile number needs the password, else 422 INVALID_PASSWORD",
   }),
   updatePhoto: call({
     service: "user",

@@ -62,15 +62,16 @@ it("refuses an invalid photo on the page, and keeps the previous one [ACC-02]", 
   expect(await shown()).toBe(before);
 });
 
-it("mails the old address when the e-mail changes; then only the new address signs in [ACC-01]", async () => {
+it("changes the e-mail with the password only, mails the old one, and then only the new one signs in [ACC-01]", async () => {
   const rafael = portal.visitor("horizonte.localhost");
   const enter = (username: string) => rafael.post("/candidate/signin", { username, password: "Demo@2026!" });
   await enter("rafael.dias@example.com");
-  const changed = await rafael.post("/candidate/my-account", {
-    name: "Rafael Moreira Dias",
-    email: "Rafael.Novo@Example.com",
-    cellphone: "(31) 98888-7766",
-  });
+  const typed = { name: "Rafael Moreira Dias", email: "Rafael.Novo@Example.com", cellphone: "(31) 98888-7766" };
+  const refused = await rafael.post("/candidate/my-account", typed);
+  expect(refused.status).toBe(422);
+  const shown = await refused.text();
+  for (const text of [...Object.values(typed), "Digite a senha atual"]) expect(shown).toContain(text);
+  const changed = await rafael.post("/candidate/my-account", { ...typed, currentPassword: "Demo@2026!" });
   expect([changed.status, changed.headers.get("location")]).toEqual([303, "/candidate/my-account"]);
   const { Mailbox } = await import("./mailbox");
   const mailbox = new Mailbox(portal.dataDir);

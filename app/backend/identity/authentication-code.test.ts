@@ -67,18 +67,19 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
 
   it("accepts no code that was sent before the owner changed the address or the mobile number [AUT-14] [ACC-01]", async () => {
     const cpf = "52998224725";
+    const currentPassword = "Demo@2026!";
     const account = backend.db.updateTable("user_account").where("email", "=", ANA);
     // In accounts that were created with an e-mail address, only the person has the document.
     await account.set({ document: null }).execute();
     const { user } = backend.as({ token: await backend.tokenOf(ANA) });
     await generate(cpf, "sms");
     const first = await codeSent();
-    expect((await user.update({ body: { cellphone: "11912345678" } })).status).toBe(200);
+    expect((await user.update({ body: { cellphone: "11912345678", currentPassword } })).status).toBe(200);
     expect(await validate(cpf, first)).toMatchObject({ status: 410 });
     await resetSignIns(backend);
     await generate(cpf);
     const code = await codeSent();
-    expect((await user.update({ body: { email: "ana@example.org" } })).status).toBe(200);
+    expect((await user.update({ body: { email: "ana@example.org", currentPassword } })).status).toBe(200);
     expect(await validate(cpf, code)).toMatchObject({ status: 410 });
   });
 });

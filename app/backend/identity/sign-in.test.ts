@@ -93,7 +93,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     const { token } = await issueToken(backend.db, owner, "password-reset", NOW, 60_000);
     await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
     expect((await backend.db.selectFrom("one_time_code").selectAll().execute()).length).toBe(1);
-    const set = (email: string) => api.user.update({ body: { email } });
+    const set = (email: string) => api.user.update({ body: { email, currentPassword: PASSWORD } });
     expect((await set("ana.nova@example.com")).status).toBe(200);
     expect(await backend.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
     expect(await holderOf(backend.db, owner.tenantId, token, "password-reset", NOW)).toBeNull();
@@ -102,6 +102,19 @@ describe.each(engines)("sign-in on %s", (engine) => {
     for (let tries = 0; tries < 3; tries += 1) expect((await set("admin@aurora.example.com")).status).toBe(409);
     expect(await set("admin@aurora.example.com")).toEqual({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
     expect((await api.user.update({ body: { email: ANA, name: "Ana Souza" } })).status).toBe(200);
+  });
+
+  it("changes e-mail address and mobile number only with the current password [ACC-01]", async () => {
+    const api = backend.as({ token: await backend.tokenOf(ANA) });
+    const refused = { status: 422, body: { code: "INVALID_PASSWORD" } };
+    for (const typed of [{}, { currentPassword: "wrong" }]) {
+      expect(await api.user.update({ body: { email: "thief@example.com", ...typed } })).toEqual(refused);
+      expect(await api.user.update({ body: { cellphone: "11912345678", ...typed } })).toEqual(refused);
+    }
+    expect(await api.user.me()).toMatchObject({ body: { email: ANA } });
+    expect(await api.user.update({ body: { email: ANA, name: "Ana Souza" } })).toMatchObject({ status: 200 });
+    const body = { cellphone: "11912345678", currentPassword: PASSWORD };
+    expect(await api.user.update({ body })).toMatchObject({ status: 200, body: { cellphone: "11912345678" } });
   });
 
   it("stores no token in plain text, and revokes it at sign-out [AUT-09]", async () => {

@@ -12,7 +12,7 @@ import { accountSearchHandlers } from "./account-search";
 import { changeEmail, reportCellphone } from "./own-contact";
 import { ownPhotoHandlers } from "./own-photo";
 import { ownPasswordHandlers } from "./password/own-password";
-import { admit } from "./sign-in-throttle";
+import { admit, comparedPassword } from "./sign-in-throttle";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 
 /** Changes of e-mail address or mobile number allowed per account in fifteen minutes. */
@@ -25,13 +25,14 @@ export const userResource = implement(user, {
     return { status: 200, body: await userOf(ctx.db, ctx.caller.account, ctx.language, ctx.caller) };
   },
 
-  update: async ({ body }, ctx) => {
-    // Codes for signing in and for recovering the password are sent to the e-mail address and the mobile number.
+  update: async ({ body: { currentPassword, ...body } }, ctx) => {
+    // Codes that sign in and recover the password go to both.
     const isContact = body.email !== undefined || body.cellphone !== undefined;
     if (ctx.caller?.impersonatorId && isContact) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body, ctx.now);
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
-    if (isContact && !(await admitContact(ctx, body))) return problem(429, "TOO_MANY_REQUESTS");
+    const refusal = isContact ? await contactRefusal(ctx, body, currentPassword) : null;
+    if (refusal) return refusal;
     try {
       const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
       if (!account) return problem(401, "UNAUTHENTICATED");
@@ -56,17 +57,23 @@ export const userResource = implement(user, {
 });
 
 /**
- * Limits changes of the e-mail address or mobile number: each one mails the owner, and may reveal that an address has
- * an account.
+ * Why another e-mail or mobile number is refused. The change needs the password, because codes to either set a new one.
+ * It is counted, because it mails the owner, and reveals whether an e-mail has an account.
  */
-async function admitContact({ db, caller, now }: BackendContext, { email, cellphone }: Change): Promise<boolean> {
-  if (!caller) return true;
+async function contactRefusal(ctx: BackendContext, { email, cellphone }: Change, password: string | undefined) {
+  const { db, caller, now } = ctx;
+  if (!caller) return null;
   const { account, tenantId, userId } = caller;
   const isSame =
     (email === undefined || parseEmail(email) === account.email) &&
     (cellphone === undefined || parseMobile(cellphone) === userSettingsOf(account).cellphone);
+  if (isSame) return null;
+  if (!password) return problem(422, "INVALID_PASSWORD");
   const quota = { subject: `own-contact:${userId}`, limit: CONTACT_CHANGES };
-  return isSame || (await admit(db, tenantId, [quota], now)) !== null;
+  const admission = await admit(db, tenantId, [quota], now);
+  if (!admission) return problem(429, "TOO_MANY_REQUESTS");
+  const compared = ctx.passwords.verify(password, account.password_hash);
+  return (await comparedPassword(compared, [admission])) ? null : problem(422, "INVALID_PASSWORD");
 }
 
 interface Change {

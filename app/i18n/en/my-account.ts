@@ -24,6 +24,7 @@ export const myAccount = {
   passwordTitle: "Change the password",
   passwordLead: "Sessions that are open on other devices will be ended.",
   currentPassword: "Current password",
+  contactPasswordHint: "Needed only to change the e-mail or the mobile number.",
   currentPasswordRequired: "Enter the current password",
   passwordSaved: "Password changed. Other sessions were ended.",
   forgotCurrent: "Forgot the current password?",

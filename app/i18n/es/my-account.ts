@@ -24,6 +24,7 @@ export const myAccount = {
   passwordTitle: "Cambiar la contraseña",
   passwordLead: "Los accesos abiertos en otros dispositivos se cerrarán.",
   currentPassword: "Contraseña actual",
+  contactPasswordHint: "Necesaria solo para cambiar el correo o el celular.",
   currentPasswordRequired: "Escriba la contraseña actual",
   passwordSaved: "Contraseña cambiada. Los otros accesos se cerraron.",
   forgotCurrent: "¿No recuerda la contraseña actual?",

@@ -25,6 +25,7 @@ export const myAccount = {
   passwordTitle: "Trocar a senha",
   passwordLead: "Os acessos abertos em outros aparelhos serão encerrados.",
   currentPassword: "Senha atual",
+  contactPasswordHint: "Necessária só para mudar o e-mail ou o celular.",
   currentPasswordRequired: "Digite a senha atual",
   passwordSaved: "Senha alterada. Os outros acessos foram encerrados.",
   forgotCurrent: "Não lembra a senha atual?",

@@ -7,6 +7,7 @@ import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { CurrentPasswordField } from "~/routes/auth/password/current-password-field";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -30,16 +31,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sends only the changed values, so that the service does not check the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
-  const values = textsOf(requireForm({ context }));
+  const form = requireForm({ context });
+  const values = textsOf(form);
   const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
   const typed = fields.flatMap((name) => {
     const text = values[name]?.trim();
     return text === undefined || text === before[name] ? [] : [[name, text.slice(0, 200)]];
   });
-  const answer = await context.get(apiContext).user.update({ body: Object.fromEntries(typed) });
+  const currentPassword = String(form.get("currentPassword") ?? "");
+  const body = { ...Object.fromEntries(typed), ...(currentPassword ? { currentPassword } : {}) };
+  const answer = await context.get(apiContext).user.update({ body });
   if (answer.status === 200) return seeWithNotice({ request, context }, href("/my-account"), "myAccount.saved");
   const { status, ...refusal } = refusalOf(answer, {
     USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
+    INVALID_PASSWORD: {
+      field: "currentPassword",
+      text: currentPassword ? "access.invalidPassword" : "myAccount.currentPasswordRequired",
+    },
   });
   return data({ posted: refusedForm(values, refusal.errors), problem: refusal.problem }, { status });
 }
@@ -83,6 +91,19 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               maxLength={40}
               readOnly={Boolean(user?.impersonatedBy)}
             />
+            {user?.impersonatedBy ? null : (
+              <>
+                <CurrentPasswordField
+                  posted={posted}
+                  label={t("myAccount.currentPassword")}
+                  hint={t("myAccount.contactPasswordHint")}
+                  required={false}
+                />
+                <p>
+                  <a href={link(href("/auth/password/recover/:step?"))}>{t("myAccount.forgotCurrent")}</a>
+                </p>
+              </>
+            )}
             <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
           </Stack>
         </PageForm>

@@ -7,6 +7,7 @@ import type { ExternalIdentity } from "~/contract/auth";
 import { configureTenant, oauthProvider, samlProvider } from "./test-provider";
 
 const ana = "ana.souza@example.com";
+const admin = "admin@aurora.example.com";
 let proofs = 0;
 
 const identity = (provider: ExternalIdentity["provider"], subject: string, email: string | null = null) => ({
@@ -97,6 +98,11 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await signIn(identity("google", "stranger"))).status).toBe(404);
     const body = { username: person.email, password: "Segura#91" };
     expect((await backend.as().account.signIn({ body })).status).toBe(401);
+    const change = { email: `other.${person.email}`, currentPassword: body.password };
+    expect(await backend.as({ token: owner.body.accessToken }).user.update({ body: change })).toMatchObject({
+      status: 422,
+      body: { code: "INVALID_PASSWORD" },
+    });
     const me = await backend.as({ token: owner.body.accessToken }).user.me();
     expect(me).toMatchObject({ status: 200, body: { email: person.email, cellphone: null } });
     await signIn(identity("saml", "maria.id", person.email));
@@ -112,7 +118,14 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     const other = backend.as({ token: again.body.accessToken });
     expect((await prepared.user.me()).status).toBe(401);
     const email = `owner.${person.email}`;
-    expect((await other.user.update({ body: { email } })).status).toBe(200);
+    // A password was set by mail.
+    const demo = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", admin);
+    await backend.db
+      .updateTable("user_account")
+      .set({ password_hash: demo })
+      .where("id", "=", again.body.user.id)
+      .execute();
+    expect((await other.user.update({ body: { email, currentPassword: "Demo@2026!" } })).status).toBe(200);
     expect((await signIn(identity("saml", "owner.id", email))).status).toBe(200);
     expect((await other.user.me()).status).toBe(401);
     for (const subject of ["other.id", "other.id.2"])

@@ -3,8 +3,15 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/text-field";
 
+interface CurrentPasswordFieldProps {
+  posted: PostedForm;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
 /** The current password, with a hidden user name so that password managers know which account it belongs to. */
-export function CurrentPasswordField({ posted, label }: { posted: PostedForm; label: string }) {
+export function CurrentPasswordField({ posted, label, hint, required = true }: CurrentPasswordFieldProps) {
   const t = useT();
   const { user } = useFrame();
   return (
@@ -16,7 +23,8 @@ export function CurrentPasswordField({ posted, label }: { posted: PostedForm; la
         revealText={t("account.showPassword")}
         autoComplete="current-password"
         maxLength={200}
-        required
+        hint={hint}
+        required={required}
       />
     </>
   );
