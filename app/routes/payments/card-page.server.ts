@@ -8,6 +8,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 import { loadCardPlan } from "./card-payment.server";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
+import { isUnderWay } from "./under-way";
 
 const PageRequest = z.object({
   idempotencyKey: z.string().min(1).max(200),
@@ -48,12 +49,9 @@ export async function openCardPage(args: PageArgs, id: string) {
 }
 
 /** Path of the charge with which a card is paying an installment; null when there is none. */
-async function chargeUnderWay({ context }: PageArgs, id: string, number: number | null): Promise<string | null> {
+export async function chargeUnderWay({ context }: PageArgs, id: string, number: number | null): Promise<string | null> {
   const charges = number === null ? null : await context.get(apiContext).charge.list({ params: { id } });
   if (charges?.status !== 200) return null;
-  const found = charges.body.find(
-    ({ method, state, installment }) =>
-      method === "card" && installment === number && (state === "processing" || state === "unknown"),
-  );
+  const found = charges.body.find((charge) => charge.installment === number && isUnderWay(charge));
   return found ? href("/payments/:id/charge/:charge", { id, charge: found.id }) : null;
 }

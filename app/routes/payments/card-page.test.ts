@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { apiContext, formContext, type Session, sessionContext } from "~/context";
 import type { Api } from "~/contract";
 import { openCardPage } from "./card-page.server";
+import { pay } from "./checkout-action.server";
 
 const charges = [
   { id: "c1", method: "card", state: "denied", installment: 2 },
@@ -14,11 +15,14 @@ const due = {
   ...{ amountCents: 100, cardAmountCents: 100 },
 };
 
-/** Posts a card payment of an installment while a card page is open elsewhere. @returns the redirect's path */
-async function posted(number: number) {
+const conflict = async () => ({ status: 409, body: { code: "CONFLICT" } });
+
+/** A post that pays an installment by a method while a card page is open elsewhere. */
+function postOf(number: number, method: "card" | "pix") {
   const ok = (body: unknown) => async () => ({ status: 200, body });
   const context = new RouterContextProvider();
   const form = new FormData();
+  form.set("method", method);
   form.set("idempotencyKey", "k");
   form.set("amountCents", "100");
   context.set(formContext, form);
@@ -28,16 +32,27 @@ async function posted(number: number) {
       installmentConfiguration: ok({ ...due, installment: { number } }),
       simulateInstallments: ok([]),
     },
-    creditCard: { openPage: async () => ({ status: 409, body: { code: "CONFLICT" } }) },
+    creditCard: { openPage: conflict },
+    pix: { generate: conflict },
     charge: { list: ok(charges) },
   };
   context.set(apiContext, api as unknown as Api);
   const request = new Request(`https://aurora.example/payments/s1/card?installment=${number}`, { method: "POST" });
-  const answer = await openCardPage({ request, context }, "s1");
-  return answer instanceof Response ? answer.headers.get("location") : JSON.stringify(answer);
+  return { args: { request, context }, form };
 }
 
+/** The path of a redirect. */
+const pathOf = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : JSON.stringify(answer);
+
 it("redirects to the charge of an installment whose card page is already open elsewhere [PAY-06]", async () => {
-  expect(await posted(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
-  expect(await posted(4)).toMatch(/\/payments\/s1\/installments\/4(\?|$)/);
+  const byCard = async (number: number) => pathOf(await openCardPage(postOf(number, "card").args, "s1"));
+  expect(await byCard(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
+  expect(await byCard(4)).toMatch(/\/payments\/s1\/installments\/4(\?|$)/);
+  const byPix = async (number: number) => {
+    const { args, form } = postOf(number, "pix");
+    return pathOf(await pay(args, "s1", form, number));
+  };
+  expect(await byPix(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
+  expect(await byPix(4)).toContain("checkout.problemUnderWay");
 });

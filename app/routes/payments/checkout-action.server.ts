@@ -6,6 +6,7 @@ import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-meth
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { chargeUnderWay } from "./card-page.server";
 import type { PageArgs } from "./payable.server";
 import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 
@@ -87,12 +88,8 @@ const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => 
  * Issues the order of the chosen method, or redirects to the page for the card's data.
  * @param installment number of the installment to pay; null for the payment of the enrolment
  */
-export async function pay(
-  { request, context }: PageArgs,
-  id: string,
-  form: FormData,
-  installment: number | null = null,
-) {
+export async function pay(args: PageArgs, id: string, form: FormData, installment: number | null = null) {
+  const { request, context } = args;
   const api = context.get(apiContext);
   const posted = PaymentMethod.safeParse(textIn(form, "method"));
   if (!posted.success) return fail("method", "VALIDATION", { problem: "checkout.problemMethodMissing" });
@@ -112,6 +109,8 @@ export async function pay(
   const { code } = answer.body;
   if (code === "CLASS_HOLD_EXPIRED" || code === "CLASS_FULL")
     return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
+  const underWay = code === "CONFLICT" ? await chargeUnderWay(args, id, installment) : null;
+  if (underWay) return seeOther(request, underWay);
   const typed = answer.status === 0 ? { method, idempotencyKey } : { method };
   return fail("method", code, { status: pageStatus(answer.status), typed });
 }

@@ -9,6 +9,7 @@ import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { receiptPath } from "../charge/receipt-path";
 import { purposeText } from "../purpose";
+import { isUnderWay } from "../under-way";
 
 const tones: Record<ScheduledInstallment["state"], BadgeTone> = {
   paid: "success",
@@ -108,7 +109,10 @@ function History({ installment: { charges } }: Part) {
   );
 }
 
-/** The link to pay an open installment, and a link to the PDF of its slip while that slip waits for payment. */
+/**
+ * The link to pay an open installment, or to the card payment under way; and a link to the PDF of its slip while that
+ * slip waits for payment.
+ */
 function PayLink({ id, installment }: Part & { id: string }) {
   const t = useT();
   const link = useLink();
@@ -116,6 +120,14 @@ function PayLink({ id, installment }: Part & { id: string }) {
   if (state === "first")
     return <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.schedulePay")}</ButtonLink>;
   if (state !== "open" && state !== "overdue") return null;
+  const underWay = charges.find(isUnderWay);
+  if (underWay)
+    return (
+      <ButtonLink href={link(href("/payments/:id/charge/:charge", { id, charge: underWay.id }))}>
+        {t("checkout.pendingChargeLink")}
+        <VisuallyHidden> {nameOf(t, installment)}</VisuallyHidden>
+      </ButtonLink>
+    );
   const slip = charges.find((charge) => charge.state === "pending" && charge.slip);
   return (
     <Stack gap={2}>
