@@ -101,6 +101,7 @@ export const form = {
   section: "Group",
   options: "Options",
   optionsHint: "In the order in which candidates see them.",
+  optionsMost: "A choice has at most 500 options: remove one first.",
   optionNumber: "Option {{number}}",
   addOption: "Add option",
   removeOption: "Remove option {{number}}",

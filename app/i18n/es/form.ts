@@ -102,6 +102,7 @@ export const form = {
   section: "Grupo",
   options: "Opciones",
   optionsHint: "En el orden en que las ve el candidato.",
+  optionsMost: "Una elección tiene como máximo 500 opciones: quite una antes.",
   optionNumber: "Opción {{number}}",
   addOption: "Agregar opción",
   removeOption: "Quitar la opción {{number}}",

@@ -101,6 +101,7 @@ export const form = {
   section: "Grupo",
   options: "Opções",
   optionsHint: "Na ordem em que o candidato as vê.",
+  optionsMost: "Uma escolha tem no máximo 500 opções: remova uma antes.",
   optionNumber: "Opção {{number}}",
   addOption: "Adicionar opção",
   removeOption: "Remover a opção {{number}}",

@@ -12,11 +12,12 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
 import { TextField } from "~/ui/text-field";
-import { type RefusedEdit, refuse } from "../../draft/draft.server";
+import { refuse } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
 import { FieldForm } from "../field/field-form";
-import { changedOptions, newField, optionsIn, withOptions } from "../field/field-texts";
+import { newField, optionsIn } from "../field/field-texts";
+import { changeOptions } from "../field/option-change.server";
 import { FormConflict } from "../form-conflict";
 import { FormFrame } from "../form-frame";
 import { textsIn } from "../text-fields";
@@ -47,9 +48,8 @@ export async function action(args: Route.ActionArgs) {
   const type = typeIn(args.request);
   const { id, group } = args.params;
   const texts = textsOf(form);
-  const options = changedOptions(String(form.get("intent") ?? ""), texts);
-  if (options)
-    return { posted: refusedForm(withOptions(texts, options)), change: null, typed: [] } satisfies RefusedEdit;
+  const changed = changeOptions(form);
+  if (changed) return changed;
   const { content, defaultLanguage } = await loadForm(args);
   const typed = (texts.name ?? "").trim();
   const refused = (message: string) => refuse(form, 422, { posted: refusedForm(form, { name: message }) });

@@ -45,7 +45,8 @@ export function fieldIn(posted: Posted, field: EditedField, formType: string): P
   };
 }
 
-const MOST_OPTIONS = 500;
+/** The most options that a field may have. */
+export const MOST_OPTIONS = 500;
 
 /** The options that the page posted, at most 500; the value of a new one is empty. */
 export function optionsIn(posted: Posted): EditedOption[] {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
 import { changeField } from "~/domain/form/form-edit";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
@@ -11,7 +11,6 @@ import { typedOn } from "~/middleware/typed";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
-import type { RefusedEdit } from "../../draft/draft.server";
 import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
 import { loadForm, saveFormEdit } from "../draft.server";
@@ -20,7 +19,8 @@ import { FormFrame } from "../form-frame";
 import { fieldLabel, sectionLabel, typeName } from "../words";
 import type { Route } from "./+types/route";
 import { FieldForm } from "./field-form";
-import { changedOptions, fieldIn, fieldTexts, optionsIn, withOptions } from "./field-texts";
+import { fieldIn, fieldTexts, optionsIn } from "./field-texts";
+import { changeOptions } from "./option-change.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const { id, field: name } = args.params;
   const texts = textsOf(form);
-  const options = changedOptions(String(form.get("intent") ?? ""), texts);
-  if (options) return shown(withOptions(texts, options));
+  const changed = changeOptions(form);
+  if (changed) return changed;
   const { form: edited } = await loadForm(args);
   return saveFormEdit(args, {
     edit: (content) => {
@@ -51,13 +51,6 @@ export async function action(args: Route.ActionArgs) {
     item: `field.${name}`,
   });
 }
-
-/** An answer that shows the typed form with changed options. */
-const shown = (texts: Readonly<Record<string, string>>): RefusedEdit => ({
-  posted: refusedForm(texts),
-  change: null,
-  typed: [],
-});
 
 export default function FormFieldPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

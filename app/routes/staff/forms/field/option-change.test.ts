@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { textOf } from "~/form/posted-form";
+import { MOST_OPTIONS } from "./field-texts";
+import { changeOptions } from "./option-change.server";
+
+function pressed(intent: string, count: number) {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (let index = 0; index < count; index += 1) {
+    form.set(`o${index}-value`, `v${index}`);
+    form.set(`o${index}-pt-BR`, `Opção ${index}`);
+  }
+  const answer = changeOptions(form);
+  return { status: answer?.init?.status ?? 200, posted: answer!.data.posted };
+}
+
+it("refuses one option too many with a message, and keeps what was typed [FRM-01]", () => {
+  const last = `o${MOST_OPTIONS - 1}-pt-BR`;
+  const full = pressed("add-option", MOST_OPTIONS);
+  expect(full).toMatchObject({ status: 422, posted: { error: { options: ["form.optionsMost"] } } });
+  expect(textOf(full.posted, last)).toBe("Opção 499");
+  const added = pressed("add-option", MOST_OPTIONS - 1);
+  expect(added.status).toBe(200);
+  expect(added.posted.initialValue).toHaveProperty(`o${MOST_OPTIONS - 1}-value`, "");
+});
