@@ -4,7 +4,7 @@ import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
-import { documentDecision, dropAbandonedUploads, eraseOldFiles, scanWaitingFiles } from "./document";
+import { documentDecision, dropAbandonedUploads, eraseOldFiles, remindDeferred, scanWaitingFiles } from "./document";
 import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
 import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
@@ -119,10 +119,10 @@ type Works = readonly (() => Promise<unknown>)[];
 const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work());
 
 /**
- * Does the work that is due. It releases expired holds of classes and vouchers, expires charges, opens installments and
- * reminds their payers, activates journeys, applies decisions, submits essays and exams whose time is over, and
- * notifies candidates of late results. It also asks payment providers, charges saved cards, scans files, and deletes
- * expired files and data. It works in small batches, so that a backlog takes long but blocks no request.
+ * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers,
+ * reminds of documents left for later, activates journeys, applies decisions that are due, submits essays and exams whose time is over, notifies candidates
+ * of late results, asks payment providers, charges saved cards, scans files, and deletes expired files and data.
+ * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
 export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {
@@ -137,6 +137,7 @@ function ownWorks(db: Database, now: Date): Works {
     () => releaseExpiredUses(db, now),
     () => expireCharges(db, now),
     () => runAgenda(db, now),
+    () => remindDeferred(db, now),
     () => activateDueJourneys(db, now),
     () => applyDueDecisions(db, now, held),
     () => submitOverdueAttempts(db, now),

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo";
+import { loadSubject, setStatus } from "~/backend/subscription";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { remindDeferred } from "./document-reminder";
 import { documentCandidates, jpegOf, sendPdf, upload } from "./test-document";
 
 const TYPE = "ensino-medio";
 
 describe.each(engines)("a deferred document on %s", (engine) => {
   let backend: TestBackend;
+  let newCandidate: ReturnType<typeof documentCandidates>;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
+    newCandidate = documentCandidates(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();
   });
 
-  it("completes the enrolment with a mail that still asks for it, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
-    const candidate = await documentCandidates(backend)();
+  it("completes the enrolment, whose mail says so, and is asked for again once it was not accepted [DOC-01] [CAN-02]", async () => {
+    const candidate = await newCandidate();
     const { api, id, userId } = candidate;
     const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscription_id", "=", id);
     await others.execute();
@@ -49,5 +55,34 @@ describe.each(engines)("a deferred document on %s", (engine) => {
       url: `/documents/${id}`,
     });
     expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
+  });
+
+  it("reminds the candidate once, a week before the day, and not after the end of the enrolment [DOC-01]", async () => {
+    const [left, ended] = [await newCandidate(), await newCandidate()];
+    for (const { id } of [left, ended])
+      await backend.db
+        .updateTable("document")
+        .set({ state: "deferred", due_on: "2026-05-09" })
+        .where("subscription_id", "=", id)
+        .execute();
+    await inTransaction(backend.db, async (trx) => {
+      const subject = await loadSubject(trx, demoId("aurora"), ended.id);
+      if (subject) await setStatus(trx, subject, "cancelled", NOW);
+    });
+    const told = (id: string) =>
+      backend.db
+        .selectFrom("sent_message")
+        .select("text")
+        .where("subscription_id", "=", id)
+        .where("path", "=", `/documents/${id}`)
+        .execute();
+    await remindDeferred(backend.db, new Date("2026-05-01T15:00:00Z"));
+    expect(await told(left.id)).toEqual([]);
+    for (const time of ["2026-05-02T15:00:00Z", "2026-05-02T16:00:00Z", "2026-05-08T15:00:00Z"])
+      await Promise.all([1, 2].map(() => remindDeferred(backend.db, new Date(time))));
+    expect(await told(left.id)).toEqual([
+      expect.objectContaining({ text: expect.stringMatching(/ensino médio \(até 09\/05\/2026\).*; /) }),
+    ]);
+    expect(await told(ended.id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Message } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
+import { type Day, formatDay } from "~/domain/time/date";
 
 type Told = Message & { icon: string };
 
@@ -57,6 +58,43 @@ export const infectedText = (language: Language): string => infected[language];
 /** The message to the candidate about a decision, exactly as the reviewer sees it before. */
 export function decisionMessage(given: Decided, language: Language): Message {
   return decided[language](given);
+}
+
+/** A document that its candidate left for later, and the day by which to send it. */
+interface Deferred {
+  name: string;
+  dueOn: Day;
+}
+
+const deferred: Record<Language, { until: string; of: (list: string, course: string) => Message }> = {
+  "pt-BR": {
+    until: "até",
+    of: (list, course) => ({
+      title: "Falta enviar o que ficou para depois",
+      message: `Para a sua matrícula em ${course}, ainda falta enviar: ${list}. Envie pelo portal.`,
+    }),
+  },
+  en: {
+    until: "by",
+    of: (list, course) => ({
+      title: "What you left for later is still to be sent",
+      message: `For your enrolment in ${course}, please still send: ${list}. Send it in the portal.`,
+    }),
+  },
+  es: {
+    until: "hasta el",
+    of: (list, course) => ({
+      title: "Falta enviar lo que dejó para después",
+      message: `Para su matrícula en ${course}, todavía falta enviar: ${list}. Envíelo en el portal.`,
+    }),
+  },
+};
+
+/** The reminder of documents that the candidate left for later. */
+export function deferredMessage(documents: readonly Deferred[], course: string, language: Language): Told {
+  const { until, of } = deferred[language];
+  const list = documents.map(({ name, dueOn }) => `${name} (${until} ${formatDay(dueOn)})`).join("; ");
+  return { ...of(list, course), icon: "document" };
 }
 
 const returned: Record<Language, (document: string, candidate: string) => Message> = {

@@ -6,6 +6,7 @@ export { forgetDocuments } from "./document-erasure";
 export { type DocumentHistory, documentHistory } from "./document-history";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
 export { infectedText } from "./document-message";
+export { remindDeferred } from "./document-reminder";
 export { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 export { obstacleOf } from "./document-view";
 export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";

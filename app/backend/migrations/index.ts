@@ -66,6 +66,7 @@ import { journeyMove } from "./staff/0058-journey-move";
 import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { recurrence } from "./staff/0062-recurrence";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
+import { documentReminder } from "./staff/0084-document-reminder";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   "0078-delayed-erasure": delayedErasure,
   "0080-delivered-message": deliveredMessage,
   "0082-erasure-state": erasureState,
+  "0084-document-reminder": documentReminder,
 };

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from "kysely";
+import { eachInBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import { todayOf } from "~/backend/today";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { addDays, type Day } from "~/domain/time/date";
+import { deferredMessage } from "./document-message";
+import { documentsOf } from "./document-store";
+
+/** How many days before its day a candidate is reminded of a document. */
+const DAYS_BEFORE = 7;
+
+/** The condition of the index, literally. */
+const isUnreminded = sql<SqlBool>`state = 'deferred' and reminded_at is null`;
+
+/**
+ * Reminds candidates of the documents that they left for later, each once: one message names all of an enrolment whose
+ * day is near. A failure leaves its enrolment for the next run and delays no others.
+ * @returns the number of documents found
+ */
+export function remindDeferred(db: Database, now: Date): Promise<number> {
+  const today = todayOf(now);
+  const days = { from: today, until: addDays(today, DAYS_BEFORE) };
+  const due = db
+    .selectFrom("document")
+    .select(["tenant_id", "subscription_id"])
+    .where(isUnreminded)
+    .where("due_on", ">=", days.from)
+    .where("due_on", "<=", days.until)
+    .orderBy("due_on");
+  return eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    (row) => inTransaction(db, (trx) => remind(trx, row, days, now)),
+  );
+}
+
+async function remind(
+  trx: Database,
+  { tenant_id, subscription_id }: { tenant_id: string; subscription_id: string },
+  { from, until }: { from: Day; until: Day },
+  now: Date,
+): Promise<void> {
+  await lockSubject(trx, tenant_id, subscription_id);
+  const rows = await trx
+    .updateTable("document")
+    .set({ reminded_at: now.toISOString() })
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .where(isUnreminded)
+    .where("due_on", ">=", from)
+    .where("due_on", "<=", until)
+    .returning("id")
+    .execute();
+  const subject = await loadSubject(trx, tenant_id, subscription_id);
+  // Another container, or an earlier document of the same enrolment, has reminded of them.
+  if (rows.length === 0 || !subject || hasEnded(subject.status)) return;
+  const ids = new Set(rows.map(({ id }) => id));
+  const documents = (await documentsOf(trx, tenant_id, subscription_id)).filter(({ id }) => ids.has(id));
+  await tellCandidate(
+    trx,
+    subject,
+    (language) => {
+      const left = documents.map((row) => ({ name: nameIn(row.names_json, language), dueOn: row.due_on }));
+      const message = deferredMessage(left, subject.courseNameIn(language), language);
+      return { ...message, path: `/documents/${subscription_id}` };
+    },
+    now,
+  );
+}
