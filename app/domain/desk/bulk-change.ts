@@ -11,13 +11,14 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const bulkGroups = ["change", "already", "refused"] as const;
 export type BulkGroup = (typeof bulkGroups)[number];
 
-/** Why a bulk change does not change an enrolment. */
+/** Why a bulk change does not change an enrolment. `FAILED`: an error, again and again. */
 export const bulkRefusals = [
   "STATUS_CHANGED",
   "STATUS_NOT_ALLOWED",
   "OUT_OF_SCOPE",
   "OWNER_CHANGED",
   "OWNER_OUT_OF_SCOPE",
+  "FAILED",
 ] as const;
 export type BulkRefusal = (typeof bulkRefusals)[number];
 

@@ -26,6 +26,7 @@ export const bulk = {
   refusal_OUT_OF_SCOPE: "It is outside the scope of your role.",
   refusal_OWNER_CHANGED: "Somebody changed the owner meanwhile.",
   refusal_OWNER_OUT_OF_SCOPE: "The owner takes care of no applications at this institution.",
+  refusal_FAILED: "The portal failed to change it for a day. Try it again by itself.",
   formerOwner: "Owner before",
   sample: "Message to the first candidate; each one receives theirs, in their own language",
   confirm: "Move {{count}} to “{{status}}” and send the messages",

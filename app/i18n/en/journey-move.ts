@@ -49,6 +49,7 @@ export const journeyMove = {
   refusal_NO_WAY: "In the new version no step would lead this candidate to submitting it.",
   refusal_ENROLLED: "The candidate has meanwhile sent the application.",
   refusal_ENDED: "The application has expired or was begun anew, or the journey was deleted.",
+  refusal_FAILED: "The portal failed to move it for a day.",
   reason: "Reason",
   reasonHint: "Is kept in the history. Candidates do not read it.",
   whichAny: "All applications under way that can change will move.",

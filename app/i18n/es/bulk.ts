@@ -26,6 +26,7 @@ export const bulk = {
   refusal_OUT_OF_SCOPE: "Está fuera del alcance de su rol.",
   refusal_OWNER_CHANGED: "Alguien cambió el responsable entretanto.",
   refusal_OWNER_OUT_OF_SCOPE: "El responsable no se ocupa de inscripciones de esta institución.",
+  refusal_FAILED: "El portal intentó cambiarla durante un día, sin éxito. Inténtelo de nuevo solo con ella.",
   formerOwner: "Responsable antes",
   sample: "Mensaje al primer candidato; cada uno recibe el suyo, en su idioma",
   confirm: "Mover {{count}} a “{{status}}” y enviar los mensajes",

@@ -48,6 +48,7 @@ export const journeyMove = {
   refusal_NO_WAY: "En la nueva versión, ninguna etapa llevaría a este candidato al envío.",
   refusal_ENROLLED: "El candidato envió la inscripción mientras tanto.",
   refusal_ENDED: "La inscripción venció o se empezó de nuevo, o el recorrido fue eliminado.",
+  refusal_FAILED: "El portal intentó moverla durante un día, sin éxito.",
   reason: "Motivo",
   reasonHint: "Queda en el historial. Los candidatos no lo leen.",
   whichAny: "Se moverán todas las inscripciones empezadas que pueden cambiar.",

@@ -26,6 +26,7 @@ export const bulk = {
   refusal_OUT_OF_SCOPE: "Está fora do alcance do seu papel.",
   refusal_OWNER_CHANGED: "Alguém mudou o responsável nesse meio-tempo.",
   refusal_OWNER_OUT_OF_SCOPE: "O responsável não cuida de inscrições desta instituição.",
+  refusal_FAILED: "O portal tentou mudá-la por um dia, sem conseguir. Tente de novo só com ela.",
   formerOwner: "Responsável antes",
   sample: "Mensagem ao primeiro candidato; cada um recebe a sua, no próprio idioma",
   confirm: "Mover {{count}} para “{{status}}” e enviar as mensagens",

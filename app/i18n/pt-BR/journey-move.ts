@@ -48,6 +48,7 @@ export const journeyMove = {
   refusal_NO_WAY: "Na nova versão, nenhuma etapa levaria este candidato ao envio.",
   refusal_ENROLLED: "O candidato enviou a inscrição nesse meio-tempo.",
   refusal_ENDED: "A inscrição expirou, foi recomeçada, ou a jornada foi excluída.",
+  refusal_FAILED: "O portal tentou movê-la por um dia, sem conseguir.",
   reason: "Motivo",
   reasonHint: "Fica no histórico. Os candidatos não o leem.",
   whichAny: "Serão movidas todas as inscrições em andamento que podem mudar.",

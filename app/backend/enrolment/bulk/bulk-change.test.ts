@@ -105,6 +105,25 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(await mailsTo(ids)).toHaveLength(6);
   });
 
+  it("tries a row that fails for a day, then reports it and ends [ROL-05]", async () => {
+    const api = await staff();
+    const [broken = "", sound = ""] = [await payer(), await payer()];
+    const params = await select(api, [broken, sound]);
+    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    const row = backend.db.updateTable("subscription").where("id", "=", broken);
+    await row.set({ responsible_json: "{" }).execute();
+    const runAt = (hours: number) => runBulkChanges(backend.db, () => new Date(NOW.getTime() + hours * 3_600_000));
+    for (const hours of [1, 23]) await expect(runAt(hours)).rejects.toThrow();
+    expect(await view(api, params)).toMatchObject({ state: "running", counts: { change: 1, waiting: 1 } });
+    await expect(runAt(25)).rejects.toThrow();
+    await runAt(25);
+    await row.set({ responsible_json: null }).execute();
+    expect(await view(api, params, { group: "refused" })).toMatchObject({
+      ...{ state: "done", counts: { change: 1, refused: 1 } },
+      rows: [{ row: { id: broken }, refusal: "FAILED" }],
+    });
+  });
+
   it("waits ten minutes, in which its author can undo it or start it early, and mails no candidate before", async () => {
     const api = await staff();
     const ids = [await payer(), await payer()];

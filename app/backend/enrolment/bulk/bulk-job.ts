@@ -3,6 +3,7 @@ import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
+import { auditQuery } from "~/backend/identity";
 import { findRecord, lockSubject } from "~/backend/subscription";
 import { assignmentPlanOf, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
@@ -59,13 +60,27 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
       .execute();
   if (change.kind === "journey") await addRest(db, change, now);
   const changeRow = rowChanges[change.kind];
-  await eachInList(rowsAfter, (row) => inTransaction(db, (trx) => changeRow(trx, change, row, now())));
+  await eachInList(rowsAfter, (row) =>
+    inTransaction(db, (trx) => changeRow(trx, change, row, now())).catch(async (error) => {
+      if (await isOverdue(db, change, now())) await settle(db, row, { group: "refused", refusal: "FAILED" });
+      throw error;
+    }),
+  );
   await db
     .updateTable("bulk_change")
     .set({ state: "done" })
     .where("tenant_id", "=", change.tenant_id)
     .where("id", "=", change.id)
     .execute();
+}
+
+/** For how long rows that fail are tried again. */
+const TRIED_MS = 86_400_000;
+
+/** Whether staff confirmed a change so long ago that a row which still fails is given up. */
+async function isOverdue(db: Database, { tenant_id, id, created_at }: Change, now: Date): Promise<boolean> {
+  const confirmed = await auditQuery(db, tenant_id, id, 1).executeTakeFirst();
+  return now.getTime() - Date.parse(confirmed?.at ?? created_at) > TRIED_MS;
 }
 
 type Row = Selectable<Schema["bulk_change_row"]>;
