@@ -58,3 +58,14 @@ it("leads from a changed choice to the required step that only this choice has, 
   const changed = await choose(visitor, "/candidate/pos-graduacao?step=courses&return=review", course);
   expect(changed).toContain("step=referral&return=review");
 });
+
+it("keeps what was typed beside a source that is still to be chosen, and asks for it before the next step [ENR-02] [ENR-07]", async () => {
+  const visitor = portal.visitor();
+  const path = await choose(visitor, `${START}&step=courses`, await idOfCourse());
+  const { action } = formWith((await look(visitor, path)).html, 'id="step-form"');
+  const left = await visitor.post(action, { intent: "back", detail: "Colégio Sol" });
+  expect(left.headers.get("location")).toContain("step=courses");
+  expect((await look(visitor, path)).html).toContain("Colégio Sol");
+  const ahead = await look(visitor, path.replace("step=referral", "step=campuses"));
+  expect(ahead.html).toMatch(/<form[^>]*step=referral[^>]*>/);
+});

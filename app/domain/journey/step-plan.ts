@@ -24,7 +24,7 @@ export interface Progress {
    */
   accountAnswered: boolean;
   consented: boolean;
-  /** Ids of the components with a stored answer of their own. */
+  /** Ids of the components with a complete answer of their own. */
   answered: readonly string[];
 }
 

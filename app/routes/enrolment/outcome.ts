@@ -36,7 +36,7 @@ export interface Outcome {
   /** The errors with which the step is shown again. */
   refused?: Refusal;
   /**
-   * Personal data is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
+   * The answer is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
    */
   invalid?: true;
   /** The draft is not saved, so that a form that is posted twice does not cause a version conflict. */

@@ -3,6 +3,7 @@ import { madeIn } from "~/domain/cascade";
 import type { Progress, StepView } from "~/domain/journey/step-plan";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
+import { answeredIn } from "~/domain/referral";
 import type { Day } from "~/domain/time/date";
 import { ageOf, type Checked, checkPerson, checkResponsible, type Texts } from "../person/person-form";
 import { chosen } from "./choice/choice.server";
@@ -76,7 +77,7 @@ export function progressOf(enrolment: Enrolment): { progress: Progress; view: St
       signedIn: user !== null,
       accountAnswered: user !== null && draft !== null && context.get(sessionContext).data.accountDraft === draft.id,
       consented: "terms" in data.consents,
-      answered: Object.keys(data.answers),
+      answered: answeredIn(data.answers),
     },
     view: {
       mobile: enrolment.mobile,

@@ -13,8 +13,9 @@ export const referral: Step = {
     const detail = (typed.detail ?? "").trim();
     if (typed.source && !source) return refused(data, form, { source: "enrolment.errorChoose" });
     if (detail.length > MAX_DETAIL) return refused(data, form, { detail: "enrolment.errorReferralDetail" });
-    if (!source && step.required) return refused(data, form, { source: "enrolment.errorChoose" });
     const answer = { ...(source ? { source } : {}), ...(detail ? { detail } : {}) };
-    return { data: { ...data, answers: { ...data.answers, [step.id]: answer } } };
+    const kept = { ...data, answers: { ...data.answers, [step.id]: answer } };
+    if (!source && step.required) return { ...refused(kept, form, { source: "enrolment.errorChoose" }), invalid: true };
+    return { data: kept };
   },
 };
