@@ -26,7 +26,7 @@ export const userResource = implement(user, {
   },
 
   update: async ({ body: { currentPassword, ...body } }, ctx) => {
-    // Codes that sign in and recover the password go to both.
+    // Codes for signing in and for recovering the password are sent to the e-mail address and the mobile number.
     const isContact = body.email !== undefined || body.cellphone !== undefined;
     if (ctx.caller?.impersonatorId && isContact) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body, ctx.now);
@@ -57,8 +57,9 @@ export const userResource = implement(user, {
 });
 
 /**
- * Why another e-mail or mobile number is refused. The change needs the password, because codes to either set a new one.
- * It is counted, because it mails the owner, and reveals whether an e-mail has an account.
+ * The refusal of another e-mail address or mobile number; null when the change is allowed. It needs the password, because
+ * a code sent to either sets a new password. Changes are limited, because each mails the owner, and shows whether an
+ * e-mail address has an account.
  */
 async function contactRefusal(ctx: BackendContext, { email, cellphone }: Change, password: string | undefined) {
   const { db, caller, now } = ctx;
