@@ -41,6 +41,9 @@ export type ChargeRow = z.output<typeof ChargeRow>;
 /** Filters of the list; `period` is one of `quickPeriods` or a range such as `2026-11-01..2026-11-30`. */
 export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
 
+/** What happened to the money of a charge, as the filter `money` names it. */
+export const moneyFilters = ["received", "returned", "returning", "disputed"] as const;
+
 const listQuery = z.object({
   ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
   /** `all` also adds up lists that are longer than `COUNT_LIMIT`, up to 20,000 charges. */

@@ -10,7 +10,7 @@ import {
   rowsSource,
 } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
-import type { ChargePage, ChargeQuery, ChargeTotal } from "~/contract/charge-desk";
+import { type ChargePage, type ChargeQuery, type ChargeTotal, moneyFilters } from "~/contract/charge-desk";
 import type { FeatureAlias } from "~/domain/access/role";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { periodOf } from "~/domain/desk/period";
@@ -27,10 +27,12 @@ const USUAL_PERIOD = "30d";
 const states = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
 
 /** What happened to the money of a charge, by the values of the filter. */
-const moneyConditions = [
-  ["returned", sql`returning_cents > 0`],
-  ["disputed", sql`disputed_cents > 0`],
-] as const;
+const moneyConditions = {
+  received: sql`received_cents > 0`,
+  returned: sql`refunded_cents > 0`,
+  returning: sql`returning_cents > refunded_cents`,
+  disputed: sql`disputed_cents > 0`,
+} satisfies Record<(typeof moneyFilters)[number], unknown>;
 
 interface Wanted {
   right?: FeatureAlias;
@@ -63,7 +65,7 @@ function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[],
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...periodConditions(ctx, query)];
   if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
-  const money = moneyConditions.flatMap(([name, condition]) => (query.money?.includes(name) ? [condition] : []));
+  const money = moneyFilters.filter((name) => query.money?.includes(name)).map((name) => moneyConditions[name]);
   if (money.length > 0) conditions.push(sql`(${sql.join(money, sql` or `)})`);
   const wanted = query.state ? stateRange(query.state, ctx.now) : null;
   if (wanted?.condition) conditions.push(wanted.condition);

@@ -45,12 +45,32 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
     expect(await totals("all")).toEqual(sumOf(COUNT_LIMIT + 1));
   });
 
+  it("lists exactly the charges whose money was received, returned or is on its way back, as their sums count [PAY-15]", async () => {
+    const money = moneyTest(backend);
+    const [paid, sent, back] = [await money.paid("pix"), await money.paid("pix"), await money.paid("pix")];
+    const change = (id: string, set: { received_cents?: number; returning_cents?: number; refunded_cents?: number }) =>
+      backend.db.updateTable("charge").set(set).where("id", "=", id).execute();
+    await change(paid.chargeId, { received_cents: 0 });
+    await change(sent.chargeId, { returning_cents: 100 });
+    await change(back.chargeId, { returning_cents: 100, refunded_cents: 100 });
+    const api = await money.staff();
+    const mine = [paid, sent, back].map(({ chargeId }) => chargeId);
+    const listed = async (wanted: string) => {
+      const list = await api.chargeDesk.list({ query: { period: "all", money: wanted, size: 500 } });
+      if (list.status !== 200) return expect.fail(JSON.stringify(list));
+      return list.body.rows.flatMap(({ id }) => (mine.includes(id) ? [id] : [])).sort();
+    };
+    expect(await listed("received")).toEqual([sent.chargeId, back.chargeId].sort());
+    expect(await listed("returned")).toEqual([back.chargeId]);
+    expect(await listed("returning")).toEqual([sent.chargeId]);
+  });
+
   it("lists and adds up charges whose money was returned or disputed, when both are asked for [PAY-15]", async () => {
     const money = moneyTest(backend);
     const [returned, disputed] = [await money.paid("pix"), await money.paid("pix")];
-    const change = (id: string, set: { returning_cents?: number; disputed_cents?: number }) =>
+    const change = (id: string, set: { refunded_cents?: number; disputed_cents?: number }) =>
       backend.db.updateTable("charge").set(set).where("id", "=", id).execute();
-    await change(returned.chargeId, { returning_cents: 100 });
+    await change(returned.chargeId, { refunded_cents: 100 });
     await change(disputed.chargeId, { disputed_cents: 100 });
     const listed = async (wanted: string[]) => {
       const list = await (await money.staff()).chargeDesk.list({ query: { period: "all", money: wanted, size: 500 } });

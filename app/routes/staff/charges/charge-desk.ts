@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ChargeRow, type chargeFilters } from "~/contract/charge-desk";
+import { ChargeRow, type chargeFilters, moneyFilters } from "~/contract/charge-desk";
 import type { FilterOption } from "~/contract/desk";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
@@ -12,7 +12,7 @@ export function chargeDesk(t: Translate, options: { institution: FilterOption[] 
   const all: Record<Shown, FilterOption[]> = {
     state: ChargeRow.shape.state.options.map((value) => ({ value, label: t(`money.state_${value}`) })),
     method: ChargeRow.shape.method.options.map((value) => ({ value, label: t(`money.method_${value}`) })),
-    money: (["returned", "disputed"] as const).map((value) => ({ value, label: t(`money.money_${value}`) })),
+    money: moneyFilters.map((value) => ({ value, label: t(`money.money_${value}`) })),
     institution: options.institution,
   };
   const shown = Object.keys(all) as Shown[];

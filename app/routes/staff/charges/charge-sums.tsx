@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ChargeRow, type ChargeTotal } from "~/contract/charge-desk";
 import { listQueryOf, withChange } from "~/domain/desk/list-state";
@@ -28,34 +29,52 @@ const figures: { name: "received" | "open" | "overdue" | "returned" | "returning
 ];
 
 const filterOf = {
-  received: { state: ["approved"] },
+  received: { money: ["received"] },
   open: { state: open },
   overdue: { state: ["expired"] },
   returned: { money: ["returned"] },
-  returning: { money: ["returned"] },
+  returning: { money: ["returning"] },
 } as const;
 
-/** Five sums above the list; each links to the list, filtered to the charges of that sum. */
+/** The filters of the charges that a sum of a list adds up; null where the list's own filters leave none to name. */
+function filtersOf(
+  filters: ChargeListState["filters"],
+  name: keyof typeof filterOf,
+): ChargeListState["filters"] | null {
+  const [[column, values]] = Object.entries(filterOf[name]) as [["state" | "money", readonly string[]]];
+  const both = values.filter((value) => filters[column]?.includes(value) ?? true);
+  return both.length > 0 ? { ...filters, [column]: both } : null;
+}
+
+/** Five sums above the list; each links to the list of the charges that it adds up, if there are any. */
 export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeListState }) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
   const to = (name: keyof typeof filterOf) => {
-    const { state: _, money: __, ...others } = state.filters;
-    const filters = { ...others, ...filterOf[name] } as ChargeListState["filters"];
-    return link(`${href("/charges")}?${listQueryOf(withChange(state, { filters }), chargeList)}`);
+    const filters = filtersOf(state.filters, name);
+    return filters && link(`${href("/charges")}?${listQueryOf(withChange(state, { filters }), chargeList)}`);
   };
   return (
     <ul className="desk-sums" aria-label={t("money.sums")}>
       {figures.map(({ name, sign, sum }) => (
         <li key={name}>
-          <a className="desk-sum" href={to(name)}>
+          <Figure address={sum(totals) > 0 ? to(name) : null}>
             <StatusSign sign={sign}>{t(`money.sum_${name}`)}</StatusSign>
             <b>{money(sum(totals))}</b>
-          </a>
+          </Figure>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Figure({ address, children }: { address: string | null; children: ReactNode }) {
+  if (address === null) return <div className="desk-sum">{children}</div>;
+  return (
+    <a className="desk-sum" href={address}>
+      {children}
+    </a>
   );
 }
 
