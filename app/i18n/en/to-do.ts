@@ -27,6 +27,7 @@ export const toDo = {
   arrived_one: "{{count}} new application",
   arrived_other: "{{count}} new applications",
   arrivedMany: "More than {{limit}} new applications",
+  failed: "Not everything that waits for you could be loaded now.",
   mark: "Mark as seen",
   marked: "Everything up to now is marked as seen.",
 } as const;

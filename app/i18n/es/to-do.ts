@@ -27,6 +27,7 @@ export const toDo = {
   arrived_one: "{{count}} inscripción nueva",
   arrived_other: "{{count}} inscripciones nuevas",
   arrivedMany: "Más de {{limit}} inscripciones nuevas",
+  failed: "No se pudo cargar en este momento todo lo que le espera.",
   mark: "Marcar como visto",
   marked: "Todo hasta ahora está marcado como visto.",
 } as const;

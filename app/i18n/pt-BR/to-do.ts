@@ -27,6 +27,7 @@ export const toDo = {
   arrived_one: "{{count}} inscrição nova",
   arrived_other: "{{count}} inscrições novas",
   arrivedMany: "Mais de {{limit}} inscrições novas",
+  failed: "Não foi possível carregar agora tudo o que espera por você.",
   mark: "Marcar como visto",
   marked: "Tudo até agora está marcado como visto.",
 } as const;

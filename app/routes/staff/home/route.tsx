@@ -44,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
     toDo,
+    isPartial: [answer, appeals].some((one) => one !== null && one.status !== 200),
     appeals: appeals?.status === 200 ? appeals.body.length : 0,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
@@ -69,7 +70,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const search = useQuickSearch(t("desk.quickSearch"));
-  const { name, userId, role, place, dashboard, toDo, appeals, hasQueue, now, shortcuts, notice } = loaderData;
+  const { name, userId, role, place, dashboard, toDo, isPartial, appeals, hasQueue, now, shortcuts, notice } =
+    loaderData;
   return (
     <>
       <PageTitle>{t("role.homeTitle")}</PageTitle>
@@ -80,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <Notice notice={notice} />
         {search ? <div className="desk-quick">{search}</div> : null}
-        {toDo || hasQueue ? <ToDoList {...{ toDo, appeals, userId, now }} /> : null}
+        {toDo || isPartial || hasQueue ? <ToDoList {...{ toDo, isPartial, appeals, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
         {shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>

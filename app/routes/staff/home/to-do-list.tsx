@@ -6,14 +6,17 @@ import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { waitingText } from "~/shell/waiting-count";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { EnrolmentTable } from "../enrolments/enrolment-table";
 
 type ToDoListProps = {
-  /** Null for staff who may not read enrolments; the list then shows only their queues. */
+  /** Null for staff who may not read enrolments, and when it could not be loaded; the list then shows only their queues. */
   toDo: ToDo | null;
+  /** Whether it or the appeals could not be loaded. */
+  isPartial: boolean;
   /** Appeals against essays that no corrector can decide. */
   appeals: number;
   userId: string;
@@ -25,14 +28,15 @@ type ToDoListProps = {
 const statusFilter = (statuses: readonly SubscriptionStatus[]) =>
   statuses.map((status) => `&status=${status}`).join("");
 
-/** What is overdue, what waits for the reader, and what changed since the reader last marked all changes as seen. */
-export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
+/** What is overdue, what waits for the reader, and what changed since the reader last marked it as seen. */
+export function ToDoList({ toDo, isPartial, appeals, userId, now }: ToDoListProps) {
   const t = useT();
   return (
     <Stack gap={4}>
+      {isPartial ? <Alert kind="warning">{t("toDo.failed")}</Alert> : null}
       <div className="desk-to-do">
-        <Overdue toDo={toDo} />
-        <Waiting toDo={toDo} appeals={appeals} userId={userId} />
+        <Overdue {...{ toDo, isPartial }} />
+        <Waiting {...{ toDo, isPartial, appeals, userId }} />
       </div>
       {toDo ? (
         <Card title={t("toDo.changedTitle")}>
@@ -45,7 +49,7 @@ export function ToDoList({ toDo, appeals, userId, now }: ToDoListProps) {
 
 type Line = { id: string; text: string; count: number; href: string };
 
-function Overdue({ toDo }: Pick<ToDoListProps, "toDo">) {
+function Overdue({ toDo, isPartial }: Pick<ToDoListProps, "toDo" | "isPartial">) {
   const t = useT();
   const lines: Line[] = [
     ...useQueueLines("overdue"),
@@ -56,10 +60,10 @@ function Overdue({ toDo }: Pick<ToDoListProps, "toDo">) {
       href: `${href("/enrolments")}?status=${status.type}&sort=waiting&order=asc`,
     })),
   ];
-  return <Lines title={t("toDo.overdueTitle")} lines={lines} empty={t("toDo.overdueNone")} />;
+  return <Lines title={t("toDo.overdueTitle")} lines={lines} empty={isPartial ? null : t("toDo.overdueNone")} />;
 }
 
-function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeals" | "userId">) {
+function Waiting({ toDo, isPartial, appeals, userId }: Omit<ToDoListProps, "now">) {
   const t = useT();
   const mine = {
     id: "mine",
@@ -81,7 +85,7 @@ function Waiting({ toDo, appeals, userId }: Pick<ToDoListProps, "toDo" | "appeal
   };
   const stuck = { id: "appeals", text: t("toDo.appeals"), count: appeals, href: href("/essay-moderation") };
   const lines = [...useQueueLines("waiting"), stuck, mine, nobodys, suggestions].filter(({ count }) => count > 0);
-  return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
+  return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={isPartial ? null : t("toDo.waitingNone")} />;
 }
 
 /** Queues whose lists have no filter for overdue records; they begin with the record that has waited longest. */
@@ -111,9 +115,11 @@ function useQueueLines(kind: "waiting" | "overdue"): Line[] {
   });
 }
 
-function Lines({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
+/** A card of lines. @param empty what it says without lines; null for no card, as there may be some */
+function Lines({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string | null }) {
   const link = useLink();
   const t = useT();
+  if (lines.length === 0 && empty === null) return null;
   return (
     <Card title={title}>
       {lines.length === 0 ? <Muted>{empty}</Muted> : null}

@@ -1,0 +1,54 @@
+import type { FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { apiContext, formContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
+import { FrameContext } from "~/frame";
+import { LocaleContext } from "~/i18n/use-t";
+import Home, { loader } from "./route";
+
+const user = {
+  ...{ id: "u1", name: "Rita Lima", impersonatedBy: null },
+  features: [{ alias: "enrolments.read" }, { alias: "documents.review" }],
+};
+const toDo = {
+  ...{ overdue: [], mine: 0, nobodys: 0, suggestions: 0, seenAt: null, arrived: 0, changed: [] },
+  dashboard: { total: 0, subscriptions: [] },
+};
+
+/** The home page of a reviewer, with an answer of the to-do list. */
+async function homeWith(answer: { status: number; body: object }) {
+  const context = new RouterContextProvider();
+  const dashboard = { get: async () => ({ status: 200, body: toDo.dashboard }) };
+  context.set(apiContext, { toDo: { get: async () => answer }, dashboard } as never);
+  context.set(userContext, user as never);
+  context.set(staffRoleContext, { role: { name: "Reviewer" } } as never);
+  context.set(runtimeContext, { now: () => new Date("2026-03-10T12:00:00Z") } as never);
+  context.set(sessionContext, { data: {} } as never);
+  context.set(formContext, null);
+  const loaderData = await loader({ context } as never);
+  const frame = {
+    ...{ base: "/candidate", url: new URL("http://aurora.localhost/candidate/home"), locale: "en", user },
+    ...{ shell: { waiting: { "documents.review": { waiting: 2, overdue: 0 } } } },
+  };
+  const Page = Home as unknown as FunctionComponent<{ loaderData: typeof loaderData }>;
+  const element = <Page loaderData={loaderData} />;
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/home"] });
+  return renderToStaticMarkup(
+    <LocaleContext value="en">
+      <FrameContext value={frame as never}>
+        <RouterProvider router={router} />
+      </FrameContext>
+    </LocaleContext>,
+  );
+}
+
+it("the home page of staff says so when the to-do list cannot be loaded, and still shows the queues [STF-05]", async () => {
+  const failed = await homeWith({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" } });
+  expect(failed).toContain("Not everything that waits for you could be loaded now.");
+  expect(failed).toContain("Documents to review");
+  expect(failed).not.toContain("Nothing is overdue.");
+  const shown = await homeWith({ status: 200, body: toDo });
+  expect(shown).not.toContain("could be loaded");
+  expect(shown).toContain("Nothing is overdue.");
+});
