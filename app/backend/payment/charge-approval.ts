@@ -31,7 +31,7 @@ import { amountOn, saveInstallments } from "./payment-installment";
 import { findLock, payLock } from "./payment-lock";
 import { reconcileCharge } from "./reconciliation";
 import { beginRecurrence } from "./recurrence/beginning";
-import { freePart, keptCents } from "./rest";
+import { completes, freePart, keptCents } from "./rest";
 import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeUse, consumeVoucher } from "./voucher-reservation";
@@ -163,10 +163,10 @@ async function settleRest(
 ): Promise<"AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT" | null> {
   const charge = await chargeRow(trx, rest.tenant_id, chargeId);
   if (!charge || charge.state === "approved") return "DUPLICATE_PAYMENT";
-  const acceptedCents = keptCents(charge);
-  if (acceptedCents + rest.amount_cents !== charge.amount_cents) return "AMOUNT_MISMATCH";
+  if (!completes(rest, charge)) return "AMOUNT_MISMATCH";
   const lock = await findLock(trx, { tenantId: rest.tenant_id, id: rest.subscription_id }, groupOf(charge));
   if (lock?.state === "paid") return "DUPLICATE_PAYMENT";
+  const acceptedCents = keptCents(charge);
   const judgement = { acceptedCents, toldCents: acceptedCents + receivedCents };
   await approveCharge(trx, charge.tenant_id, chargeId, null, now, judgement);
   return null;

@@ -45,7 +45,7 @@ export { askSavingPage, openSavingPage } from "./recurrence/card-page";
 export { chargeSavedCards } from "./recurrence/collection";
 export { endRecurrence, stopRecurrence } from "./recurrence/end";
 export { recurrenceOf } from "./recurrence/view";
-export { askRest, freeParts, keptCents, mayAskRest, restMessage } from "./rest";
+export { askRest, completes, freeParts, keptCents, mayAskRest, restMessage } from "./rest";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {

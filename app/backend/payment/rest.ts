@@ -25,7 +25,13 @@ export interface Rest {
 }
 
 /** The received amount of a charge that the institution still has and may return, in cents. */
-export const keptCents = (charge: ChargeRow): number => refundableCents(sumsOf(charge));
+export const keptCents = (charge: Parameters<typeof sumsOf>[0]): number => refundableCents(sumsOf(charge));
+
+type Completed = Parameters<typeof keptCents>[0] & Pick<ChargeRow, "amount_cents">;
+
+/** Says whether a rest has exactly the amount that is missing of the charge that it completes. */
+export const completes = (rest: Pick<ChargeRow, "amount_cents">, charge: Completed): boolean =>
+  keptCents(charge) + Number(rest.amount_cents) === Number(charge.amount_cents);
 
 /**
  * The rest that staff ask for; null where they ask for none, or the received part was returned.

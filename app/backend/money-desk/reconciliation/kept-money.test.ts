@@ -132,4 +132,24 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect((await paid.api.withdrawal.confirm({ params: { id: paid.id }, body: left })).status).toBe(200);
     expect(await openOf(paid.chargeId)).toMatchObject([{ reason: "DUPLICATE_PAYMENT", amount_cents: PART }]);
   });
+
+  it("in part for a rest whose part went back is only offered for a refund [PAY-10] [PAY-15]", async () => {
+    const paid = await ordered();
+    await pay(paid.chargeId, PART);
+    const [matter] = await openOf(paid.chargeId);
+    const restCents = paid.priceCents - PART;
+    expect((await answer(matter?.id, "rest", restCents)).status).toBe(200);
+    const body = { idempotencyKey: newId(), amountCents: restCents };
+    const made = await paid.api.pix.generate({ params: { id: paid.id }, body });
+    const restId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    await pay(restId, restCents - 500);
+    const [rest] = await openOf(restId);
+    expect(await offersOf(rest?.id ?? "")).toContainEqual(["accept", restCents - 500]);
+    const params = { id: paid.chargeId };
+    expect((await (await money.staff()).refund.request({ params, body: wishOf(PART, PART) })).status).toBe(201);
+    expect(await offersOf(rest?.id ?? "")).toEqual([
+      ["refund", restCents - 500],
+      ["close", 0],
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { languageIn, languageQuery } from "~/backend/subscription";
 import type { MatterDetail } from "~/contract/reconciliation";
 import { isCorrectable } from "~/domain/payment/reconciliation/matter";
 import { chargeRows, rowOf } from "../charge/charge-row";
-import { type Around, allowedAnswers, lockQuery, NOTHING_AROUND, settledRefunds } from "./matter-facts";
+import { type Around, allowedAnswers, completedQuery, lockQuery, NOTHING_AROUND, settledRefunds } from "./matter-facts";
 import { offerOf } from "./matter-offer";
 import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters, mayAt } from "./matter-scope";
@@ -50,12 +50,13 @@ export async function matterDetail(ctx: BackendContext, id: string, text?: strin
     charges: chargeRows(db, tenantId, keysIn("charge", tenantId, [charge.id])),
     locks: lockQuery(db, charge),
     refunds: settledRefunds(db, charge),
+    completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
     languages: languageQuery(db, { tenantId, institutionId: charge.institution_id, userId: row.user_id }),
     laters: later,
   });
-  const { locks, refunds } = found;
-  const around: Around = { charge, status: row.status, locks, refunds, limitCents: limitIn(found.limits) };
+  const { locks, refunds, completed } = found;
+  const around: Around = { charge, status: row.status, locks, refunds, completed, limitCents: limitIn(found.limits) };
   const told = { language: languageIn(found.languages), course: row.course_name ?? "", number: row.number ?? 0 };
   const offers = isOpen ? offered(ctx, row, around, charge) : [];
   return {

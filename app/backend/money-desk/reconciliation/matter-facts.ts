@@ -4,6 +4,7 @@ import {
   type ChargeRow,
   chargeDataOf,
   chargeSumsOf,
+  completes,
   limitIn,
   limitQuery,
   type MatterRow,
@@ -24,12 +25,14 @@ export interface Around {
   locks: readonly Lock[];
   /** The rows of `settledRefunds`. */
   refunds: readonly { amount_cents: number }[];
+  /** Of `completedQuery`. */
+  completed: readonly Parameters<typeof completes>[1][];
   limitCents: number;
 }
 
 /** The answers that are allowed now. */
 export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] {
-  const { charge, status, locks, refunds, limitCents } = around;
+  const { charge, status, locks, refunds, completed, limitCents } = around;
   const facts: MatterFacts = {
     ...{ reason: matter.reason, amountCents: Number(matter.amount_cents), limitCents },
     isPayment: matter.payment_id !== null,
@@ -38,7 +41,7 @@ export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] 
       settledCents: settledCents(charge, refunds),
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
-      isPaidRest: charge.state === "approved" && chargeDataOf(charge).restOf !== undefined,
+      isStrayRest: completed.some((one) => !completes(charge, one)),
       hasEnrolmentEnded: status !== null && hasEnded(status as SubscriptionStatus),
     },
   };
@@ -68,6 +71,15 @@ export function settledRefunds(db: Database, { tenant_id, id }: ChargeRow) {
     .where("state", "not in", ["refused", "failed"]);
 }
 
+/** Selects the charge whose rest a charge collects; no row for a charge that collects no rest. */
+export function completedQuery(db: Database, charge: ChargeRow) {
+  return db
+    .selectFrom("charge")
+    .select(["amount_cents", "received_cents", "returning_cents", "disputed_cents"])
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("id", "=", chargeDataOf(charge).restOf?.chargeId ?? "");
+}
+
 /** Selects the lock of the purpose of a charge. */
 export function lockQuery(db: Database, charge: ChargeRow) {
   return db
@@ -81,9 +93,10 @@ export function lockQuery(db: Database, charge: ChargeRow) {
 /** Reads the facts that decide which answers an entry about a charge allows. */
 export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Around> {
   const { tenant_id: tenantId, institution_id: institutionId, subscription_id } = charge;
-  const { locks, limits, refunds, states } = await together(db, {
+  const { locks, limits, refunds, completed, states } = await together(db, {
     locks: lockQuery(db, charge),
     refunds: settledRefunds(db, charge),
+    completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId }),
     states: db
       .selectFrom("subscription")
@@ -91,8 +104,15 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
       .where("tenant_id", "=", tenantId)
       .where("id", "=", subscription_id),
   });
-  return { charge, locks, refunds, limitCents: limitIn(limits), status: states[0]?.status ?? null };
+  return { charge, locks, refunds, completed, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }
 
-/** The facts around an entry whose charge is unknown. */
-export const NOTHING_AROUND: Around = { charge: null, status: null, locks: [], refunds: [], limitCents: 0 };
+/** Around an entry whose charge is not known. */
+export const NOTHING_AROUND: Around = {
+  charge: null,
+  status: null,
+  locks: [],
+  refunds: [],
+  completed: [],
+  limitCents: 0,
+};

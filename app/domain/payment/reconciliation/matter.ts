@@ -41,8 +41,8 @@ export interface MatterCharge {
   purpose: "open" | "paid" | "paid-by-another";
   /** Whether the missing amount can be charged: it has not been yet, and this charge is not for a remainder itself. */
   mayAskRest: boolean;
-  /** Whether the charge is for the remainder of another charge and is received in full; both are settled together. */
-  isPaidRest: boolean;
+  /** Whether it collects the rest of another charge, of which another amount is missing by now; it settles nothing. */
+  isStrayRest: boolean;
   hasEnrolmentEnded: boolean;
 }
 
@@ -98,7 +98,7 @@ function restOf({ reason }: MatterFacts, charge: MatterCharge, left: Cents): All
 
 function acceptanceOf({ reason, limitCents }: MatterFacts, charge: MatterCharge, left: Cents): AllowedAnswer[] {
   if (!acceptable.includes(reason) || charge.purpose !== "open" || charge.hasEnrolmentEnded || left <= 0) return [];
-  if (reason === "AMOUNT_MISMATCH" && charge.isPaidRest) return [];
+  if (charge.isStrayRest) return [];
   const waivedCents = Math.max(0, charge.amountCents - left);
   if (waivedCents > limitCents) return [];
   const excessCents = Math.max(0, left - charge.amountCents);
