@@ -121,6 +121,8 @@ export const FormImpact = z.object({
    * with a stored answer to the field, counted up to `COUNT_LIMIT` + 1.
    */
   leaving: z.array(z.object({ name: z.string(), answers: z.int() })),
+  /** Whether candidates see the named field even when it is deleted, because the standard form asks for it. */
+  isInherited: z.boolean(),
   /** Journeys with a condition on the named field. */
   journeys: z.array(Named),
 });

@@ -122,6 +122,8 @@ export const form = {
   deleteAnswers_one: "{{count}} inscripción tiene respuesta a este campo. Sigue en la inscripción.",
   deleteAnswers_other:
     "Hay {{number}} inscripciones con respuesta a este campo. Las respuestas siguen en las inscripciones.",
+  deleteInherited:
+    "El formulario estándar también tiene este campo: los candidatos de estos cursos lo siguen viendo como está allí. Para no preguntarlo más, consérvelo aquí y deje de mostrarlo.",
   deleteNever: "Ningún candidato ha visto este campo todavía.",
   deleteFieldSubmit: "Eliminar campo",
   fieldDeleted: "Campo eliminado del borrador.",

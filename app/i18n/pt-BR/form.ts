@@ -120,6 +120,8 @@ export const form = {
   deleteAnswers_zero: "Nenhuma inscrição tem resposta a este campo.",
   deleteAnswers_one: "{{count}} inscrição tem resposta a este campo. Ela continua na inscrição.",
   deleteAnswers_other: "Há {{number}} inscrições com resposta a este campo. As respostas continuam nas inscrições.",
+  deleteInherited:
+    "O formulário padrão também tem este campo: os candidatos destes cursos continuam a vê-lo como está lá. Para não perguntar mais, mantenha-o aqui e deixe de mostrá-lo.",
   deleteNever: "Nenhum candidato viu este campo ainda.",
   deleteFieldSubmit: "Excluir campo",
   fieldDeleted: "Campo excluído do rascunho.",

@@ -4,6 +4,7 @@ import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { uni } from "../test-enrolment";
+import { changeFields } from "./test-form";
 
 describe.each(engines)("the impact of publishing a form on %s", (engine) => {
   let backend: TestBackend;
@@ -40,5 +41,23 @@ describe.each(engines)("the impact of publishing a form on %s", (engine) => {
         .values(Array.from({ length: 100 }, (_, index) => ({ ...row, id: `${id}-${start + index}` })))
         .execute();
     expect(await impact()).toMatchObject({ isPart: true, open: COUNT_LIMIT });
+  });
+
+  it("says that candidates still see a field deleted from a form for some courses if the standard form has it [FRM-01]", async () => {
+    const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const standard = { id: uni("form", "personal-data") };
+    const mother = { name: "motherName", type: "text", visible: true, required: false, order: 90, orderMobile: 90 };
+    const label = { "pt-BR": "Nome da mãe", en: "Mother's name", es: "Nombre de la madre" };
+    const restore = await changeFields(backend, standard.id, (fields) => [...fields, { ...mother, label }]);
+    const made = await beatriz.formDraft.copy({ params: standard, body: { name: "Cursos curtos" } });
+    const params = { id: made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made)) };
+    expect(await beatriz.formDraft.publish({ params, body: { revision: 1 } })).toMatchObject({ status: 200 });
+    const impactOn = async (of: { id: string }) =>
+      (await beatriz.formDraft.impact({ params: of, query: { field: mother.name } })).body;
+    expect(await impactOn(params)).toMatchObject({ isInherited: true, leaving: [] });
+    const leaves = { isInherited: false, leaving: [{ name: mother.name, answers: 0 }] };
+    expect(await impactOn(standard)).toMatchObject(leaves);
+    await restore();
+    expect(await impactOn(params)).toMatchObject(leaves);
   });
 });

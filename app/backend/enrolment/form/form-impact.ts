@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { FormContent, FormImpact } from "~/contract/form-draft";
+import { FormField } from "~/contract/form-group";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type EditedField, isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
@@ -19,10 +20,14 @@ type Asked = Pick<EditedField, "name" | "visible" | "required" | "type" | "optio
  * @param field a field that would be deleted from the draft too
  */
 export async function impactOf(ctx: BackendContext, row: FormRow, field: string | undefined): Promise<FormImpact> {
-  const found = await together(ctx.db, { ...revisionQueries(ctx.db, row), ...peopleQueries(ctx, row) });
+  const found = await together(ctx.db, {
+    ...{ ...revisionQueries(ctx.db, row), ...peopleQueries(ctx, row) },
+    standard: standardQuery(ctx.db, row),
+  });
   const { current, published } = contentsIn(row, found);
   const content = field === undefined ? current : (removeField(current, field) as FormContent);
-  const names = leaving(published, content);
+  const inherited = inheritedBy(content, found.standard);
+  const names = leaving(published, content).filter((name) => !inherited.includes(name));
   const people = peopleIn(row, found);
   const answered = people.filter((person) => Object.keys(person).length > 0);
   const former = published?.fields ?? [];
@@ -32,6 +37,7 @@ export async function impactOf(ctx: BackendContext, row: FormRow, field: string 
     answered: answered.length,
     askedAgain: answered.filter((person) => asksAgain(former, content.fields, person)).length,
     leaving: await answersTo(ctx.db, row, names),
+    isInherited: field !== undefined && inherited.includes(field),
     journeys: field === undefined ? [] : await journeysWith(ctx.db, row, field),
   };
 }
@@ -42,6 +48,25 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
   return (published?.fields ?? [])
     .filter(({ name, visible }) => visible && isCustomName(name) && !shown.has(name))
     .map(({ name }) => name);
+}
+
+/** Selects the standard form that a form for some courses changes; no row for a standard form. */
+const standardQuery = (db: Database, row: FormRow) =>
+  db
+    .selectFrom("form_group")
+    .select("fields_json")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id)
+    .where("type", "=", row.type)
+    .where("standard", "=", 1)
+    .where("version", ">", 0)
+    .where("id", "!=", row.id);
+
+/** The fields that candidates see although a form does not name them, because the standard form does. */
+function inheritedBy({ fields }: FormContent, [standard]: readonly { fields_json: string }[]): string[] {
+  const named = new Set(fields.map(({ name }) => name));
+  const asked = standard ? FormField.array().parse(JSON.parse(standard.fields_json)) : [];
+  return asked.filter(({ name, visible }) => visible && !named.has(name)).map(({ name }) => name);
 }
 
 type Person = Readonly<Record<string, unknown>>;

@@ -17,8 +17,8 @@ import type { Route } from "./+types/route";
 export const handle: StaffHandle = { width: "wide" };
 
 /**
- * The page that confirms deleting a field of the institution: the number of answers that are kept, and the journeys
- * that use the field.
+ * The page that confirms deleting a field of the institution: the number of answers that are kept, or that the standard
+ * form still asks for the field, and the journeys that use it.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
@@ -29,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (impact.status === 404) return notFound();
   if (impact.status !== 200) return unavailable();
   const left = impact.body.leaving.find(({ name }) => name === field.name);
-  return { draft, field, answers: left ? left.answers : null, journeys: impact.body.journeys };
+  const { isInherited, journeys } = impact.body;
+  return { draft, field, answers: left ? left.answers : null, isInherited, journeys };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
   const t = useT();
   const link = useLink();
   const counted = useCounted();
-  const { draft, field, answers, journeys } = loaderData;
+  const { draft, field, answers, isInherited, journeys } = loaderData;
   const title = t("form.deleteFieldTitle", { name: fieldLabel(t, field) });
   if (actionData?.change)
     return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
@@ -57,15 +58,17 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
     <FormDeed
       draft={draft}
       title={title}
-      lead={t("form.deleteFieldLead")}
+      lead={t(isInherited ? "form.deleteInherited" : "form.deleteFieldLead")}
       button={t("form.deleteFieldSubmit")}
       back={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}
     >
-      <Alert kind="info">
-        {answers === null
-          ? t("form.deleteNever")
-          : t("form.deleteAnswers", { count: answers, number: counted(answers) })}
-      </Alert>
+      {isInherited ? null : (
+        <Alert kind="info">
+          {answers === null
+            ? t("form.deleteNever")
+            : t("form.deleteAnswers", { count: answers, number: counted(answers) })}
+        </Alert>
+      )}
       {journeys.length > 0 ? (
         <Alert kind="warning" title={t("form.deleteJourneys")}>
           <ul className="desk-problems">
