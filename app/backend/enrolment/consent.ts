@@ -21,6 +21,12 @@ interface Answer {
 const rowName = ({ purpose, subscriptionId }: Pick<Answer, "purpose" | "subscriptionId">) =>
   purpose === "recurrence" ? `recurrence:${subscriptionId}` : purpose;
 
+/** The purpose and the enrolment of a stored purpose; `rowName` does the opposite. */
+function partsOf(name: string): { purpose: ConsentPurpose; subscriptionId: string | null } {
+  const [purpose, subscriptionId = null] = name.split(":") as [ConsentPurpose, string?];
+  return { purpose, subscriptionId };
+}
+
 type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** Appends to the history of a user's consents. */
@@ -78,14 +84,14 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
     at: row.at,
   }));
   const isSeen = ({ name }: { name: string }) => {
-    const enrolment = subscriptions.get(name.split(":")[1] ?? "");
+    const enrolment = subscriptions.get(partsOf(name).subscriptionId ?? "");
     return !enrolment || actsAt(caller, enrolment.institutionId);
   };
   const recurrences = await recurrencesOf(db, caller.tenantId, [...subscriptions.keys()]);
   const known = [...entries, ...recurrences].filter(isSeen);
   const names = [...new Set(["tracking", ...known.map(({ name }) => name)])];
   return names.map((name) => {
-    const [purpose, subscriptionId = null] = name.split(":") as [ConsentPurpose, string?];
+    const { purpose, subscriptionId } = partsOf(name);
     const history = known
       .filter((entry) => entry.name === name)
       .map(({ name: _, ...entry }) => entry)
