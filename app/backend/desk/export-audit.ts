@@ -1,6 +1,6 @@
 import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 
 /** A call for one page of an export. */
 interface ExportCall {
@@ -32,7 +32,7 @@ export async function auditExport(
   page: ExportPage,
   { begun, ended, institutionId, details = {} }: ExportEntry,
 ): Promise<void> {
-  const entry = { tenantId, institutionId: institutionId ?? null, ...authorOf(actorOf(caller)), subjectId: null };
+  const entry = { tenantId, institutionId: institutionId ?? null, ...callerAuthor(caller), subjectId: null };
   if (call.after === undefined) {
     const counted = { count: page.count, isMore: page.isMore };
     await audit(db, { ...entry, action: begun, details: { ...details, query: call, ...counted } }, now);

@@ -2,7 +2,7 @@ import { institutionLanguage } from "~/backend/catalogue";
 import { type BackendContext, type Caller, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, administratorsOf, audit, authorOf, userSettingsOf } from "~/backend/identity";
+import { administratorsOf, audit, callerAuthor, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { paidCents, refundCents, requestRefunds } from "~/backend/payment";
 import {
@@ -84,7 +84,7 @@ export async function giveUp(
   await revokeRecurrence(trx, owner, now);
   const refunded =
     kind === "withdrawal" ? await requestRefunds(trx, subject, { reason: "withdrawal", author: null }, now) : 0;
-  const entry = { tenantId: row.tenant_id, ...authorOf(actorOf(caller)), subjectId: row.user_id };
+  const entry = { tenantId: row.tenant_id, ...callerAuthor(caller), subjectId: row.user_id };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);
   const given = { kind, course: row.course_name, refundCents: refunded };

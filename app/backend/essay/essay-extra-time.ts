@@ -3,7 +3,7 @@ import { type BackendContext, mayStaff, notFound, problem } from "~/backend/cont
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import { deadlineOf, type ExtraTime, extraMinutesOf } from "~/domain/essay/essay-clock";
 import { type EssayRules, essayRulesOf } from "~/domain/essay/essay-rule";
@@ -96,7 +96,7 @@ export async function grantTo(
       .execute();
     const place = { tenantId, institutionId: subscription.institution_id, subjectId: id };
     const details = { ...extra, minutes, attempt: open?.number ?? null };
-    await audit(trx, { ...place, ...authorOf(actorOf(caller)), action: selection.action, reason, details }, now);
+    await audit(trx, { ...place, ...callerAuthor(caller), action: selection.action, reason, details }, now);
     return true;
   });
   return isGranted ? null : problem(409, "CONFLICT");

@@ -48,6 +48,9 @@ export function authorOf(actor: Actor | undefined) {
   return { actorId: actor?.id ?? "", actorName: actor?.name ?? null, impersonatorId: actor?.impersonatorId ?? null };
 }
 
+/** The same for the caller of a call; null for the portal itself. */
+export const callerAuthor = (caller: Caller | null) => authorOf(caller ? actorOf(caller) : undefined);
+
 /** Writes an audit entry, with the correlation id of the request; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db

@@ -12,7 +12,7 @@ import { userResource } from "./user";
 
 export { accessKeyPurpose } from "./access-key-check";
 export { existenceCheckRefusal, hasDocument } from "./account";
-export { type Actor, type AuditRow, actorOf, audit, auditQuery, authorOf } from "./audit";
+export { type Actor, type AuditRow, actorOf, audit, auditQuery, authorOf, callerAuthor } from "./audit";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
 export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";

@@ -3,9 +3,8 @@ import { type BackendContext, mayStaff, notFound, problem } from "~/backend/cont
 import { inTransaction } from "~/backend/database/transaction";
 import {
   type AccountRow,
-  actorOf,
   audit,
-  authorOf,
+  callerAuthor,
   findAccountById,
   hasContractInForce,
   type RecordOwner,
@@ -126,7 +125,7 @@ async function close({ db, now, caller }: BackendContext, row: ErasureRow): Prom
     .where("decided_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const author = callerAuthor(caller);
   const entry = { tenantId: row.tenant_id, ...author, subjectId: row.user_id };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
   return true;

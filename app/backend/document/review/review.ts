@@ -1,5 +1,5 @@
 import { type BackendContext, found, implement, notFound } from "~/backend/context";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { documentReview } from "~/contract/document-review";
 import { readContent, readPhotos } from "../document-content";
 import type { DocumentRow } from "../document-store";
@@ -43,7 +43,7 @@ export const documentReviewResource = implement(documentReview, {
 async function auditOpening({ db, caller, now }: BackendContext, row: DocumentRow, fileId: string, form: string) {
   const entry = {
     ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
-    ...authorOf(caller ? actorOf(caller) : undefined),
+    ...callerAuthor(caller),
     ...{ subjectId: row.id, action: "document.file-opened", details: { documentId: row.id, fileId, form } },
   };
   await audit(db, entry, now);

@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt, institutionIdsWith } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import { bulkChange } from "~/contract/bulk-change";
 import type { BulkKind } from "~/domain/desk/bulk-change";
 import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
@@ -78,7 +78,7 @@ export const bulkChangeResource = implement(bulkChange, {
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       await refuseOutOfScope(trx, { tenantId, id: change.id }, institutions);
-      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: change.id, action: "bulk-change.confirmed" };
+      const entry = { tenantId, ...callerAuthor(caller), subjectId: change.id, action: "bulk-change.confirmed" };
       const what =
         "to" in body ? { reason: body.reason, details: { to: body.to } } : { details: { ownerId: owner?.id ?? null } };
       await audit(trx, { ...entry, ...what }, now);

@@ -3,7 +3,7 @@ import { type BackendContext, done, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 
 /** Changes a confirmed move before it takes effect, and records it; 409 when it has begun, or was never confirmed. */
 export async function changeHeld(
@@ -22,7 +22,7 @@ export async function changeHeld(
       .where("effective_at", ">", now.toISOString())
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new NotHeld();
-    await audit(trx, { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: id, action }, now);
+    await audit(trx, { tenantId, ...callerAuthor(caller), subjectId: id, action }, now);
     return done;
   }).catch((error) => {
     if (error instanceof NotHeld) return problem(409, "CONFLICT");

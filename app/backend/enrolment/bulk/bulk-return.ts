@@ -1,7 +1,7 @@
 import { type BackendContext, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import type { BulkChangeRow } from "./bulk-row";
 import { refuseOutOfScope } from "./bulk-scope";
 
@@ -45,7 +45,7 @@ export async function undoAssignment(
       )
       .execute();
     await refuseOutOfScope(trx, { tenantId, id }, institutions);
-    const entry = { tenantId, ...authorOf(caller ? actorOf(caller) : undefined), subjectId: change.id };
+    const entry = { tenantId, ...callerAuthor(caller), subjectId: change.id };
     await audit(trx, { ...entry, action: "bulk-change.undone", details: { by: id } }, now);
     return true;
   });

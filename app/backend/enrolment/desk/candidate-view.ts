@@ -1,5 +1,5 @@
 import { type BackendContext, notFound } from "~/backend/context";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { listedCharges } from "~/backend/payment";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -14,7 +14,7 @@ export async function candidateView(ctx: BackendContext, id: string) {
   const row = await findEnrolment(ctx, id);
   if (!row || !caller) return notFound;
   const place = { tenantId, institutionId: row.institution_id, subjectId: id };
-  await audit(db, { ...place, ...authorOf(actorOf(caller)), action: "enrolment.candidate-view-opened" }, now);
+  await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
   const body: CandidateView = {
     subscription: await subscriptionOf(ctx, row),
     steps: stepViewsOf(now, row),

@@ -1,7 +1,7 @@
 import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { addNote, auditExport } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { enrolment } from "~/contract/enrolment";
 import { formatCpf } from "~/domain/person/cpf";
@@ -95,7 +95,7 @@ function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {
   return {
     tenantId: row.tenant_id,
     institutionId: row.institution_id,
-    ...authorOf(caller ? actorOf(caller) : undefined),
+    ...callerAuthor(caller),
     subjectId: row.id,
   };
 }

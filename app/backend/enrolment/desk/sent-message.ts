@@ -2,7 +2,7 @@ import { type BackendContext, mayStaff, notFound, problem } from "~/backend/cont
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
 import {
   languageIn,
@@ -78,7 +78,7 @@ export async function resendMessage(ctx: BackendContext, id: string, messageId: 
     const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
     await mailCandidate(db, { ...subject, email: row.email }, { ...found, accesskey }, now, repeatsId);
     const place = { tenantId, institutionId: row.institution_id, subjectId: id };
-    const entry = { ...place, ...authorOf(actorOf(caller)), details: { messageId } };
+    const entry = { ...place, ...callerAuthor(caller), details: { messageId } };
     const action = found.signsIn ? "enrolment.access-link-sent" : "enrolment.message-resent";
     await audit(db, { ...entry, action }, now);
     return { status: 200 as const, body: { Message: "OK" as const } };

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
 import type { ProblemCode } from "~/contract/problem";
 import { canonicalJson } from "~/domain/json/canonical-json";
@@ -58,6 +58,6 @@ export async function auditEdit(
   },
 ): Promise<void> {
   const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.id };
-  const author = authorOf(ctx.caller ? actorOf(ctx.caller) : undefined);
+  const author = callerAuthor(ctx.caller);
   await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
 }

@@ -2,7 +2,7 @@ import { type BackendContext, found, implement, notFound } from "~/backend/conte
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { institutionIdsWith, institutionOptions } from "~/backend/desk";
-import { type AuditRow, actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
+import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
 import { type Translation, translation } from "~/contract/translation";
 import { isSame } from "~/domain/json/canonical-json";
@@ -137,7 +137,7 @@ async function saveTranslations(
   await writeRow(db, tenantId, { kind, row, columns: columnsOf(row, record, next) });
   const changed = Object.keys(next).filter((one) => !isSame(part(next, one), part(theirs, one)));
   const details = { kind, from: pick(theirs, changed), to: pick(next, changed) };
-  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const author = callerAuthor(caller);
   const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.id };
   await audit(db, { ...entry, action: SAVED, details }, now);
   return row.revision + 1;

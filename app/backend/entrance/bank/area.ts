@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith, institutionsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import type { ExamArea } from "~/contract/exam-question";
 import { plain } from "~/domain/search-text";
@@ -193,7 +193,7 @@ async function tell(
   action: string,
   details: AreaInput,
 ): Promise<void> {
-  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const author = callerAuthor(caller);
   const entry = { tenantId, institutionId: institution_id, ...author, subjectId: id, action, details: { ...details } };
   await audit(db, entry, now);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import type { ExamQuestionInput } from "~/contract/exam-question";
 import { questionProblem } from "~/domain/entrance/question";
 import { findArea } from "./area";
@@ -103,7 +103,7 @@ async function tell(
   { id, institution_id, version }: Pick<Place, "id" | "institution_id" | "version">,
   action: string,
 ): Promise<void> {
-  const author = authorOf(caller ? actorOf(caller) : undefined);
+  const author = callerAuthor(caller);
   const entry = { tenantId, institutionId: institution_id, ...author, subjectId: id, action, details: { version } };
   await audit(db, entry, now);
 }

@@ -2,7 +2,7 @@ import { type BackendContext, done, mayStaff, notFound, problem } from "~/backen
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, authorOf, callerAuthor } from "~/backend/identity";
 import type { NewCalibration } from "~/contract/essay-calibration";
 import { calibrationFaults, MOST_CALIBRATIONS } from "~/domain/essay/calibration";
 import { totalOf } from "~/domain/essay/correction";
@@ -66,7 +66,7 @@ export async function retireCalibration(ctx: BackendContext, id: string) {
       .where("retired_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    const place = { tenantId: record.tenant_id, institutionId: record.institution_id, ...authorOf(actorOf(caller)) };
+    const place = { tenantId: record.tenant_id, institutionId: record.institution_id, ...callerAuthor(caller) };
     await audit(trx, { ...place, subjectId: id, action: "essay-calibration.retired", details: {} }, now);
   });
   return done;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { institutionIdsWith } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { type ExamImport, type ExamImportRow, examImport, type ImportGroup } from "~/contract/exam-import";
 import type { ExamScores } from "~/contract/exam-score";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
@@ -32,7 +32,7 @@ export const examImportResource = implement(examImport, {
     if (!found || !caller) return notFound;
     const isStarted = await inTransaction(ctx.db, async (trx) => {
       if (!(await startImport(trx, tenantId, found.id))) return false;
-      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: found.id, action: "exam-import.confirmed" };
+      const entry = { tenantId, ...callerAuthor(caller), subjectId: found.id, action: "exam-import.confirmed" };
       await audit(trx, entry, now);
       return true;
     });

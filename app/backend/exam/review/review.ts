@@ -1,7 +1,7 @@
 import { type BackendContext, found, implement, notFound } from "~/backend/context";
 import { institutionOptions } from "~/backend/desk";
 import { readContent } from "~/backend/document";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { examScoreReview } from "~/contract/exam-score-review";
 import type { ExamScoreRow } from "../exam-store";
 import { examClaim } from "./review-claim";
@@ -45,7 +45,7 @@ export const examScoreReviewResource = implement(examScoreReview, {
 async function auditOpening({ db, caller, now }: BackendContext, row: ExamScoreRow, fileId: string, form: string) {
   const entry = {
     ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
-    ...authorOf(caller ? actorOf(caller) : undefined),
+    ...callerAuthor(caller),
     ...{ subjectId: row.subscription_id, action: "exam-score.file-opened" },
     details: { examScoreId: row.id, fileId, form },
   };

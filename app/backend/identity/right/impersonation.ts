@@ -1,7 +1,7 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type HeldRole, hasFeature, mayImpersonate, roleOf } from "~/domain/access/role";
-import { actorOf, audit, authorOf } from "../audit";
+import { audit, authorOf, callerAuthor } from "../audit";
 import { findAccount, identifierOf } from "../identifier";
 import { issueToken } from "../token";
 import { type AccountRow, userOf } from "../user-view";
@@ -35,7 +35,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   const owner = { tenantId: account.tenant_id, userId: account.id };
   const issued = await inTransaction(ctx.db, async (db) => {
     const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
-    const entry = { tenantId: account.tenant_id, ...authorOf(actorOf(caller)), subjectId: account.id };
+    const entry = { tenantId: account.tenant_id, ...callerAuthor(caller), subjectId: account.id };
     await audit(db, { ...entry, action: "impersonation.started", details: { reason, role, actor } }, now);
     return token;
   });

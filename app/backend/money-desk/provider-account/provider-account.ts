@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { type BackendContext, found, implement, mayStaff, notFound } from "~/backend/context";
 import { institutionIdsWith } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { audit, callerAuthor } from "~/backend/identity";
 import { bad } from "~/backend/providers/payment/finding";
 import { providerAccount } from "~/contract/provider-account";
 import { ACCOUNT_RIGHT, listAccounts } from "./account-list";
@@ -15,7 +15,7 @@ export const providerAccountResource = implement(providerAccount, {
   check: async ({ params: { id } }, ctx) => {
     const { db, caller, config, tenantId, now } = ctx;
     if (!caller || !config.accounts || !(await isInScope(ctx, id))) return notFound;
-    const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null };
+    const entry = { tenantId, ...callerAuthor(caller), subjectId: null };
     await audit(db, { ...entry, action: "provider-account.checked", details: { accountId: id } }, now);
     const findings = await Promise.race([
       config.accounts.check(db, id, config.notificationBase?.(id) ?? null),

@@ -1,7 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { type Actor, actorOf, audit, authorOf, callerAuthor } from "~/backend/identity";
 import {
   acceptReceived,
   askRest,
@@ -163,7 +163,7 @@ export async function correctAnswer(ctx: BackendContext, id: string, note: strin
     if (later === null) return refusals[409];
     const charge = known.charge_id === null ? null : await findCharge(trx, tenantId, known.charge_id);
     const place = { tenantId, institutionId: known.institution_id, subjectId: charge?.subscription_id ?? null };
-    const entry = { ...place, ...authorOf(actorOf(caller)) };
+    const entry = { ...place, ...callerAuthor(caller) };
     const details = { matterId: id, laterId: later };
     await audit(trx, { ...entry, action: "reconciliation.corrected", reason: note, details }, now);
     return { status: 201 as const, body: await readMatter(trx, tenantId, later) };
