@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { enrol, reconciliations } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
@@ -11,10 +12,10 @@ import { later } from "./stage";
 
 describe.each(engines)("an account at a bank on %s", (engine) => {
   let stage: BankStage;
-  let { bank, backend, db, vault, issue, pay, at, jobs, work, rowOf, sumOf } = {} as BankStage;
+  let { bank, backend, db, vault, issue, pay, hear, at, jobs, work, rowOf, sumOf } = {} as BankStage;
   beforeEach(async () => {
     stage = await openBankStage(engine);
-    ({ bank, backend, db, vault, issue, pay, at, jobs, work, rowOf, sumOf } = stage);
+    ({ bank, backend, db, vault, issue, pay, hear, at, jobs, work, rowOf, sumOf } = stage);
   });
   afterEach(() => stage.close());
 
@@ -129,6 +130,38 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect([bank.cobs.has(before.txid), second.cobs.has(after.txid)]).toEqual([true, true]);
     await pay(before, later(1));
     expect((await rowOf(before.charge)).state).toBe("approved");
+    await second.close();
+  });
+
+  it("collects for its own tenant only, where another tenant has an account at another bank [PAY-14] [TEN-08]", async () => {
+    const second = await openBank({ pixKey: "financeiro@horizonte.example.com" });
+    const { references, known } = secretsFor("second", second.secrets);
+    for (const [reference, value] of known) vault.known.set(reference, value);
+    const place = { tenant: "horizonte", institution: "horizonte" };
+    const account = await addAccount(
+      backend,
+      { kind: "api-pix", settings: bankSettings(second, references), tenant: place.tenant },
+      [{ institution: place.institution, methods: ["pix"] }],
+    );
+    at(later(1));
+    const here = await issue();
+    const { api, id, priceCents } = await enrol(backend, { course: "administracao", place });
+    const body = { idempotencyKey: newId(), amountCents: priceCents };
+    const made = await api.pix.generate({ params: { id }, body });
+    const charge = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    const txid = (await rowOf(charge)).provider_reference ?? "";
+    expect([[...bank.cobs.keys()], [...second.cobs.keys()]]).toEqual([[here.txid], [txid]]);
+    // A bank cannot report a payment of another tenant's order.
+    await pay({ txid, priceCents });
+    await jobs(later(5));
+    expect((await rowOf(charge)).state).toBe("pending");
+    expect(await reconciliations(backend, charge)).toEqual(["UNKNOWN_REFERENCE"]);
+    const entries = db.selectFrom("reconciliation").select(["tenant_id", "charge_id"]);
+    expect(await entries.execute()).toEqual([{ tenant_id: here.offer.tenant_id, charge_id: null }]);
+    const paid = second.post([second.pay(txid, priceCents, NOW)]);
+    expect((await hear(paid, `/${second.secrets.notification}/pix`, account)).status).toBe(200);
+    await pay(here);
+    expect([(await rowOf(charge)).state, (await rowOf(here.charge)).state]).toEqual(["approved", "approved"]);
     await second.close();
   });
 });

@@ -7,8 +7,10 @@ import { nextInSequence } from "~/backend/sequence";
 import { NOW, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
 
 interface Wish {
-  /** Code of a demo course of `aurora-uni`. */
+  /** Code of a demo course of the institution. */
   course: string;
+  /** Aliases of a demo institution and its tenant; by default those of `aurora-uni`. */
+  place?: { tenant: string; institution: string };
   status?: string;
   /** Whether the contract is accepted. */
   contract?: boolean;
@@ -18,8 +20,10 @@ interface Wish {
 /** A candidate with one enrolment, ready to pay unless specified otherwise, and a client of that candidate. */
 export async function enrol(backend: TestBackend, wish: Wish) {
   const { course, status = "payment_pending", contract = true, cpf = newId() } = wish;
+  const { tenant, institution } = wish.place ?? { tenant: "aurora", institution: "aurora-uni" };
+  const courseId = demoId(institution, "course", course);
   const { db } = backend;
-  const tenant_id = demoId("aurora");
+  const tenant_id = demoId(tenant);
   const at = NOW.toISOString();
   const [id, personId, userId] = [newId(), newId(), newId()];
   const offer = await db
@@ -28,8 +32,8 @@ export async function enrol(backend: TestBackend, wish: Wish) {
     .innerJoin("price_list as p", "p.id", "oc.price_list_id")
     .selectAll("o")
     .select(["oc.campus_id", "p.id as price_id", "p.installment_cents", "p.fee_cents", "p.installments"])
-    .where("o.course_id", "=", demoId("aurora-uni", "course", course))
-    .where("oc.campus_id", "=", mainCampus(backend, course))
+    .where("o.course_id", "=", courseId)
+    .where("oc.campus_id", "=", mainCampus(backend, courseId))
     .orderBy("o.id")
     .executeTakeFirstOrThrow();
   const email = `${userId}@example.com`;
@@ -60,18 +64,26 @@ export async function enrol(backend: TestBackend, wish: Wish) {
       ...{ voucher_redemption_id: null, academic_class_id: null, created_at: at, updated_at: at },
     })
     .execute();
-  if (contract) await acceptContract(backend, id);
+  if (contract) await acceptContract(backend, id, tenant_id);
   const { token } = await issueToken(db, { tenantId: tenant_id, userId }, "access", NOW, 365 * 86_400_000);
-  return { id, userId, personId, offer, priceCents: offer.installment_cents, token, api: backend.as({ token }) };
+  return {
+    id,
+    userId,
+    personId,
+    offer,
+    priceCents: offer.installment_cents,
+    token,
+    api: backend.as({ tenant, institution, token }),
+  };
 }
 
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
-export async function acceptContract({ db }: TestBackend, subscriptionId: string): Promise<void> {
+export async function acceptContract({ db }: TestBackend, subscriptionId: string, tenant_id = demoId("aurora")) {
   await db
     .insertInto("accepted_contract")
     .values({
-      ...{ tenant_id: demoId("aurora"), id: newId(), subscription_id: subscriptionId, template_id: "t" },
+      ...{ tenant_id, id: newId(), subscription_id: subscriptionId, template_id: "t" },
       ...{ template_version: 1, text: "-", text_hash: "-", accepted_at: NOW.toISOString(), accepted_by: "-" },
       ...{ responsible_name: null, address: "", agent: "" },
     })
@@ -79,13 +91,13 @@ export async function acceptContract({ db }: TestBackend, subscriptionId: string
 }
 
 /** The campus of a course's classes: the institution's main one, or the online one for distance courses. */
-function mainCampus({ db }: TestBackend, course: string) {
+function mainCampus({ db }: TestBackend, courseId: string) {
   return db
     .selectFrom("offer_campus as oc")
     .innerJoin("offer as o", "o.id", "oc.offer_id")
     .innerJoin("campus as c", "c.id", "oc.campus_id")
     .select("oc.campus_id")
-    .where("o.course_id", "=", demoId("aurora-uni", "course", course))
+    .where("o.course_id", "=", courseId)
     .orderBy("c.position")
     .limit(1);
 }
