@@ -6,6 +6,7 @@ import type { ListedRight } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { firstRight, rightsAt } from "./right";
 import { holdTab, tabOf } from "./tab";
+import { revokeAll } from "./tab.server";
 import { become } from "./user.server";
 
 type Args = { request: Pick<Request, "url">; context: Readonly<RouterContextProvider> };
@@ -42,12 +43,14 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 
 /**
  * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
- * @param isOwn whether the visitor is known to have asked for the sign-in. A link can come from somebody else: then
- * the session loses the drafts that another visitor or user began in this browser.
+ * Signs out whoever was signed in before, which also ends an impersonation.
+ * @param isOwn whether the visitor is known to have asked for the sign-in. A link can be somebody else's: its session
+ * gets no draft that another visitor or user began in this browser.
  */
 export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
   const session = context.get(sessionContext);
+  if (session.data.token) await revokeAll(args);
   if (session.data.userId !== user.id) session.set({ typed: undefined, ...(isOwn ? {} : { drafts: undefined }) });
   session.renew();
   // Clears what an earlier user of this browser left in the session.

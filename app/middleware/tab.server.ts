@@ -7,7 +7,7 @@ export async function revokeAll({
   request,
   context,
 }: {
-  request: Request;
+  request: Pick<Request, "url">;
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   const { data } = context.get(sessionContext);

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSamlProvider } from "../peer/saml-provider";
+import { openCandidate } from "./acting";
 import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
 import { changeTenant } from "./tenant-setting";
 
 const site = "http://aurora.localhost/candidate";
@@ -109,6 +113,24 @@ it("the real provider refuses a request with a wrong signature [AUT-05]", async 
   const address = new URL(headers.get("location") ?? "");
   address.searchParams.set("Signature", createHash("sha256").update("x").digest("base64"));
   expect((await fetch(address)).status).toBe(400);
+});
+
+it("signing in while acting as a candidate ends that, and opens only the account that signed in [AUT-05] [AUT-09] [ROL-07]", async () => {
+  const { acting } = await openCandidate(portal, 973);
+  const visitor = await staffVisitor(portal, "admin@aurora.example.com");
+  await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  expect(to(await visitor.post(acting, { reason: "ajuda" }))).toEqual([303, "/candidate/portal"]);
+  const former = visitor.cookie();
+  expect(to(await visitor.get(await ticketFor(visitor)))).toEqual([303, "/candidate/portal"]);
+  const opened = await (await visitor.get("/candidate/portal")).text();
+  expect([opened.includes("Olá, Ana"), opened.includes("Você está acessando como")]).toEqual([true, false]);
+  expect(to(await visitor.post("/candidate/impersonation/end", {}))).toEqual([303, "/candidate/portal"]);
+  expect((await portal.visitor().get("/candidate/portal", { cookie: former })).status).toBe(303);
+  const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { readOnly: true });
+  const audited = db.prepare("select action from audit_entry where action = 'impersonation.ended'").all();
+  const left = db.prepare("select 1 from token where impersonator_id is not null and revoked_at is null").all();
+  db.close();
+  expect([audited.length, left]).toEqual([1, []]);
 });
 
 it("accepts a response once, and its ticket once [AUT-05]", async () => {
