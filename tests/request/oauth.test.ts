@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOpenIdProvider } from "../peer/openid-provider";
+import { openCandidate } from "./acting";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
 import { changeTenant } from "./tenant-setting";
 
 const site = "http://aurora.localhost/candidate";
@@ -165,6 +167,25 @@ it("links an external account to one account only [AUT-06]", async () => {
   const response = await other.post("/candidate/auth/social/google/link", {});
   expect(response.status).toBe(409);
   expect(await response.text()).toContain("já está vinculada a outro usuário deste portal");
+});
+
+it("links nothing to the account of a candidate whom staff act as [AUT-06] [ROL-07]", async () => {
+  const { acting } = await openCandidate(portal, 972);
+  const visitor = await staffVisitor(portal, "admin@aurora.example.com");
+  await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  await visitor.post(acting, { reason: "ajuda" });
+  const asked = await visitor.get(await answer(visitor, "/candidate/auth/social/linkedin"));
+  expect(to(asked)).toEqual([303, "/candidate/auth/social/linkedin/link"]);
+  for (const path of ["link", "unlink"]) {
+    const refused = await visitor.post(`/candidate/auth/social/linkedin/${path}`, {});
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
+  }
+  const later = portal.visitor();
+  expect(to(await later.get(await answer(later, "/candidate/auth/social/linkedin")))).toEqual([
+    303,
+    "/candidate/signin?problem=no-user-linked",
+  ]);
 });
 
 it("links nothing without the user's confirmation on the page [AUT-06]", async () => {

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -15,8 +16,12 @@ import { useProviderName } from "./provider-name";
 
 export const handle = { sensitive: true };
 
-/** The identity that the provider has just confirmed, from the session; null when there is none to link. */
+/**
+ * The identity that the provider has just confirmed, from the session; null when there is none to link. Answers 403 to
+ * those who act as another person.
+ */
 function linkable({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  requireInPerson(context);
   const provider = providerNamed(params);
   const found = context.get(sessionContext).data.linkable;
   return found?.identity.provider === provider ? { ...found, provider } : null;

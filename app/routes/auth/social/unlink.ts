@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { unavailable } from "~/middleware/guard.server";
+import { requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 import { providerNamed } from "./client.server";
@@ -8,6 +8,7 @@ import { providerNamed } from "./client.server";
 /** Unlinks the provider from the account, so that it can no longer be used to sign in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = providerNamed(params);
+  requireInPerson(context);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
   if (answer.status !== 200 && answer.status !== 404) unavailable();
   return seeOther(request, href("/my-account"));
