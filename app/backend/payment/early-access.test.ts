@@ -65,6 +65,25 @@ describe.each(engines)("early access on %s", (engine) => {
     }
   });
 
+  it("stays when the intake and the offer close while the payment is being confirmed, and ends with the enrolment [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    const { id, offer } = candidate;
+    await candidate.api.slip.generate(attempt);
+    const intake = backend.db.updateTable("intake").where("id", "=", offer.intake_id);
+    const before = backend.db.selectFrom("intake").select("ends_on").where("id", "=", offer.intake_id);
+    const { ends_on } = await before.executeTakeFirstOrThrow();
+    const offered = backend.db.updateTable("offer").where("id", "=", offer.id);
+    await intake.set({ ends_on: "2026-03-09" }).execute();
+    await offered.set({ active: 0 }).execute();
+    expect((await access()).status).toBe(200);
+    await intake.set({ ends_on }).execute();
+    await offered.set({ active: 1 }).execute();
+    for (const status of ["cancelled", "expired", "withdrawn"]) {
+      await backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();
+      expect({ status, answer: (await access()).status }).toEqual({ status, answer: 404 });
+    }
+  });
+
   it("is refused to others, without the parameter, and without an https address [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     await candidate.api.slip.generate(attempt);
