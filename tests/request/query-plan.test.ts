@@ -55,7 +55,14 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
 
   it("finds the enrolments of a name that many have, in every order, by an index [OPS-02]", async () => {
     const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
-    const queries = ["", "&sort=waiting&order=asc", "+candidat&status=enrolled", "&owner=nobody", "+10000007"];
+    const queries = [
+      "",
+      "&sort=waiting&order=asc",
+      "+candidat&status=enrolled",
+      "&owner=nobody",
+      "&mover=staff",
+      "+10000007",
+    ];
     const { statements, result } = await statementsOf(async () => {
       const page = await officer.get("/candidate/enrolments?q=candidate");
       for (const query of queries) await officer.get(`/candidate/enrolments?q=candidate${query}`);

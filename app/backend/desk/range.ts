@@ -19,6 +19,8 @@ export interface Ranges {
   parents?: ReadonlyMap<string, string>;
   /** Further conditions on the rows of a range. */
   conditions?: readonly RawBuilder<SqlBool>[];
+  /** Further ranges with conditions of their own; no row may be in both. */
+  others?: Ranges | null;
 }
 
 /** The condition that a column has one of some values; without any it matches no row. */
@@ -29,7 +31,7 @@ export const among = (column: string, values: readonly string[]): RawBuilder<Sql
  * The condition of each index range: every combination of the values of its columns. While there are too many, the last
  * column becomes a condition on the rows of the other ranges.
  */
-export function rangesOf({ ranges, conditions = [], parents }: Ranges): RawBuilder<SqlBool>[] {
+export function rangesOf({ ranges, conditions = [], parents, others }: Ranges): RawBuilder<SqlBool>[] {
   const columns = Object.entries(ranges);
   const checked = [...conditions];
   let combined = combinationsOf(columns, parents);
@@ -40,10 +42,11 @@ export function rangesOf({ ranges, conditions = [], parents }: Ranges): RawBuild
     named += values.length;
     combined = combinationsOf(columns, parents);
   }
-  return combined.map((range) => {
+  const own = combined.map((range) => {
     const equal = range.map((value, index) => sql<SqlBool>`${sql.ref(columns[index]![0])} = ${value}`);
     return sql.join<SqlBool>([...equal, ...checked], sql` and `);
   });
+  return others ? [...own, ...rangesOf(others)] : own;
 }
 
 /** Every combination of the values of some columns, without those that the parents of the values rule out. */

@@ -81,12 +81,24 @@ export function canMove(template: Template, from: SubscriptionStatus, to: Subscr
 /** Who has to act next. */
 export type Mover = "candidate" | "staff" | "provider";
 
+/** Stages in which documents are open, and who has to act on them. */
+const documentMovers: Readonly<Record<string, Mover>> = {
+  missing: "candidate",
+  rejected: "candidate",
+  "in-review": "staff",
+};
+
+/** The stages of open documents. */
+export const openStages = Object.keys(documentMovers);
+
 /**
  * Who has to act next on an enrolment; null when no action is due.
- * @param documents the stage of its documents: once all are sent, the next move is the reviewers'
+ * @param documents the stage of its documents: once all are sent, the next move is the reviewers'. Also a complete
+ * enrolment may have open documents
  */
 export function moverOf(status: SubscriptionStatus, documents: string | null = null): Mover | null {
-  return status === "documents_pending" && documents === "in-review" ? "staff" : movers[status];
+  const mover = status === "documents_pending" || status === "enrolled" ? documentMovers[documents ?? ""] : undefined;
+  return mover ?? movers[status];
 }
 
 const movers: Record<SubscriptionStatus, Mover | null> = {

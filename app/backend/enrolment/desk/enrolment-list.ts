@@ -5,7 +5,12 @@ import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage } f
 import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
-import { moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import {
+  moverOf,
+  openStages,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from "~/domain/journey/subscription-status";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
 export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
@@ -54,6 +59,8 @@ export async function keysetOf(
 interface Filters {
   values: Record<string, readonly string[]>;
   conditions: RawBuilder<SqlBool>[];
+  /** The filters of further rows: of complete enrolments with open documents. */
+  others: Filters | null;
   /** The institution of each offer among the values. */
   parents: ReadonlyMap<string, string>;
 }
@@ -64,16 +71,19 @@ async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institution
   const stage = stageOf(query.mover);
   const owners = query.owner ?? [];
   const isNobodys = owners.includes(NOBODY);
+  const values = {
+    institution_id: institutions,
+    ...(statuses ? { status: statuses } : {}),
+    ...(offers ? { offer_id: [...offers.keys()] } : {}),
+    ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
+    ...(query.campus ? { campus_id: query.campus } : {}),
+  };
+  const conditions = isNobodys ? [nobodysOr(owners)] : [];
+  const filters = { values, conditions, parents: offers ?? new Map(), others: null };
+  const open = openOf(query);
   return {
-    values: {
-      institution_id: institutions,
-      ...(statuses ? { status: statuses } : {}),
-      ...(offers ? { offer_id: [...offers.keys()] } : {}),
-      ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
-      ...(query.campus ? { campus_id: query.campus } : {}),
-    },
-    conditions: [...(stage ? [stage] : []), ...(isNobodys ? [nobodysOr(owners)] : [])],
-    parents: offers ?? new Map(),
+    ...{ ...filters, conditions: [...(stage ? [stage] : []), ...conditions] },
+    others: open && { ...filters, values: { ...values, status: ["enrolled"] }, conditions: [...open, ...conditions] },
   };
 }
 
@@ -88,33 +98,42 @@ const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status",
 
 /** The list in the ranges of its index, with the filters as conditions. */
 function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
-  const { values, conditions, parents } = filters;
-  const { institution_id = [], ...others } = values;
-  const range = RANGES[query.sort].find((column) => others[column]);
+  const partOf = ({ values, conditions, parents }: Filters) => {
+    const { institution_id = [], ...others } = values;
+    const range = RANGES[query.sort].find((column) => others[column]);
+    return {
+      ranges: { institution_id, ...(range ? { [range]: others[range] ?? [] } : {}) },
+      parents,
+      conditions: [
+        sql<SqlBool>`tenant_id = ${tenantId}`,
+        ...conditions,
+        ...Object.entries(others).flatMap(([column, chosen]) => (column === range ? [] : [among(column, chosen)])),
+      ],
+    };
+  };
   return {
-    table: "subscription",
-    ranges: { institution_id, ...(range ? { [range]: others[range] ?? [] } : {}) },
-    parents,
-    conditions: [
-      sql<SqlBool>`tenant_id = ${tenantId}`,
-      ...conditions,
-      ...Object.entries(others).flatMap(([column, chosen]) => (column === range ? [] : [among(column, chosen)])),
-    ],
+    ...{ table: "subscription", ...partOf(filters), others: filters.others && partOf(filters.others) },
     sort: { column: columns[query.sort], order: query.order },
   };
 }
 
 /** The same list, read from the enrolments of some people; the filters are checked on each enrolment. */
 function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
-  const { conditions } = filters;
-  const chosen = Object.entries(filters.values).map(([column, values]) => among(column, values));
   return {
     ...listOf(ctx, query, filters),
     // Without people the list has no range, so it is empty.
     ranges: people.length > 0 ? {} : { person_id: [] },
     conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
-    sieve: { columns: CHECKED, conditions: [...chosen, ...conditions] },
+    others: null,
+    sieve: { columns: CHECKED, conditions: [matchOf(filters)] },
   };
+}
+
+/** The condition of the rows that match filters. */
+function matchOf({ values, conditions, others }: Filters): RawBuilder<SqlBool> {
+  const chosen = Object.entries(values).map(([column, wanted]) => among(column, wanted));
+  const own = sql<SqlBool>`(${sql.join([...chosen, ...conditions], sql` and `)})`;
+  return others ? sql<SqlBool>`(${own} or ${matchOf(others)})` : own;
 }
 
 /**
@@ -122,12 +141,11 @@ function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filte
  * and filters checked on each row.
  */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
-  const [own, ...conditions] = listOf(ctx, query, filters).conditions ?? [];
   const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("checked.person_id"));
   return {
     ...listOf(ctx, query, filters),
-    conditions: own ? [own] : [],
-    sieve: { columns: CHECKED, conditions: [...conditions, ...named] },
+    conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`],
+    sieve: { columns: CHECKED, conditions: [matchOf(filters), ...named] },
     isUncounted: true,
   };
 }
@@ -144,7 +162,17 @@ function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {
 }
 
 const mayMove = (who: string, status: SubscriptionStatus) =>
-  who === moverOf(status) || who === moverOf(status, "in-review");
+  status !== "enrolled" && (who === moverOf(status) || who === moverOf(status, "in-review"));
+
+/** The condition of the index of complete enrolments with open documents. */
+const OPEN = sql<SqlBool>`status = 'enrolled' and document_stage in (${sql.join(openStages.map((stage) => sql.lit(stage)))})`;
+
+/** The conditions of complete enrolments whose open documents wait for one of the wanted movers; null for no mover. */
+function openOf({ status, mover }: EnrolmentQuery): RawBuilder<SqlBool>[] | null {
+  const stages = openStages.filter((stage) => mover?.some((who) => who === moverOf("enrolled", stage)));
+  const isWanted = stages.length > 0 && (status?.includes("enrolled") ?? true);
+  return isWanted ? [OPEN, among("document_stage", stages)] : null;
+}
 
 /** The condition on the document stage for the filter by mover; null for both or neither of candidate and staff. */
 function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | null {

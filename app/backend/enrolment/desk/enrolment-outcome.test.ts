@@ -10,8 +10,10 @@ import { BEATRIZ, MARCOS } from "./test-desk";
 
 describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => {
   let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
+    withDocuments = documentCandidates(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -73,7 +75,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
   });
 
   it("the next move is the reviewers' while sent documents wait, in the list, its filter and the record [DOC-02]", async () => {
-    const { id, userId } = await documentCandidates(backend)();
+    const { id, userId } = await withDocuments();
     const api = await staff(BEATRIZ);
     const moverOf = async () => {
       const answer = await api.enrolment.get({ params: { id } });
@@ -90,7 +92,53 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     expect([await listed(["candidate", "staff"]), await listed(["provider"])]).toEqual([true, false]);
   });
 
-  /** An enrolment in an extension course, whose journey asks for no documents. */
+  it("the open documents of a complete enrolment are the candidate's or the reviewers' next move, in list and search [DOC-02]", async () => {
+    const { id, person } = await withDocuments("graduacao", { fullName: "Olívia Documentos" });
+    const api = await staff(BEATRIZ);
+    const listed = async (query: {
+      mover: string[];
+      status?: string[];
+      sort?: "waiting";
+      q?: string;
+      owner?: string[];
+    }) => {
+      const answer = await api.enrolment.list({ query: { size: 500, ...query } });
+      if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
+      const rows = answer.body.rows.filter((row) => row.id === id);
+      expect(answer.body.count).toBe(answer.body.rows.length);
+      return rows.map(({ mover }) => mover);
+    };
+    const change = (stage: string) =>
+      backend.db
+        .updateTable("subscription")
+        .set({ status: "enrolled", document_stage: stage })
+        .where("id", "=", id)
+        .execute();
+    for (const [stage, mover, other] of [
+      ["missing", "candidate", "staff"],
+      ["rejected", "candidate", "staff"],
+      ["in-review", "staff", "candidate"],
+    ] as const) {
+      await change(stage);
+      for (const more of [
+        {},
+        { sort: "waiting" as const },
+        { q: person.fullName },
+        { owner: ["nobody"] },
+        { status: ["enrolled"] },
+      ])
+        expect([await listed({ mover: [mover], ...more }), await listed({ mover: [other], ...more })]).toEqual([
+          [mover],
+          [],
+        ]);
+      expect(await listed({ mover: ["candidate", "staff"] })).toEqual([mover]);
+      expect(await listed({ mover: [mover], status: ["documents_pending"] })).toEqual([]);
+    }
+    await change("approved");
+    expect(await listed({ mover: ["candidate", "staff", "provider"] })).toEqual([]);
+  });
+
+  /** An enrolment in a course of extension, whose journey asks for no documents. */
   async function extension() {
     const candidates = candidatesOf(backend);
     const { draft, person, session } = await candidates.newCandidate({

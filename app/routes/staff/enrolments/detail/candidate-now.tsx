@@ -1,28 +1,20 @@
 import { href } from "react-router";
-import type { EnrolmentDetail, EnrolmentRow } from "~/contract/enrolment-detail";
-import type { Step } from "~/contract/subscription-status";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { NextSteps } from "~/routes/portal/next-steps";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 
-/** Who has to act on the documents of an enrolment that is complete; null when they are not open. */
-function documentsMover(current: Step | undefined): EnrolmentRow["mover"] {
-  if (current?.step !== "documents") return null;
-  return current.reasons.includes("DOCUMENTS_IN_REVIEW") ? "staff" : "candidate";
-}
-
 /** Who has to act next, and the candidate's steps in the words that the candidate reads. */
 export function CandidateNow({ detail: { row, steps } }: { detail: EnrolmentDetail }) {
   const t = useT();
   const link = useLink();
   const current = steps.find(({ state }) => state === "current");
-  const mover = row.mover ?? documentsMover(current);
   return (
     <Stack gap={4}>
       <div className="desk-next">
-        <b>{mover ? t("desk.nextMove", { who: t(`desk.mover_${mover}`) }) : t("desk.nobodyMoves")}</b>
+        <b>{row.mover ? t("desk.nextMove", { who: t(`desk.mover_${row.mover}`) }) : t("desk.nobodyMoves")}</b>
         <span className="desk-muted">{t("desk.candidateSees", { status: row.status.description })}</span>
         {current ? <span>{t("desk.unblocks", { step: t(`candidateArea.step_${current.step}`) })}</span> : null}
       </div>
