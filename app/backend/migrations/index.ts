@@ -25,7 +25,7 @@ import { checkedColumn } from "./scale/0073-checked-column";
 import { removedFile } from "./scale/0075-removed-file";
 import { deliveredMessage } from "./scale/0080-delivered-message";
 import { erasureState } from "./scale/0082-erasure-state";
-import { openDocuments } from "./scale/0084-open-documents";
+import { openDocuments } from "./scale/0086-open-documents";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -141,5 +141,6 @@ export const migrations: Record<string, Migration> = {
   "0078-delayed-erasure": delayedErasure,
   "0080-delivered-message": deliveredMessage,
   "0082-erasure-state": erasureState,
-  "0084-open-documents": openDocuments,
+  "0084-document-reminder": documentReminder,
+  "0086-open-documents": openDocuments,
 };
