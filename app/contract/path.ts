@@ -43,10 +43,12 @@ export function pathPattern(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/** Removes one slash from the end of a path; `/` alone stays. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
+/** The names of the parameters in a path such as `/users/{id}`, in their order. */
 export function parameterNames(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map((match) => match[1] ?? "");
 }

@@ -15,6 +15,7 @@ export type StoredFile = { tenant_id: string; id: string };
 /** The key of the PDF that combines the photos of an attempt. */
 export const photoPdfKey = ({ tenant_id, id }: StoredFile) => `${tenant_id}/document/${id}-photos.pdf`;
 
+/** Stores a file in one of its forms and replaces earlier contents. */
 export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, bytes: Uint8Array): Promise<void> {
   const type = form === "original" ? "application/octet-stream" : "image/jpeg";
   return storage.put(keyOf(file.tenant_id, file.id, form), bytes, type);
@@ -34,18 +35,22 @@ export function readFile(
 export const fileKeys = ({ tenant_id, id }: StoredFile) =>
   (["original", "view", "thumbnail"] as const).map((form) => keyOf(tenant_id, id, form));
 
+/** Deletes a file with its copy and thumbnail; missing ones are ignored. */
 export async function dropFile(storage: Storage, file: StoredFile): Promise<void> {
   for (const key of fileKeys(file)) await storage.remove(key);
 }
 
+/** Stores the PDF that combines the photos of an attempt. */
 export function keepPhotoPdf(storage: Storage, attempt: StoredFile, bytes: Uint8Array): Promise<void> {
   return storage.put(photoPdfKey(attempt), bytes, "application/pdf");
 }
 
+/** The PDF of an attempt's photos, or a range of its bytes. @returns null when it is not stored */
 export function readPhotoPdf(storage: Storage, attempt: StoredFile, range?: { start: number; length: number }) {
   return storage.get(photoPdfKey(attempt), range);
 }
 
+/** Deletes the PDF of an attempt's photos, if there is one. */
 export function dropPhotoPdf(storage: Storage, attempt: StoredFile): Promise<void> {
   return storage.remove(photoPdfKey(attempt));
 }
@@ -55,6 +60,7 @@ export interface Upload extends StoredFile {
   received_bytes: number;
 }
 
+/** Stores the next part of an upload; a repetition overwrites it until the part is counted. */
 export function keepPart(storage: Storage, upload: Upload, bytes: Uint8Array): Promise<void> {
   return storage.put(partKey(upload.tenant_id, upload.id, upload.parts), bytes, "application/octet-stream");
 }
@@ -72,6 +78,7 @@ export async function joinParts(storage: Storage, upload: Upload): Promise<Buffe
   return at === whole.length ? whole : null;
 }
 
+/** Deletes all stored parts of an upload. */
 export async function dropParts(storage: Storage, upload: Upload): Promise<void> {
   // Removes one more part than was counted, because the last part may be stored without being counted.
   for (let part = 0; part <= upload.parts; part++) await storage.remove(partKey(upload.tenant_id, upload.id, part));

@@ -17,6 +17,7 @@ import {
   type OwnDocument,
 } from "./document-store";
 
+/** A document as the candidate sees it, with texts in the caller's language. */
 export function documentOf(row: DocumentRow, { language, now }: Pick<BackendContext, "language" | "now">): Document {
   const state = row.state as DocumentState;
   return {
@@ -47,6 +48,7 @@ export const isWithheld = ({ scan, scan_due }: Pick<FileRow, "scan" | "scan_due"
 export const isReadable = (file: Pick<FileRow, "scan" | "scan_due">): boolean =>
   file.scan !== "infected" && !isWithheld(file);
 
+/** A file as candidates and staff see it, without its contents. */
 export function fileOf(row: FileRow): DocumentFile {
   return {
     id: row.id,
@@ -62,6 +64,7 @@ export function fileOf(row: FileRow): DocumentFile {
   };
 }
 
+/** An attempt with its own files, which are selected from all files of the document. */
 export function attemptOf(row: AttemptRow, files: readonly FileRow[]): DocumentAttempt {
   return {
     id: row.id,

@@ -22,6 +22,7 @@ interface PdfWish {
   attachment?: boolean;
 }
 
+/** A PDF with text on each page, optionally with a password, a script or an attachment. */
 export function pdfOf({ pages = 1, password, script = false, attachment = false }: PdfWish = {}): Promise<Buffer> {
   const file = new PDFDocument({ autoFirstPage: false, ...(password ? { userPassword: password } : {}) });
   const pieces: Buffer[] = [];

@@ -118,6 +118,7 @@ export interface Level {
   levelId: string;
 }
 
+/** The education level that a subscription is for, which decides its exam. */
 export const levelOf = ({ institution_id, level_id }: SubscriptionRecord): Level => ({
   institutionId: institution_id,
   levelId: level_id,

@@ -13,6 +13,7 @@ export function photoUrlOf(id: string): string {
   return `/my-account/photo/${id}.jpg`;
 }
 
+/** Stores both sizes of a photo as JPEG. */
 export async function keepPhoto(storage: Storage, tenantId: string, id: string, files: PhotoFiles): Promise<void> {
   for (const size of ["full", "small"] as const)
     await storage.put(keyOf(tenantId, id, size), files[size], "image/jpeg");
@@ -23,9 +24,11 @@ export function readPhoto(storage: Storage, tenantId: string, id: string, size: 
   return storage.get(keyOf(tenantId, id, size));
 }
 
+/** The storage keys of both sizes of a photo. */
 export const photoKeys = (tenantId: string, id: string) =>
   (["full", "small"] as const).map((size) => keyOf(tenantId, id, size));
 
+/** Deletes both sizes of a photo. */
 export async function dropPhoto(storage: Storage, tenantId: string, id: string): Promise<void> {
   for (const key of photoKeys(tenantId, id)) await storage.remove(key);
 }

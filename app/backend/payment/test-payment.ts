@@ -79,7 +79,8 @@ export async function enrol(backend: TestBackend, wish: Wish) {
 
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
-export async function acceptContract({ db }: TestBackend, subscriptionId: string, tenant_id = demoId("aurora")) {
+/** Stores an accepted contract for a subscription without calling the API. */
+export async function acceptContract({ db }: TestBackend, subscriptionId: string): Promise<void> {
   await db
     .insertInto("accepted_contract")
     .values({

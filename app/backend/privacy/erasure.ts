@@ -20,6 +20,7 @@ import type { ErasureRequest } from "~/contract/privacy";
 
 export type ErasureRow = Selectable<Schema["erasure_request"]>;
 
+/** An erasure request in the form that the API returns. */
 export function erasureOf(row: ErasureRow): ErasureRequest {
   const { id, state, reason, requested_at, decided_at } = row;
   return { id, state, reason, requestedAt: requested_at, decidedAt: decided_at };

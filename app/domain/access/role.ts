@@ -178,6 +178,7 @@ export function defaultRight<Right extends RightKey>(
   return rights[0] ? { right: rights[0], wasLast: false } : null;
 }
 
+/** Whether two rights have the same role, tenant and institution. */
 export function isSameRight(one: RightKey, other: RightKey): boolean {
   return one.roleId === other.roleId && one.tenantId === other.tenantId && one.institutionId === other.institutionId;
 }

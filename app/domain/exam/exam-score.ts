@@ -69,6 +69,7 @@ export interface ExamResult {
   shortfalls: ExamShortfall[];
 }
 
+/** Compares scores with an institution's rule. An essay of zero points is `essay-zero`, never also `essay`. */
 export function examResult(scores: ByArea<number>, rule: ExamRule): ExamResult {
   const average = averageOf(scores, rule);
   const shortfalls: ExamShortfall[] = [];

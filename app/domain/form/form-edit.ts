@@ -66,6 +66,7 @@ export function changeField(content: FormContent, name: string, change: Partial<
   });
 }
 
+/** Removes a field; an unknown name changes nothing. */
 export function removeField(content: FormContent, name: string): FormContent {
   return edit(content, ({ fields }) => {
     fields.delete(name);

@@ -27,9 +27,11 @@ export type StepType = (typeof componentsOfStage)["subscription"][number];
 export type ComponentType = (typeof componentsOfStage)[Stage][number];
 export const componentTypes: readonly ComponentType[] = stages.flatMap((stage) => componentsOfStage[stage]);
 
+/** Whether a component type is a step of the enrolment: one of the subscription stage. */
 export const isStepType = (type: ComponentType): type is StepType =>
   (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
 
+/** Whether a text, such as one from an imported file, names a known component. */
 export const isComponentType = (type: string): type is ComponentType =>
   (componentTypes as readonly string[]).includes(type);
 

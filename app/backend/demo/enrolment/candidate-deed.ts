@@ -46,6 +46,7 @@ export const enrol: Deed = async (life) => {
   life.id = bodyOf(await candidate.subscription.create({ body: wanted })).id;
 };
 
+/** Accepts the enrolment contract, also for the financial responsible when the contract requires it. */
 export const acceptContract: Deed = async (life) => {
   const candidate = await asCandidate(life);
   const params = { id: life.id };
@@ -70,6 +71,7 @@ export const cancel = giveUp("cancellation");
 /** Withdraws within seven days of the payment, which is then refunded. */
 export const withdraw = giveUp("withdrawal");
 
+/** Requests the erasure of the candidate's personal data. */
 export const askForErasure: Deed = async (life) => {
   bodyOf(await (await asCandidate(life)).privacy.requestErasure());
 };
@@ -83,6 +85,7 @@ const suggestions = [
   "Curso de panificação aos sábados.",
 ];
 
+/** Sends a course suggestion, in half of the cases with the candidate's e-mail address. */
 export const suggestCourse: Deed = async (life) => {
   const body = { text: life.chance.pick(suggestions), email: life.chance.is(0.5) ? life.person.email : "" };
   bodyOf(await life.stage.visitor(life).courseSuggestion.create({ body }));

@@ -69,10 +69,12 @@ async function payByCard(life: Life, outcome: SandboxOutcome) {
 
 const digits = ["1111", "4242", "0028", "7734"];
 
+/** Issues a slip and leaves it unpaid. */
 export const issueSlip: Deed = async (life) => {
   await order(life, "slip");
 };
 
+/** Issues a pix and leaves it unpaid. */
 export const issuePix: Deed = async (life) => {
   await order(life, "pix");
 };

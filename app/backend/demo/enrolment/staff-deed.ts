@@ -50,6 +50,7 @@ const moveTo =
 export const cancelByStaff = moveTo("cancelled", "Pediu por telefone para cancelar.");
 export const expire = moveTo("expired", "Sem resposta a três contatos.");
 
+/** Staff reopen a cancelled or expired enrolment. */
 export const reopen: Deed = async (life) => {
   const body = { reason: "Respondeu ao último contato e quer seguir." };
   bodyOf(await (await desk(life)).enrolment.reopen({ params: { id: life.id }, body }));

@@ -94,6 +94,7 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
 
 export type Stage = ReturnType<typeof openStage>;
 
+/** The demonstration's institution with this alias. @throws for an unknown alias */
 export function institutionOf(alias: DemoAlias) {
   const found = institutions.find((one) => one.alias === alias);
   if (!found) throw new Error(`no institution ${alias}`);

@@ -56,5 +56,6 @@ export function questionRowOf(row: QuestionColumns, ctx: Pick<BackendContext, "l
   };
 }
 
+/** The texts of a question's alternatives, in the order to which `correct` refers. */
 export const alternativesOf = ({ alternatives_json }: Pick<QuestionColumns, "alternatives_json">): string[] =>
   JSON.parse(alternatives_json) as string[];

@@ -64,6 +64,7 @@ function namesOf({ fullName, socialName }: PersonData): string {
   return `${fullName} ${socialName ?? ""}`;
 }
 
+/** A person by id. @returns undefined when the tenant has none with this id */
 export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {
   return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }

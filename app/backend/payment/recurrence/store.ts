@@ -45,6 +45,7 @@ export function openingRow(
   };
 }
 
+/** Changes columns of a recurrence and sets the time of its last change. */
 export async function updateRecurrence(
   db: Database,
   { tenant_id, id }: Pick<RecurrenceRow, "tenant_id" | "id">,

@@ -4,7 +4,9 @@ export interface Finding {
   text: string;
 }
 
+/** A passed check. */
 export const good = (text: string): Finding => ({ isGood: true, text });
+/** A failed check; `text` also says how to mend the fault. */
 export const bad = (text: string): Finding => ({ isGood: false, text });
 
 const TOLERANCE_MS = 5 * 60_000;
