@@ -51,7 +51,7 @@ export const academicClass = {
     auth: "none",
     body: z.object({ academicClassId: Id }),
     responses: { 200: AcademicClassSelection, ...problems(404, 409) },
-    summary: "Holds a slot for 30 minutes; takes it for good once the enrolment is paid",
+    summary: "Holds a slot for 30 minutes; a paid enrolment holds it permanently",
   }),
   change: call({
     service: "candidate",

@@ -42,7 +42,7 @@ export const account = {
     }),
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
     responses: { 200: Known, ...problems(422, 429) },
-    summary: "Whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many checks",
+    summary: "Checks whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many checks",
   }),
   signUp: call({
     service: "subscription",
@@ -52,7 +52,7 @@ export const account = {
     headers: CaptchaHeaders,
     body: z.object({ person: PersonData, password: z.string().max(200), captcha: Text.optional() }),
     responses: { 200: Session, 201: Session, ...problems(409, 422, 429) },
-    summary: "Creates person and account; the id is the draft's, so a repeated post is the same sign-up",
+    summary: "Creates a person and an account with the draft's id; a repeated request signs in to that account",
   }),
   signIn: call({
     service: "subscription",

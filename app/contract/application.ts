@@ -30,7 +30,7 @@ export const application = {
       roleAlias: z.string().max(100).optional(),
     }),
     responses: { 200: z.array(Application) },
-    summary: "Applications the caller can switch to",
+    summary: "Applications that the caller can switch to",
   }),
   status: call({
     service: "setting",

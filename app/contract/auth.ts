@@ -97,7 +97,7 @@ export const auth = {
     auth: "none",
     body: ExternalIdentity,
     responses: { 200: Session, ...problems(401, 404, 409) },
-    summary: "Only for the portal, with its API key: 404 NO_USER_LINKED, 409 TOKEN_INVALID for a proof used before",
+    summary: "Signs in with an external identity; needs the portal's API key; 404 NO_USER_LINKED, 409 TOKEN_INVALID",
   }),
   linkExternally: call({
     service: "portal",
@@ -107,7 +107,7 @@ export const auth = {
     inPerson: true,
     body: ExternalIdentity,
     responses: { 200: Done, ...problems(401, 409) },
-    summary: "Links the caller's account; requires the portal's API key too; 409 OTHER_DOCUMENT_LINKED",
+    summary: "Links an external identity to the caller; needs the portal's API key too; 409 OTHER_DOCUMENT_LINKED",
   }),
   signOut: call({
     service: "portal",

@@ -78,8 +78,7 @@ export const bulkChange = {
     inPerson: true,
     body: z.union([z.object({ kind, ids: z.array(Id).min(1).max(BULK_LIMIT) }), z.object({ kind, query: listQuery })]),
     responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
-    summary:
-      "Selects enrolments by id, or all of a list; 422 VALIDATION when there is none, 413 BODY_TOO_LARGE when there are more than 2,000",
+    summary: "Selects enrolments by id, or all of a list; 422 VALIDATION for none, 413 BODY_TOO_LARGE for over 2,000",
   }),
   own: call({
     service: "portal",
@@ -101,7 +100,7 @@ export const bulkChange = {
       from: Whole.default(0),
     }),
     responses: { 200: BulkChange, ...problems(404) },
-    summary: "Before it is confirmed the three groups of a state or an owner, afterwards what was done",
+    summary: "Before the confirmation, the preview for a state or an owner; afterwards, the progress and the result",
   }),
   confirm: call({
     service: "portal",
@@ -112,7 +111,7 @@ export const bulkChange = {
     body: z.union([z.object({ to: SubscriptionState, reason: Reason }), z.object({ owner: Owner })]),
     responses: { 200: Done, ...problems(404, 409, 422) },
     summary:
-      "Confirms it. A move takes effect after a time for undoing, an assignment at once; 409 CONFLICT when it was confirmed before, 422 UNKNOWN when the owner has no right to it",
+      "Confirms a bulk change. A move can be undone before it takes effect; an assignment takes effect at once. 409 CONFLICT when it was confirmed before, 422 VALIDATION for an unknown owner",
   }),
   undo: call({
     service: "portal",
@@ -122,7 +121,7 @@ export const bulkChange = {
     inPerson: true,
     responses: { 200: z.object({ id: Id }), ...problems(404, 409) },
     summary:
-      "Takes back the confirmation of a move before it takes effect, or returns the former owners of a done assignment, where nobody has changed them since; 409 CONFLICT otherwise, and when it was undone before. The id is that of the change that shows the outcome",
+      "Cancels a move before it takes effect, or restores the former owners after an assignment unless they have changed since; 409 CONFLICT otherwise. Returns the id of the change that shows the result",
   }),
   apply: call({
     service: "portal",
@@ -131,6 +130,6 @@ export const bulkChange = {
     auth: "user",
     inPerson: true,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets a confirmed move take effect now; 409 CONFLICT when it has begun",
+    summary: "Applies a confirmed move now; 409 CONFLICT when it has begun",
   }),
 };

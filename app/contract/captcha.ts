@@ -18,7 +18,7 @@ export const captcha = {
     path: "/captcha/challenge",
     auth: "none",
     responses: { 200: CaptchaChallenge, ...problems(404) },
-    summary: "A challenge of the self-hosted proof of work; 404 where the tenant has a hosted one",
+    summary: "A challenge of the self-hosted proof of work; 404 when the tenant uses a hosted captcha",
   }),
   sendCode: call({
     service: "portal",
@@ -27,7 +27,7 @@ export const captcha = {
     auth: "none",
     body: z.object({ email: z.string().max(200) }),
     responses: { 200: Done, ...problems(422, 429) },
-    summary: "The captcha without a script: mails a 6-digit code to the address; 429 CODE_TOO_SOON within 60 seconds",
+    summary: "Replaces the captcha without JavaScript: e-mails a 6-digit code; 429 CODE_TOO_SOON within 60 seconds",
   }),
   exchangeCode: call({
     service: "portal",

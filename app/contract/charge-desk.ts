@@ -134,8 +134,7 @@ export const chargeDesk = {
     inPerson: true,
     body: exportOf(listQuery),
     responses: { 200: ChargePage, ...problems(404) },
-    summary:
-      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
+    summary: "Exports the filtered charges, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
     ...desk,

@@ -169,7 +169,7 @@ export const charge = {
     path: "/charges/{id}/question",
     auth: "none",
     responses: { 200: Charge, ...problems(404) },
-    summary: "A charge after asking its provider, for a payer who comes back from the provider's page",
+    summary: "Queries the provider and returns the charge, for a payer who comes back from the provider's page",
   }),
   giveUp: call({
     service: "portal",
@@ -178,7 +178,7 @@ export const charge = {
     auth: "none",
     inPerson: true,
     responses: { 200: Charge, ...problems(404, 409, 502) },
-    summary: "Closes the provider's card page of a charge; one that was paid meanwhile is approved instead",
+    summary: "Closes the provider's card page of a charge; approves the charge instead if it was paid meanwhile",
   }),
   receipt: call({
     service: "portal",
@@ -187,7 +187,7 @@ export const charge = {
     auth: "none",
     query: z.object({ number: z.string().max(20).optional() }),
     responses: { 200: Receipt, ...problems(404, 409) },
-    summary: "The receipt of a payment, or with a number one of what was returned",
+    summary: "The receipt of a payment; with `number`, that receipt of the charge, such as one of a refund",
   }),
   handOutReceipt: call({
     service: "portal",
@@ -197,6 +197,6 @@ export const charge = {
     inPerson: true,
     body: z.object({ number: z.string().max(20) }),
     responses: { 200: z.object({ isOriginal: z.boolean() }), ...problems(404) },
-    summary: "Hands out a receipt as a document: the payer's first one is the original, all others are copies",
+    summary: "Issues a receipt as a document: the payer's first one is the original, all others are copies",
   }),
 };

@@ -165,7 +165,7 @@ export const closing = {
     body: CloseBody,
     responses: { 201: ClosingDay, ...problems(404, 409, 422) },
     summary:
-      "Closes a day for good; 409 when somebody has, or the sums are no longer those of the page; 422 for a day that is not over, or that differs without a note",
+      "Closes a day; 409 when it is closed or its sums have changed, 422 before its end or without a required note",
   }),
   movements: call({
     ...desk,
@@ -182,7 +182,6 @@ export const closing = {
     inPerson: true,
     body: exportOf(movementQuery),
     responses: { 200: MovementPage, ...problems(404) },
-    summary:
-      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
+    summary: "Exports the ledger movements of a day, up to 500 rows a call; the first and the last page are audited",
   }),
 };

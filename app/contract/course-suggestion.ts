@@ -55,8 +55,7 @@ export const courseSuggestion = {
     path: "/course-suggestion-desk",
     query: listQuery,
     responses: { 200: deskPage(SuggestionRow), ...problems(404) },
-    summary:
-      "Suggestions in the scope of the caller's role, newest first, by keyset; open ones unless others are asked for",
+    summary: "Suggestions in the scope of the caller's role, newest first, by keyset; by default only open ones",
   }),
   export: call({
     ...desk,
@@ -65,8 +64,7 @@ export const courseSuggestion = {
     inPerson: true,
     body: exportOf(listQuery),
     responses: { 200: deskPage(SuggestionRow), ...problems(404) },
-    summary:
-      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
+    summary: "Exports the filtered suggestions, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
     ...desk,

@@ -79,7 +79,7 @@ export const course = {
     keepSeconds: 5,
     query: z.object({ ingressModeId: Id }),
     responses: { 200: z.array(Course), ...problems(404) },
-    summary: "Courses by an ingress mode that are open, full or unpriced, not open yet or closed in the last 30 days",
+    summary: "Courses of an ingress mode: open, full, without a price, not open yet, or closed in the last 30 days",
   }),
   conditions: call({
     service: "candidate",

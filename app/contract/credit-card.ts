@@ -63,6 +63,6 @@ export const creditCard = {
     headers: CaptchaHeaders,
     body: CardPageRequest,
     responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
-    summary: "Opens the provider's card page for a charge; 422 PAYMENT_METHOD_DISABLED where cards are not taken so",
+    summary: "Opens the provider's card page for a charge; 422 PAYMENT_METHOD_DISABLED when the provider has none",
   }),
 };

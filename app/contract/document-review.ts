@@ -148,7 +148,7 @@ export const documentReview = {
     body: listQuery.extend({ from: Id.nullable().default(null) }),
     responses: { 200: z.object({ id: Id.nullable() }), ...problems(404) },
     summary:
-      "Claims the next document of a list that nobody else works on, after the one named `from`, which is released; null when there is none",
+      "Releases the document `from` and claims the next one in the list that nobody else works on; null for none",
   }),
   get: call({
     service: "portal",
@@ -213,7 +213,7 @@ export const documentReview = {
     auth: "user",
     inPerson: true,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets a held decision take effect now; 409 CONFLICT when it was undone or has taken effect",
+    summary: "Applies a held decision now; 409 CONFLICT when it was undone or has taken effect",
   }),
   content: call({
     service: "portal",

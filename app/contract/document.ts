@@ -104,7 +104,7 @@ export const document = {
       200: z.object({ courseName: z.string(), documents: z.array(Document) }),
       ...problems(404),
     },
-    summary: "The documents asked of an enrolment, in the order of the institution",
+    summary: "The documents required for an enrolment, in the institution's order",
   }),
   get: call({
     service: "portal",
@@ -112,7 +112,7 @@ export const document = {
     path: documentPath,
     auth: "user",
     responses: { 200: DocumentDetail, ...problems(404) },
-    summary: "One document with the files that are not sent yet and the history of all that was sent",
+    summary: "A document with its unsent files and the history of what was sent",
   }),
   send: call({
     service: "portal",
@@ -128,7 +128,7 @@ export const document = {
     ]),
     responses: { 200: DocumentDetail, ...problems(404, 409, 422) },
     summary:
-      "Sends the files for review, says why the document does not apply, uses an approved one again, or defers it; 409 CONFLICT when it is not the candidate's turn, 422 FILE_REQUIRED without a file",
+      "Sends the files for review, states why the document does not apply, reuses an approved one, or defers it; 409 CONFLICT when that is not allowed now, 422 FILE_REQUIRED without a file",
   }),
   removeFile: call({
     service: "portal",
@@ -176,7 +176,7 @@ export const document = {
     path: "/document-uploads/{upload}",
     auth: "user",
     responses: { 200: DocumentUpload, ...problems(404) },
-    summary: "How much of a file has arrived, for going on after a break",
+    summary: "The number of bytes of a file that have arrived, for resuming its upload",
   }),
   append: call({
     service: "portal",
@@ -189,7 +189,7 @@ export const document = {
     query: z.object({ offset: Whole }),
     body: z.object({ chunk: z.file().max(CHUNK_BYTES) }),
     responses: { 200: DocumentUpload, ...problems(404, 409, 413) },
-    summary: `The next part of a file; 409 CONFLICT when it does not begin where the last one ended, 413 FILE_TOO_LARGE over ${FILE_MAX_BYTES} bytes`,
+    summary: `Appends the next part of a file; 409 CONFLICT when it does not begin where the last one ended, 413 FILE_TOO_LARGE over ${FILE_MAX_BYTES} bytes`,
   }),
   finishUpload: call({
     service: "portal",

@@ -81,7 +81,7 @@ export const draft = {
     path: "/drafts",
     auth: "user",
     responses: { 200: Draft, ...problems(404) },
-    summary: "The caller's most recently saved draft in the institution that has not become a subscription",
+    summary: "The most recently saved of the caller's drafts in the institution that have no subscription yet",
   }),
   get: call({
     service: "portal",
@@ -115,7 +115,7 @@ export const draft = {
     path: "/drafts/{id}/owner",
     auth: "user",
     responses: { 204: null, ...problems(404) },
-    summary: "Assigns a draft to the caller; 404 for another user's",
+    summary: "Assigns a draft to the caller; 404 for another user's draft",
   }),
   sendResumeLink: call({
     service: "portal",

@@ -50,7 +50,7 @@ export const educationLevel = {
     auth: "none",
     keepSeconds: 5,
     responses: { 200: z.array(LevelOffer) },
-    summary: "What is on offer at each level today",
+    summary: "A summary of each level's offers today, with the lowest price and the last day to enrol",
   }),
   listOfJourneys: call({
     service: "journey",

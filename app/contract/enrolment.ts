@@ -57,8 +57,7 @@ export const enrolment = {
     inPerson: true,
     body: exportOf(listQuery),
     responses: { 200: EnrolmentPage, ...problems(404) },
-    summary:
-      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
+    summary: "Exports the filtered enrolments, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
     service: "portal",
@@ -84,7 +83,7 @@ export const enrolment = {
     path: "/enrolments/{id}/moves",
     auth: "user",
     responses: { 200: EnrolmentMoves, ...problems(404) },
-    summary: "The states that staff may set, each with what it does and with the message that the candidate gets",
+    summary: "The states that staff may set, each with its effects and the message to the candidate",
   }),
   move: call({
     service: "portal",
@@ -95,7 +94,7 @@ export const enrolment = {
     body: z.object({ from: SubscriptionState, to: SubscriptionState, reason: Reason }),
     responses: { 200: Done, ...problems(404, 409, 422) },
     summary:
-      "Sets a status that the level allows and tells the candidate; ending an enrolment also releases its seat and asks for a refund of what was paid; 409 when the status has changed meanwhile",
+      "Sets a status that the level allows and notifies the candidate; ending an enrolment also releases its seat and requests a refund of the paid amount; 409 when the status has changed meanwhile",
   }),
   reopen: call({
     service: "portal",
@@ -105,8 +104,7 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ reason: Reason }),
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary:
-      "Takes a seat again for a cancelled or expired enrolment, in the state that it had before; 409 NO_VACANCIES without a seat",
+    summary: "Reopens a cancelled or expired enrolment in its former state; 409 NO_VACANCIES without a free seat",
   }),
   candidateView: call({
     service: "portal",
@@ -115,7 +113,7 @@ export const enrolment = {
     auth: "user",
     inPerson: true,
     responses: { 200: CandidateView, ...problems(404) },
-    summary: "An enrolment as its candidate sees it now; that it was opened is audited",
+    summary: "An enrolment as its candidate sees it now. Opening it is audited",
   }),
   message: call({
     service: "portal",
@@ -124,7 +122,7 @@ export const enrolment = {
     auth: "user",
     responses: { 200: MessageDraft, ...problems(404) },
     summary:
-      "A message as it would be sent again, the link to pay (`payment-link`), or one that signs in (`access-link`)",
+      "A message as it would be sent now: a sent one, the link to pay (`payment-link`) or to sign in (`access-link`)",
   }),
   resend: call({
     service: "portal",
@@ -133,7 +131,7 @@ export const enrolment = {
     auth: "user",
     inPerson: true,
     responses: { 200: Done, ...problems(404, 409, 429) },
-    summary: "Sends it to the candidate's current address, at most three in an hour",
+    summary: "Sends a message to the candidate's current address; 429 TOO_MANY_REQUESTS after three in an hour",
   }),
   assign: call({
     service: "portal",
@@ -143,7 +141,7 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ ownerId: z.string().max(200) }),
     responses: { 200: Done, ...problems(404, 422) },
-    summary: "Names the member of staff who takes care of an enrolment; an empty id names nobody",
+    summary: "Sets the owner of an enrolment, a member of staff; an empty id removes the owner",
   }),
   annotate: call({
     service: "portal",
@@ -162,7 +160,7 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ reason: Reason }),
     responses: { 200: z.object({ document: z.string() }), ...problems(404, 422) },
-    summary: "The candidate's whole document; the reason is audited",
+    summary: "The candidate's CPF or other identity document, unmasked; the reason is audited",
   }),
   search: call({
     service: "portal",

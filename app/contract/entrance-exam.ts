@@ -118,7 +118,7 @@ export const entranceExam = {
     path: examPath,
     auth: "user",
     responses: { 200: EntranceExam, ...problems(404) },
-    summary: "The rules of an enrolment's online exam and all attempts; 404 when the enrolment asks for none",
+    summary: "The rules of an enrolment's online exam and all attempts; 404 when the enrolment requires none",
   }),
   start: call({
     service: "portal",
@@ -128,7 +128,7 @@ export const entranceExam = {
     inPerson: true,
     responses: { 200: EntranceAttempt, 201: EntranceAttempt, ...problems(404, 409) },
     summary:
-      "Starts an attempt with drawn questions, unseen ones first, once: 200 with the one under way; 409 STEP_BLOCKED when none may start",
+      "Starts an attempt with drawn questions, new ones first; 200 with one under way, 409 STEP_BLOCKED if not allowed",
   }),
   attempt: call({
     service: "portal",
@@ -144,7 +144,7 @@ export const entranceExam = {
     path: `${attemptPath}/clock`,
     auth: "user",
     responses: { 200: EntranceClock, ...problems(404) },
-    summary: "The time left, and how many answers are saved",
+    summary: "The time left and the number of saved answers",
   }),
   answer: call({
     service: "portal",
@@ -154,7 +154,7 @@ export const entranceExam = {
     inPerson: true,
     body: Answers,
     responses: { 200: Saved, ...problems(404, 409, 422) },
-    summary: "Saves the answers that were changed; others stay as they are. 409 EXAM_OVER after the time",
+    summary: "Saves changed answers and keeps all others; 409 EXAM_OVER after the deadline",
   }),
   keep: call({
     service: "portal",
@@ -163,7 +163,7 @@ export const entranceExam = {
     auth: "none",
     body: Answers.extend({ token: z.string().max(200) }),
     responses: { 200: Saved, ...problems(404, 409, 422) },
-    summary: "Saves answers by the write token, without a session",
+    summary: "Saves answers with the attempt's write token, without a session",
   }),
   submit: call({
     service: "portal",
@@ -174,7 +174,7 @@ export const entranceExam = {
     body: z.object({ revision: z.int().nonnegative() }),
     responses: { 200: EntranceAttempt, ...problems(404, 409) },
     summary:
-      "Submits and corrects the answers, once: a repetition answers with the same result; 409 EXAM_CHANGED when they were changed meanwhile",
+      "Submits and grades the answers; a repetition returns the same result; 409 EXAM_CHANGED when they have changed",
   }),
   grantTime: call({
     service: "portal",
@@ -184,7 +184,7 @@ export const entranceExam = {
     inPerson: true,
     body: essay.grantTime.body,
     responses: { 200: EntranceExam, ...problems(404, 409, 422) },
-    summary: "Grants extra time by staff, also for the attempt under way; 409 CONFLICT when it would be shortened",
+    summary: "Staff grant extra time, also for an attempt under way; 409 CONFLICT when it would be shortened",
   }),
   void: call({
     service: "portal",
@@ -195,6 +195,6 @@ export const entranceExam = {
     body: essay.void.body,
     responses: { 200: EntranceExam, ...problems(404, 409) },
     summary:
-      "Annuls an attempt by staff, so that the candidate may take another; 409 CONFLICT after the enrolment has gone on",
+      "Staff annul an attempt, so that the candidate may take another; 409 CONFLICT once it was passed or annulled",
   }),
 };

@@ -105,14 +105,14 @@ export const essayCalibration = {
     method: "GET",
     path,
     responses: { 200: Calibration, ...problems(404) },
-    summary: "A calibration essay; the known grade only after the caller's own, and for moderators",
+    summary: "A calibration essay; correctors see the known grade after their own grading, moderators always",
   }),
   retire: call({
     ...desk,
     method: "DELETE",
     path,
     responses: { 200: Done, ...problems(404) },
-    summary: "Offers it to nobody any more, for moderators; the grades that were given stay",
+    summary: "Retires a calibration essay, for moderators; the grades given so far stay",
   }),
   save: call({
     ...desk,
@@ -128,6 +128,6 @@ export const essayCalibration = {
     path: `${path}/grading/end`,
     body: Given,
     responses: { 200: z.object({ agrees: z.boolean() }), ...problems(404, 409, 422) },
-    summary: "Finishes the caller's grading, once; 422 VALIDATION while a criterion has no level: it stays a draft",
+    summary: "Finishes the caller's grading, once; 422 VALIDATION while a criterion has no level",
   }),
 };

@@ -63,14 +63,14 @@ export const essayModeration = {
     method: "GET",
     path: "/essay-moderation/appeals",
     responses: { 200: z.array(StuckAppeal), ...problems(404) },
-    summary: "The appeals that no corrector can decide, those due first and at most 30, for moderators",
+    summary: "The appeals that no corrector can decide, at most 30, those due first, for moderators",
   }),
   ready: call({
     ...desk,
     method: "GET",
     path: "/essay-moderation/ready",
     responses: { 200: ReadyResults, ...problems(404) },
-    summary: "The results that wait for their release and are due first, for moderators",
+    summary: "The results that wait for release, those due first, for moderators",
   }),
   releaseResults: call({
     ...desk,

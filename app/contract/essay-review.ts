@@ -154,8 +154,7 @@ export const essayReview = {
     path: "/essay-reviews/next",
     body: listQuery.extend({ from: EssayCode.nullable().default(null) }),
     responses: { 200: z.object({ code: EssayCode.nullable() }), ...problems(404) },
-    summary:
-      "Claims the next essay of a list that nobody else works on, after the one named `from`, which is released; null when there is none",
+    summary: "Releases the essay `from` and claims the next one in the list that nobody else works on; null for none",
   }),
   get: call({
     ...desk,
@@ -208,14 +207,14 @@ export const essayReview = {
     method: "POST",
     path: `${path}/conflict`,
     responses: { 200: Done, ...problems(404) },
-    summary: "The caller knows who wrote it: the essay returns to the queue and is never offered to the caller again",
+    summary: "Declares that the caller knows the author; the essay returns to the queue for other correctors",
   }),
   undo: call({
     ...desk,
     method: "DELETE",
     path: `${path}/result`,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Deletes a held result; the last grading is open again. 409 CONFLICT when it has taken effect",
+    summary: "Deletes a held result and reopens the last grading; 409 CONFLICT when it has taken effect",
   }),
   addComment: call({
     ...desk,

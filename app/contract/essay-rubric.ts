@@ -74,6 +74,6 @@ export const essayRubric = {
     }),
     responses: { 200: z.object({ version: z.int() }), ...problems(404, 409, 422) },
     summary:
-      "Stores another version, by which essays without a grade are graded from now on; the same criteria store none. 409 CONFLICT when there is a newer version, 422 VALIDATION for a rubric by which nobody can grade",
+      "Stores a new version for essays without a grade, unless the criteria are unchanged; 409 CONFLICT when there is a newer version, 422 VALIDATION for an unusable rubric",
   }),
 };

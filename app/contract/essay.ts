@@ -92,7 +92,7 @@ export const essay = {
     path: essayPath,
     auth: "user",
     responses: { 200: Essay, ...problems(404) },
-    summary: "The rules of an enrolment's essay and all attempts; 404 when the enrolment asks for none",
+    summary: "The rules of an enrolment's essay and all attempts; 404 when the enrolment requires none",
   }),
   start: call({
     service: "portal",
@@ -129,7 +129,7 @@ export const essay = {
     body: EssayInput.extend({ origin: z.enum(["save", "auto"]).default("save") }),
     responses: { 200: EssaySaved, ...problems(404, 409, 422) },
     summary:
-      "Saves the draft as a new version, which is kept apart when another one counts since; 409 ESSAY_OVER after the deadline, 422 ESSAY_EMPTY when an empty text would replace a written one",
+      "Saves the draft as a new version, kept apart unless based on the current one; 409 ESSAY_OVER after the deadline, 422 ESSAY_EMPTY when an empty text would replace a written one",
   }),
   keep: call({
     service: "portal",
@@ -138,7 +138,7 @@ export const essay = {
     auth: "none",
     body: EssayInput.extend({ token: z.string().max(200) }),
     responses: { 200: EssaySaved, ...problems(404, 409, 422) },
-    summary: "Saves a draft by its write token, without a session",
+    summary: "Saves a draft with the attempt's write token, without a session",
   }),
   choose: call({
     service: "portal",
@@ -147,7 +147,7 @@ export const essay = {
     auth: "user",
     inPerson: true,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Makes a version the one that counts; 409 ESSAY_OVER after the time",
+    summary: "Makes a version the current one; 409 ESSAY_OVER after the deadline",
   }),
   submit: call({
     service: "portal",
@@ -158,7 +158,7 @@ export const essay = {
     body: z.object({ version: z.int().nonnegative() }),
     responses: { 200: EssayAttempt, ...problems(404, 409, 422) },
     summary:
-      "Submits a version, once: a repetition answers with the same receipt; 409 ESSAY_CHANGED when another version counts by now, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
+      "Submits a version; a repetition returns the same receipt; 409 ESSAY_CHANGED when another version is current, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
   }),
   appeal: call({
     service: "portal",
@@ -169,7 +169,7 @@ export const essay = {
     body: z.object({ reason: z.string().trim().min(SHORTEST_APPEAL).max(LONGEST_APPEAL) }),
     responses: { 200: EssayAttempt, ...problems(404, 409) },
     summary:
-      "Appeals against a failed result, once: another corrector grades the essay again; 409 CONFLICT after the time, for a second appeal, and once another attempt or selection has begun",
+      "Appeals against a failed result, once: another corrector grades the essay again; 409 CONFLICT after the appeal period, for a second appeal, and once another attempt or selection has begun",
   }),
   grantTime: call({
     service: "portal",

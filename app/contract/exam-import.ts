@@ -68,7 +68,7 @@ export const examImport = {
     maxBodyBytes: 1_000_000,
     body: z.object({ text: z.string().max(800_000) }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
-    summary: "Stores what each line of a file of official results would do; 422 without lines, 413 with over 5000",
+    summary: "Previews the effect of each line of a file of official results; 422 without lines, 413 with over 5000",
   }),
   get: call({
     ...desk,
@@ -76,13 +76,13 @@ export const examImport = {
     path: "/exam-imports/{id}",
     query: z.object({ group: Group.default("change") }),
     responses: { 200: ExamImport, ...problems(404) },
-    summary: "Before the confirmation what the lines of a group would do, afterwards what they did",
+    summary: "Before the confirmation, the preview of a group of lines; afterwards, their progress and result",
   }),
   confirm: call({
     ...desk,
     method: "POST",
     path: "/exam-imports/{id}/confirmation",
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets a job carry out the plan; 409 CONFLICT when it is under way or done",
+    summary: "Starts the import in the background; 409 CONFLICT when it is running or done",
   }),
 };

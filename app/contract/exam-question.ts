@@ -106,8 +106,7 @@ export const examQuestion = {
     path: "/exam-questions",
     query: listQuery,
     responses: { 200: deskPage(ExamQuestionRow), ...problems(404) },
-    summary:
-      "Questions in the scope of the caller's role, newest first, by keyset; active ones unless others are asked for",
+    summary: "Questions in the scope of the caller's role, newest first, by keyset; by default only active ones",
   }),
   areas: call({
     ...desk,
@@ -135,7 +134,7 @@ export const examQuestion = {
     body: AreaInput.extend({ read: AreaInput }),
     responses: { 200: Done, ...problems(404, 409, 422) },
     summary:
-      "Renames an area or changes how many of its questions an attempt draws; 409 EXAM_AREA_CHANGED where somebody has changed the same since it was read",
+      "Renames an area or changes how many of its questions an attempt draws; 409 EXAM_AREA_CHANGED when somebody has changed the same value since it was read",
   }),
   get: call({
     ...desk,
@@ -167,6 +166,6 @@ export const examQuestion = {
     path: `${path}/retirement`,
     body: z.object({ isRetired: z.boolean() }),
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets no new attempt draw a question, or lets them draw it again; 409 CONFLICT for a replaced version",
+    summary: "Retires a question, so that no new attempt draws it, or restores it; 409 CONFLICT for a replaced version",
   }),
 };

@@ -119,8 +119,7 @@ export const examScoreReview = {
     path: "/exam-score-reviews/next",
     body: listQuery.extend({ from: Id.nullable().default(null) }),
     responses: { 200: z.object({ id: Id.nullable() }), ...problems(404) },
-    summary:
-      "Claims the next scores of a list that nobody else works on, after those named `from`, which are released; null when there are none",
+    summary: "Releases the scores `from` and claims the next ones in the list that nobody else works on; null for none",
   }),
   get: call({
     ...desk,
@@ -167,7 +166,7 @@ export const examScoreReview = {
     method: "POST",
     path: `${path}/decision/effect`,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets a held decision take effect now; 409 CONFLICT when it was undone or has taken effect",
+    summary: "Applies a held decision now; 409 CONFLICT when it was undone or has taken effect",
   }),
   content: call({
     ...desk,

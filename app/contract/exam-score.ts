@@ -90,7 +90,7 @@ export const examScore = {
     path,
     auth: "user",
     responses: { 200: ExamScoreView, ...problems(404) },
-    summary: "The institution's rule, what was typed and what was sent; 404 when the enrolment needs no exam score",
+    summary: "The institution's rule with the typed and the sent scores; 404 when the enrolment needs no exam score",
   }),
   keep: call({
     service: "portal",
@@ -99,8 +99,7 @@ export const examScore = {
     auth: "user",
     body: z.object({ typed: Typed }),
     responses: { 200: Done, ...problems(404, 409) },
-    summary:
-      "Stores what was typed, and makes the document of the proof ready; 409 when it is not the candidate's turn",
+    summary: "Saves typed scores as a draft and adds the document for their proof; 409 when scores cannot be sent now",
   }),
   send: call({
     service: "portal",

@@ -166,7 +166,7 @@ export const formDraft = {
       field: z.string().max(100).optional(),
     }),
     responses: { 200: FormImpact, ...problems(404) },
-    summary: "What publishing the draft means for applications under way",
+    summary: "The effects of publishing the draft on applications under way",
   }),
   versions: call({ ...read, path: `${path}/versions`, responses: { 200: z.array(FormVersion), ...problems(404) } }),
   copy: call({
@@ -175,7 +175,7 @@ export const formDraft = {
     path: `${path}/copies`,
     body: z.object({ name: z.string().trim().max(2000) }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
-    summary: "Creates a form for some courses with the fields of this one; candidates meet it once it is published",
+    summary: "Creates a form without courses; its unpublished draft copies the fields of this form",
   }),
   save: call({
     ...base,
@@ -190,7 +190,7 @@ export const formDraft = {
       against: z.int().optional(),
     }),
     responses: { 200: Saved, ...problems(404, 409, 422) },
-    summary: "Saves a draft, merged with what others saved meanwhile; 409 FORM_CHANGED with what both changed",
+    summary: "Saves a draft, merged with others' changes; 409 FORM_CHANGED with the parts that both changed",
   }),
   discard: call({
     ...base,
@@ -198,7 +198,7 @@ export const formDraft = {
     path: `${path}/discard`,
     body: Saved,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Goes back to the published form",
+    summary: "Discards the draft; the published form stays",
   }),
   publish: call({
     ...base,
@@ -206,7 +206,7 @@ export const formDraft = {
     path: `${path}/publication`,
     body: Saved.extend({ note: z.string().trim().max(500).default("") }),
     responses: { 200: z.object({ version: z.int() }), ...problems(404, 409, 422) },
-    summary: "Publishes the draft: candidates are asked by it from now on; 422 FORM_NOT_READY with the problems",
+    summary: "Publishes the draft for candidates; 422 FORM_NOT_READY with the problems",
   }),
   restore: call({
     ...base,
@@ -214,7 +214,7 @@ export const formDraft = {
     path: `${path}/restoration`,
     body: Saved.extend({ version: z.int() }),
     responses: { 200: Saved, ...problems(404, 409) },
-    summary: "Makes a published version the draft",
+    summary: "Copies a published version into the draft",
   }),
   setUse: call({
     ...base,
@@ -223,7 +223,7 @@ export const formDraft = {
     body: FormUseChange,
     responses: { 200: Done, ...problems(404, 409, 422) },
     summary:
-      "Names a form that is not a standard one, and changes the courses that use it; 409 FORM_CHANGED, with the field, where somebody has changed the same name or course since it was read",
+      "Renames a form and sets its courses, except for a standard form; 409 FORM_CHANGED, with the field, when somebody has changed the same name or course since it was read",
   }),
   courses: call({
     ...read,

@@ -44,7 +44,7 @@ export const institution = {
     auth: "none",
     query: z.object({ subscriptionId: Id.optional() }),
     responses: { 200: z.array(WhatsAppSettings), ...problems(404) },
-    summary: "Messaging settings; the first of the list applies",
+    summary: "WhatsApp settings of the institution; the first in the list applies",
   }),
   listOfJourneys: call({
     service: "journey",
@@ -52,6 +52,6 @@ export const institution = {
     path: "/institutions",
     auth: "user",
     responses: { 200: z.array(Institution) },
-    summary: "Institutions whose journeys the caller may manage",
+    summary: "Institutions at which the caller is staff; 403 FORBIDDEN without one",
   }),
 };

@@ -113,7 +113,7 @@ export const journeyCase = {
     ...read,
     path,
     responses: { 200: z.array(JourneyCase), ...problems(404) },
-    summary: "The cases of a journey by name, each compared with the draft, or with the published version without one",
+    summary: "The cases of a journey by name, each compared with the draft or, without a draft, the published version",
   }),
   get: call({ ...read, path: `${path}/{case}`, responses: { 200: JourneyCase, ...problems(404) } }),
   save: call({
@@ -144,7 +144,7 @@ export const journeyCase = {
     path: `${path}/{case}/acceptance`,
     body: z.object({ mark: z.string().max(100) }),
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Makes the present result the expected one; 409 CONFLICT when it is not the one with this mark any more",
+    summary: "Makes the present result the expected one; 409 CONFLICT when the result's mark has changed",
   }),
   delete: call({
     ...base,

@@ -171,7 +171,7 @@ export const journeyDraft = {
     path: `${path}/discard`,
     body: z.object({ revision: z.int() }),
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Goes back to the published version",
+    summary: "Discards the draft; the published version stays",
   }),
   publish: call({
     ...base,
@@ -216,7 +216,7 @@ export const journeyDraft = {
     method: "DELETE",
     path: `${path}/schedule`,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Takes a scheduled activation back; 409 CONFLICT when there is none",
+    summary: "Cancels a scheduled activation; 409 CONFLICT when there is none",
   }),
   versions: call({
     service: "portal",
@@ -224,7 +224,7 @@ export const journeyDraft = {
     path: `${path}/versions`,
     auth: "user",
     responses: { 200: z.array(JourneyVersion), ...problems(404) },
-    summary: "The published versions, newest first, with the candidates who stay on each",
+    summary: "The newest 50 published versions, with the number of candidates under way on each",
   }),
   simulate: call({
     service: "portal",
@@ -236,7 +236,7 @@ export const journeyDraft = {
       version: Whole.optional(),
     }),
     responses: { 200: JourneySimulation, ...problems(404) },
-    summary: "What a candidate with this profile would meet; writes nothing, holds no seat and uses no voucher",
+    summary: "Simulates the journey for a candidate's profile; writes nothing, holds no seat and uses no voucher",
   }),
   restore: call({
     ...base,
@@ -244,6 +244,6 @@ export const journeyDraft = {
     path: `${path}/restoration`,
     body: z.object({ revision: z.int(), version: z.int() }),
     responses: { 200: Saved, ...problems(404, 409) },
-    summary: "Makes a published version the draft",
+    summary: "Copies a published version into the draft",
   }),
 };

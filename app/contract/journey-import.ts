@@ -130,7 +130,7 @@ export const journeyImport = {
     path: "/journey-imports/{id}",
     query: z.object({ existing: Existing.default("keep") }),
     responses: { 200: JourneyImport, ...problems(404) },
-    summary: "The caller's own import: what it would do at each level, or what it did",
+    summary: "The caller's own import: its planned effect at each level or, once applied, its result",
   }),
   confirm: call({
     ...desk,
@@ -142,6 +142,6 @@ export const journeyImport = {
     }),
     responses: { 200: JourneyImport.shape.done, ...problems(404, 409, 422) },
     summary:
-      "Writes all of the chosen drafts or none; 409 CONFLICT when a plan is another one by now or the import was applied, 422 VALIDATION without a level",
+      "Writes all of the chosen drafts or none; 409 CONFLICT when a plan has changed or the import was applied, 422 VALIDATION without a level",
   }),
 };

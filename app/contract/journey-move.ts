@@ -111,7 +111,7 @@ export const journeyMove = {
       from: Whole.default(0),
     }),
     responses: { 200: JourneyMovePreview, ...problems(404) },
-    summary: "What the move would do to each application, by the functions that lead its candidate",
+    summary: "Previews the effect of the move on each application, by the rules that apply to its candidate",
   }),
   confirm: call({
     ...base,
@@ -127,7 +127,7 @@ export const journeyMove = {
     }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
     summary:
-      "Moves the applications that can be moved, after a time for undoing; 409 CONFLICT when version or counts have changed, or none can be moved",
+      "Confirms a move, which can be undone before it takes effect; 409 CONFLICT when the version or the counts have changed, or no application can be moved",
   }),
   get: call({
     ...base,
@@ -135,7 +135,7 @@ export const journeyMove = {
     path: "/journey-moves/{id}",
     query: z.object({ group: z.enum(bulkGroups).default("change"), from: Whole.default(0) }),
     responses: { 200: JourneyMove, ...problems(404) },
-    summary: "A confirmed move with its progress, afterwards with its result",
+    summary: "A confirmed move with its progress or result",
   }),
   undo: call({
     ...base,
@@ -143,7 +143,7 @@ export const journeyMove = {
     method: "POST",
     path: "/journey-moves/{id}/undo",
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Takes a move back before it takes effect; 409 CONFLICT afterwards",
+    summary: "Cancels a move before it takes effect; 409 CONFLICT afterwards",
   }),
   apply: call({
     ...base,
@@ -151,6 +151,6 @@ export const journeyMove = {
     method: "POST",
     path: "/journey-moves/{id}/apply",
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Lets a move take effect now; 409 CONFLICT when it has begun",
+    summary: "Applies a move now; 409 CONFLICT when it has begun",
   }),
 };

@@ -113,7 +113,8 @@ export const journey = {
       ingressModeCode: filterValues,
     }),
     responses: { 200: JourneyPage, ...problems(404) },
-    summary: "Journeys of the institution, or of all in the scope of the caller's role; 404 without the right",
+    summary:
+      "Journeys of the institution, or of all institutions in the scope of the caller's role; 404 without the right",
   }),
   listTemplates: call({
     service: "journey",
@@ -122,7 +123,7 @@ export const journey = {
     auth: "user",
     query: z.object({ educationLevelCode: z.string().max(100).optional() }),
     responses: { 200: z.array(JourneyTemplate), ...problems(404) },
-    summary: "What new journeys of a level may start from",
+    summary: "Templates for new journeys of a level",
   }),
   get: call({
     service: "journey",
@@ -130,7 +131,7 @@ export const journey = {
     path: "/journeys/get-by-id/{id}",
     auth: "user",
     responses: { 200: JourneyOfStaff, ...problems(404) },
-    summary: "A journey as it is published; one that never was, as its draft is",
+    summary: "The published version of a journey; its draft if it was never published",
   }),
   create: call({
     service: "journey",

@@ -36,6 +36,6 @@ export const manual = {
     path: "/subscriptions/{id}/manual",
     auth: "user",
     responses: { 200: Manual, ...problems(404) },
-    summary: "Confirms that the candidate has read the manual; the first time counts",
+    summary: "Confirms that the candidate has read the manual; a repetition changes nothing",
   }),
 };

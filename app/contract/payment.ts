@@ -180,7 +180,7 @@ export const payment = {
     path: "/subscriptions/{id}/schedule",
     auth: "none",
     responses: { 200: Schedule, ...problems(404) },
-    summary: "All installments of a subscription with what is owed today and the attempts to pay each",
+    summary: "All installments of a subscription, each with the amount owed today and its payment attempts",
   }),
   verification: call({
     service: "candidate",
@@ -196,7 +196,7 @@ export const payment = {
     path: "/subscriptions/{id}/early-access",
     auth: "none",
     responses: { 200: EarlyAccess, ...problems(404) },
-    summary: "Where the candidate may study while a slip or card is being confirmed; 404 where that is not offered",
+    summary: "Early access to the course while a slip or card is being confirmed; 404 when it is not offered",
   }),
   recaptcha: call({
     service: "candidate",
@@ -229,6 +229,6 @@ export const payment = {
     auth: "none",
     inPerson: true,
     responses: { 200: z.object({ fullDiscount: z.boolean(), charge: Charge.nullable() }), ...problems(404, 409) },
-    summary: "Confirms a payment of zero at once",
+    summary: "Confirms the payment when the amount due is zero",
   }),
 };

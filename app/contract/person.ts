@@ -81,7 +81,7 @@ export const person = {
     headers: CaptchaHeaders,
     body: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: z.object({ exists: z.boolean() }), ...problems(422, 429) },
-    summary: "Whether a CPF, RNE or passport is already registered",
+    summary: "Checks whether a CPF, RNE or passport is already registered",
   }),
   getData: call({
     service: "candidate",
@@ -133,6 +133,6 @@ export const person = {
     auth: "user",
     query: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: FinancialResponsible, ...problems(404, 422) },
-    summary: "The financial responsible with a document in any enrolment of the same person; nobody else's is found",
+    summary: "The financial responsible with a document, found only in the same person's enrolments",
   }),
 };

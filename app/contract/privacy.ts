@@ -144,6 +144,6 @@ export const privacy = {
     body: z.object({ state: z.enum(["done", "refused"]), reason: z.string().trim().max(500).optional() }),
     responses: { 200: ErasureCase, ...problems(404, 409, 422) },
     summary:
-      "For staff: erases the data, unless a contract is in force (409 CONTRACT_IN_FORCE) or the person has enrolments at institutions out of reach (409 ENROLLED_ELSEWHERE), or refuses with a reason (422 without one)",
+      "For staff: erases the data, unless a contract is in force (409 CONTRACT_IN_FORCE) or the person has enrolments at institutions outside the caller's scope (409 ENROLLED_ELSEWHERE), or refuses with a reason (422 without one)",
   }),
 };

@@ -50,7 +50,7 @@ export const providerAccount = {
     method: "GET",
     path: "/provider-accounts",
     responses: { 200: ProviderAccounts, ...problems(404) },
-    summary: "The accounts that collect in the scope of the caller's role, and how they stand",
+    summary: "The provider accounts in the scope of the caller's role, with their state",
   }),
   check: call({
     ...desk,
@@ -59,6 +59,6 @@ export const providerAccount = {
     inPerson: true,
     timeoutMs: 30_000,
     responses: { 200: AccountCheck, ...problems(404) },
-    summary: "Tries an account at its provider without moving money",
+    summary: "Checks an account at its provider without moving money",
   }),
 };

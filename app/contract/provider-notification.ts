@@ -51,7 +51,7 @@ export const providerNotification = {
     body: z.string(),
     maxBodyBytes: 100_000,
     responses: { 200: Done, ...problems(401, 404, 422, 503) },
-    summary: "Handles each event of a post once, in any order; 401 SIGNATURE_INVALID",
+    summary: "Handles each event of a provider's notification once, in any order; 401 SIGNATURE_INVALID",
   }),
   getCharge: call({
     service: "portal",
@@ -59,7 +59,7 @@ export const providerNotification = {
     path: "/provider/{provider}/charges/{reference}",
     auth: "none",
     responses: { 200: ProviderCharge, ...problems(404) },
-    summary: "A charge by the provider's reference; the sandbox only",
+    summary: "A charge by the provider's reference; sandbox only",
   }),
   listCharges: call({
     service: "portal",
@@ -68,6 +68,6 @@ export const providerNotification = {
     auth: "none",
     query: z.object({ state: z.enum(["pending", "processing"]).optional() }),
     responses: { 200: z.array(ProviderCharge), ...problems(404) },
-    summary: "Open charges of the tenant, newest first; the sandbox only",
+    summary: "Open charges of the tenant, newest first; sandbox only",
   }),
 };

@@ -128,7 +128,7 @@ export const reconciliation = {
     path: "/reconciliation",
     query: listQuery,
     responses: { 200: MatterPage, ...problems(404) },
-    summary: "Money that does not match, in the scope of the caller's role, by keyset",
+    summary: "Reconciliation entries (unmatched money) in the scope of the caller's role, by keyset",
   }),
   options: call({
     ...desk,
@@ -142,7 +142,7 @@ export const reconciliation = {
     path,
     query: z.object({ q: deskQuery.q }),
     responses: { 200: MatterDetail, ...problems(404) },
-    summary: "A matter with both sides, the answers to it, and charges that it may belong to or that a search found",
+    summary: "An entry with its charge, or with charges that are suggested or found by `q`, and its possible answers",
   }),
   answer: call({
     ...desk,
@@ -152,7 +152,7 @@ export const reconciliation = {
     body: MatterAnswerBody,
     responses: { 200: Matter, ...problems(404, 409, 422) },
     summary:
-      "Answers a matter; 409 when somebody has, or the answer is no longer allowed or moves another amount; repeated by the same person it answers 200",
+      "Answers an entry; 409 when it has another answer, or this answer is no longer allowed or moves another amount",
   }),
   correct: call({
     ...desk,
@@ -161,6 +161,6 @@ export const reconciliation = {
     inPerson: true,
     body: z.object({ note: Note }),
     responses: { 201: Matter, ...problems(404, 409) },
-    summary: "Puts a new matter in the place of one that was answered by mistake without moving money",
+    summary: "Replaces an entry that was answered by mistake with a new one; 409 when the answer moved money",
   }),
 };

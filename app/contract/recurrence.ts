@@ -43,7 +43,7 @@ export const recurrence = {
     path: "/subscriptions/{id}/recurrence",
     auth: "none",
     responses: { 200: Recurrence, ...problems(404) },
-    summary: "The card that is charged for each installment, and the ways to save or replace one",
+    summary: "The card that is charged for each installment, and how to save or replace it",
   }),
   openPage: call({
     service: "portal",
@@ -57,7 +57,7 @@ export const recurrence = {
       textVersion: z.string().max(40).nullable(),
     }),
     responses: { 200: Recurrence, ...problems(404, 409, 422, 502) },
-    summary: "Opens the provider's page that saves a card; 409 STATUS_NOT_ALLOWED where none is saved",
+    summary: "Opens the provider's page for saving a card; 409 STATUS_NOT_ALLOWED when no card can be saved",
   }),
   ask: call({
     service: "portal",
@@ -65,7 +65,7 @@ export const recurrence = {
     path: "/subscriptions/{id}/recurrence/question",
     auth: "none",
     responses: { 200: Recurrence, ...problems(404) },
-    summary: "The automatic charge after asking the provider, for a payer who comes back from its page",
+    summary: "Queries the provider and returns the card, for a payer who comes back from the provider's page",
   }),
   stop: call({
     service: "portal",
@@ -74,6 +74,6 @@ export const recurrence = {
     auth: "none",
     inPerson: true,
     responses: { 200: Recurrence, ...problems(404, 409) },
-    summary: "Ends the automatic charge, and makes the provider forget the card; 409 STATUS_NOT_ALLOWED without one",
+    summary: "Ends the automatic charges and has the provider delete the card; 409 STATUS_NOT_ALLOWED without one",
   }),
 };

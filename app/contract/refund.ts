@@ -111,14 +111,14 @@ export const refund = {
     method: "GET",
     path,
     responses: { 200: z.object({ refund: DeskRefund, message: RefundMessage.nullable() }), ...problems(404) },
-    summary: "A refund, with the message that its candidate reads when it is approved; null where none is sent",
+    summary: "A refund with the message that its candidate gets on approval; null when there is none",
   }),
   offer: call({
     ...desk,
     method: "GET",
     path: "/charge-desk/{id}/refund-offer",
     responses: { 200: RefundOffer, ...problems(404) },
-    summary: "What may be returned of a charge, and what that does",
+    summary: "The amount of a charge that can be refunded, and the effects of a refund",
   }),
   preview: call({
     ...desk,
@@ -130,7 +130,7 @@ export const refund = {
       200: z.object({ message: RefundMessage, needsApproval: z.boolean(), endsEnrolment: z.boolean() }),
       ...problems(404, 409, 422),
     },
-    summary: "What a refund will do, with the exact message; refused as the request itself would be",
+    summary: "Previews a refund with the exact message to the candidate; same errors as the request itself",
   }),
   request: call({
     ...desk,
@@ -140,7 +140,7 @@ export const refund = {
     body: RefundWish,
     responses: { 200: DeskRefund, 201: DeskRefund, ...problems(404, 409, 422) },
     summary:
-      "Asks for a refund; 409 CONFLICT with `remainingCents` when another amount is left than the page showed, 422 when it is more than is left; a repeated key answers 200",
+      "Requests a refund; 409 CONFLICT with `remainingCents` when the remaining amount has changed, 422 when it is exceeded; 200 for a repeated key",
   }),
   approve: call({
     ...desk,
@@ -148,7 +148,7 @@ export const refund = {
     path: `${path}/approval`,
     inPerson: true,
     responses: { 200: DeskRefund, ...problems(403, 404, 409) },
-    summary: "Approves a request of another person; 403 for an own one, 409 when it was decided",
+    summary: "Approves another person's request; 403 for the caller's own, 409 when it was decided",
   }),
   refuse: call({
     ...desk,
@@ -157,7 +157,7 @@ export const refund = {
     inPerson: true,
     body: z.object({ note: Note }),
     responses: { 200: DeskRefund, ...problems(403, 404, 409) },
-    summary: "Refuses a request of another person; 409 when it was decided or is owed to the payer",
+    summary: "Refuses another person's request; 409 when it was decided or the payer has a right to the refund",
   }),
   transfer: call({
     ...desk,
@@ -175,6 +175,6 @@ export const refund = {
     inPerson: true,
     body: z.object({ way: z.enum(refundWays) }),
     responses: { 201: DeskRefund, ...problems(404, 409) },
-    summary: "Asks for the money of a failed refund again; 409 when that was done or the money is no longer there",
+    summary: "Retries a failed refund; 409 when it was retried or the money is no longer there",
   }),
 };

@@ -17,7 +17,7 @@ export const savedView = {
     inPerson: true,
     body: z.object({ name: z.string().trim().min(1).max(60), query: z.string().max(2000) }),
     responses: { 201: SavedView, ...problems(404, 409, 422) },
-    summary: "Saves a view, or changes that of the same name; 409 CONFLICT when there are 20",
+    summary: "Saves a view or replaces the one of the same name; 409 CONFLICT at the limit of 20",
   }),
   remove: call({
     service: "portal",

@@ -24,7 +24,7 @@ export const selection = {
     path,
     auth: "user",
     responses: { 200: SelectionView, ...problems(404) },
-    summary: "How an enrolment selects its candidate, and the other ways that may be chosen now",
+    summary: "An enrolment's selection method, and the other methods that the candidate may choose now",
   }),
   choose: call({
     service: "portal",
@@ -34,7 +34,6 @@ export const selection = {
     inPerson: true,
     body: z.object({ selection: z.enum(selections) }),
     responses: { 200: SelectionView, ...problems(404, 409) },
-    summary:
-      "Selects the candidate of an enrolment in another way; 409 STATUS_NOT_ALLOWED when that way is not offered now",
+    summary: "Changes an enrolment's selection method; 409 STATUS_NOT_ALLOWED when the method is not offered now",
   }),
 };

@@ -33,7 +33,7 @@ export const singleSignOn = {
       sessionIndex: z.string().max(500).optional(),
     }),
     responses: { 200: z.object({ samlLogoutRequest: z.string() }), ...problems(404) },
-    summary: "URL at the caller's SAML provider that ends the session there, with the request; 404 where it has none",
+    summary: "SAML logout URL that ends the caller's session at the identity provider; 404 when there is none",
   }),
   redeem: call({
     service: "candidate",
@@ -42,6 +42,6 @@ export const singleSignOn = {
     auth: "none",
     body: z.object({ tokenId: z.string().min(1).max(4000) }),
     responses: { 200: Session, ...problems(401, 404) },
-    summary: "Exchanges a token of another application, once",
+    summary: "Exchanges another application's one-time token for a session",
   }),
 };

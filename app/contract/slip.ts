@@ -31,6 +31,6 @@ export const slip = {
     inPerson: true,
     body: ChargeRequest,
     responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
-    summary: "Issues a slip; 502 SLIP_GENERATION_FAILED when the bank does not",
+    summary: "Issues a slip; 502 SLIP_GENERATION_FAILED when the bank issues none",
   }),
 };

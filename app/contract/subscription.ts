@@ -143,7 +143,7 @@ export const subscription = {
     query: z.object({ voucher: z.string().max(60).optional() }),
     body: z.object({ offerId: Id, campusId: Id, document: z.string().max(50).optional() }),
     responses: { 200: CoursePrice, ...problems(404, 409, 422) },
-    summary: "Price of a course, with a voucher simulated",
+    summary: "Price of a course, optionally with a simulated voucher",
   }),
   create: call({
     service: "subscription",
@@ -161,7 +161,7 @@ export const subscription = {
     auth: "user",
     body: SubscriptionRequest.omit({ person: true }),
     responses: { 200: Subscription, 201: Subscription, ...problems(404, 409, 422) },
-    summary: "Another enrolment of the caller, with the stored personal data",
+    summary: "Creates another enrolment of the caller with the stored personal data",
   }),
   list: call({
     service: "candidate",
@@ -173,7 +173,7 @@ export const subscription = {
       document: z.string().max(50),
     }),
     responses: { 200: z.array(Subscription), ...problems(404) },
-    summary: "Subscriptions of a document, newest first",
+    summary: "Subscriptions of the person with a document, newest first",
   }),
   get: call({
     service: "candidate",
@@ -233,6 +233,6 @@ export const subscription = {
       birthday: Day,
     }),
     responses: { 200: z.object({ accessToken: z.string(), expiresAt: Instant }), ...problems(401, 404, 429) },
-    summary: "Exchanges CPF and birth date for a token that grants this payment only",
+    summary: "Exchanges CPF and birth date for a token that grants access to this payment only",
   }),
 };

@@ -57,7 +57,7 @@ export const toDo = {
     auth: "user",
     inPerson: true,
     responses: { 200: z.array(Waiting) },
-    summary: "What waits in each queue that the caller has a right to",
+    summary: "The numbers of waiting and overdue records in each queue that the caller has a right to",
   }),
   markSeen: call({
     service: "portal",
@@ -67,6 +67,6 @@ export const toDo = {
     inPerson: true,
     body: z.object({ at: Instant }),
     responses: { 200: Done, ...problems(404) },
-    summary: "Marks what has changed until an instant as seen; a later mark stays",
+    summary: "Marks changes up to an instant as seen, unless later ones were marked already",
   }),
 };

@@ -65,7 +65,7 @@ export const translation = {
     path: "/translation-desk",
     query: listQuery,
     responses: { 200: deskPage(TranslationRow), ...problems(404) },
-    summary: "What can be translated in the scope of the caller's role, by kind and name, by keyset",
+    summary: "Levels, modes, courses and campuses to translate in the scope of the caller's role, by keyset",
   }),
   options: call({
     ...desk,
@@ -79,7 +79,7 @@ export const translation = {
     method: "GET",
     path: "/translation-desk/{kind}/{id}",
     responses: { 200: Translation, ...problems(404) },
-    summary: "One of them with its texts in each language",
+    summary: "A level, mode, course or campus with its texts in each language",
   }),
   save: call({
     ...desk,
@@ -105,6 +105,6 @@ export const translation = {
       journey.getComplete,
     ],
     summary:
-      "Saves the translations, merged by field with what others saved since the page was drawn; 409 with the fields that both changed",
+      "Saves the translations, merged by field with others' changes since; 409 with the fields that both changed",
   }),
 };

@@ -56,7 +56,7 @@ export const unfinishedApplication = {
     query: listQuery,
     responses: { 200: deskPage(UnfinishedRow), ...problems(404) },
     summary:
-      "Drafts without an answer for an hour, or of the wanted ages, in the scope of the caller's role, by the last answer, newest first, by keyset",
+      "Drafts without an answer for an hour, or for the filtered ages, in the caller's scope, newest first, by keyset",
   }),
   export: call({
     ...desk,
@@ -66,7 +66,7 @@ export const unfinishedApplication = {
     body: exportOf(listQuery),
     responses: { 200: deskPage(UnfinishedRow), ...problems(404) },
     summary:
-      "The same list for a file, up to 500 rows a call; the first page is audited with filters and count, the last with all rows",
+      "Exports the filtered unfinished applications, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
     ...desk,
@@ -88,7 +88,7 @@ export const unfinishedApplication = {
     path: "/unfinished-applications/{id}",
     inPerson: true,
     responses: { 200: UnfinishedApplication, ...problems(404) },
-    summary: "One of them with the whole e-mail address and the message that staff may send",
+    summary: "An unfinished application with the whole e-mail address and the message that staff may send",
   }),
   remind: call({
     ...desk,

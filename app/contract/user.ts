@@ -94,7 +94,7 @@ export const user = {
     auth: "user",
     query: z.object({ size: z.enum(["full", "small"]).default("full") }),
     responses: { 200: z.object({ contentType: z.string(), base64: z.base64() }), ...problems(404) },
-    summary: "The caller's own photo, as long as it is the current one",
+    summary: "The caller's own photo; 404 unless it is the current one",
   }),
   removePhoto: call({
     service: "portal",
@@ -122,7 +122,7 @@ export const user = {
     inPerson: true,
     body: z.object({ password: z.string().max(200), applicationUrl: z.string().max(500) }),
     responses: { 200: Done, ...problems(404, 422) },
-    summary: "Sets a temporary password of another user",
+    summary: "Sets a temporary password for another user",
   }),
   find: call({
     service: "portal",
@@ -133,7 +133,8 @@ export const user = {
     // In the body, so that no URL contains a document.
     body: z.object({ username: z.string().trim().min(1).max(200) }),
     responses: { 200: z.object({ uuid: Id, name: z.string(), username: z.string() }), ...problems(404, 409) },
-    summary: "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for many",
+    summary:
+      "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for several",
   }),
   check: call({
     service: "candidate",

@@ -16,7 +16,7 @@ export const voucher = {
     auth: "none",
     query: z.object({ offerId: Id, courseId: Id, campusId: Id, subscriptionId: Id.optional() }),
     responses: { 200: z.array(Voucher), ...problems(404) },
-    summary: "Listed vouchers for a choice",
+    summary: "Listed vouchers for a chosen course",
   }),
   discount: call({
     service: "candidate",
@@ -44,6 +44,6 @@ export const voucher = {
     auth: "none",
     inPerson: true,
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Releases the voucher; its id is its tag",
+    summary: "Releases the voucher; `voucherId` is its tag",
   }),
 };

@@ -34,7 +34,7 @@ export const withdrawal = {
     path: "/subscriptions/{id}/withdrawal",
     auth: "user",
     responses: { 200: Withdrawal, ...problems(404) },
-    summary: "Whether the candidate may cancel or withdraw, until when, and what is refunded",
+    summary: "The candidate's option to cancel or withdraw, with its deadline and its refund",
   }),
   confirm: call({
     service: "portal",
