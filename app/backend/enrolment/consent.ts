@@ -66,8 +66,8 @@ export async function revokeRecurrence(
 }
 
 /**
- * Every consent that a user granted or withdrew, including those for recurring card payments. Omits the consents of
- * enrolments at which the staff member who impersonates the user has no right.
+ * The consents of a user, those for recurring card payments included, each with its history; `tracking` is always
+ * listed. Omits enrolments at institutions where the staff member who impersonates the user has no right.
  */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db

@@ -70,7 +70,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
     expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
   });
 
-  it("receives the data again after an outage [ENR-06]", async () => {
+  it("receives after an outage the deal that it could not take before [ENR-06]", async () => {
     const created = await backend.as().deal.create({ body: { name: "João" } });
     const id = created.status === 201 ? created.body.id : "";
     received.length = 0;

@@ -7,8 +7,8 @@ import { TRACKING_TOPIC } from "./subscription-write";
 export const crmTopics: readonly string[] = [DEAL_TOPIC, TRACKING_TOPIC];
 
 /**
- * Sends the CRM the current state of a deal, or a tracking event as it was recorded.
- * @throws when the CRM refuses it
+ * Sends the CRM the current state of a deal, if the deal still exists, or a tracking event as it was recorded.
+ * @throws when the CRM does not accept it
  */
 export async function deliverCrm(
   db: Database,

@@ -67,7 +67,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     expect(exported).toMatchObject({ status: 200, body: { subscriptions: [{ custom_fields: kept }] } });
   });
 
-  it("refuse invalid answers and answers to unknown fields, with their names [FRM-06]", async () => {
+  it("refuse invalid answers and answers to unknown fields, and name each field [FRM-06]", async () => {
     const wrong = {
       dependants: "two",
       graduatedOn: "2023-02-29",

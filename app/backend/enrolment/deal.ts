@@ -6,7 +6,7 @@ import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { type Deal, deal } from "~/contract/deal";
 
-/** The outbox topic for deals, delivered to the institution's CRM. */
+/** The outbox topic for deals, delivered to the CRM. */
 export const DEAL_TOPIC = "crm.deal";
 
 export const dealResource = implement(deal, {

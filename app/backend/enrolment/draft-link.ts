@@ -20,11 +20,11 @@ interface Linked {
 interface Reader {
   email: string;
   language: Language;
-  /** Where the reader enrols; empty for the institution's own hostname. */
+  /** The hostname of the link; empty for a hostname of the institution, else of its tenant. */
   hostname: string;
 }
 
-/** Mails a link that resumes a draft once, and makes the draft last as long as the link. Call it in a transaction. */
+/** Mails a link that works once and resumes a draft, which then lasts at least as long. Call it in a transaction. */
 export async function mailResumeLink(
   { db, now }: Pick<BackendContext, "db" | "now">,
   { tenant_id: tenantId, institution_id: institutionId, id }: Linked,

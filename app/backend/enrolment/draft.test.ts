@@ -26,7 +26,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     return answer.body;
   }
 
-  it("are kept for thirty days, in one institution only [ENR-07]", async () => {
+  it("are found for thirty days, at their own institution only [ENR-07]", async () => {
     const { id, data } = await newDraft({ person: { fullName: "Ma" } });
     const params = { id };
     expect(data.person).toEqual({ fullName: "Ma" });
@@ -69,7 +69,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(row.data_json).not.toMatch(/Segura|password|cvv/);
   });
 
-  it("are found by their owner only, the last saved one first [ENR-07]", async () => {
+  it("are found by their owner only, who gets the one that was saved last [ENR-07]", async () => {
     const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     expect((await ana.draft.own()).status).toBe(404);
@@ -147,7 +147,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await send()).status).toBe(429);
   });
 
-  it("have their resume link sent again after failures, with growing delays and up to a limit [OPS-07]", async () => {
+  it("have their resume link sent again 30 seconds after a failure, and up to a limit in all [OPS-07]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "b@example.com" } });

@@ -17,7 +17,7 @@ export type DraftRow = Selectable<Schema["draft"]>;
 const LIFETIME_DAYS = 30;
 const LINKS = 5;
 
-/** Unfinished enrolments. The id of a draft grants access to it, since it cannot be guessed. */
+/** Unfinished enrolments. Whoever knows the id of a draft may read and change the draft: ids cannot be guessed. */
 export const draftResource = implement(draft, {
   create: async ({ body }, ctx) => {
     if (!ctx.institutionId) return problem(422, "VALIDATION");
@@ -233,7 +233,10 @@ async function storable(ctx: BackendContext, data: DraftData): Promise<DraftData
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** Removes values with names like that of a password or card number at any depth; no field of the contract has such a name. */
+/**
+ * Removes values with names like that of a password or card number at any depth; no field of the `DraftData` contract
+ * has such a name.
+ */
 function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
   if (typeof value !== "object" || value === null) return value;

@@ -22,7 +22,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
 
   type Candidate = Awaited<ReturnType<Candidates["newCandidate"]>>;
 
-  /** Enrols a candidate in another course with the answers to its form. */
+  /** Enrols a candidate once more, in a short course, with these answers to its form. */
   async function enrolAgain({ api }: Candidate, person: PersonData, more: object = {}) {
     const draft = await candidates.newDraft();
     const { ids } = await candidates.choose("extensao");
@@ -76,7 +76,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect(await storedOf(first)).toEqual(first.person);
   });
 
-  it("refuses a document that identifies another account, of whatever kind [FRM-02] [PWD-01]", async () => {
+  it("refuses a document that identifies another account, even as a document of another kind [FRM-02] [PWD-01]", async () => {
     const adding = await candidates.enrol("extensao", null, { foreigner: true });
     await candidates.newCandidate({ foreigner: true, passport: "C7654321" });
     const person = { ...adding.person, rne: "C7654321" };

@@ -2,8 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import type { Day } from "~/domain/time/date";
 
 /**
- * Whether a birth date differs from the stored one of a person who has an enrolment, whose contract may refer to it.
- * Until the first enrolment, a mistyped birth date can be corrected.
+ * Whether a birth date differs from the stored one of a person who has an enrolment. The stored date is then locked,
+ * because a contract may depend on it; until the first enrolment, a mistyped birth date can be corrected.
  */
 export async function changesLockedBirthday(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,

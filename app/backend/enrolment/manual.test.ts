@@ -15,7 +15,7 @@ describe.each(engines)("manuals on %s", (engine) => {
     await backend.close();
   });
 
-  it("are the institution's, in the language of the reader or the first that it wrote [CAN-01]", async () => {
+  it("are the institution's, in the reader's language or the first that it wrote, or else the portal's [CAN-01]", async () => {
     const { subscription, session } = await candidates.enrol();
     const params = { id: subscription.id };
     const read = async (language: "pt-BR" | "en" | "es") => {
@@ -38,7 +38,7 @@ describe.each(engines)("manuals on %s", (engine) => {
     await institution.set({ settings_json }).execute();
   });
 
-  it("are confirmed once by their candidate alone; others find none [CAN-01] [TEN-03]", async () => {
+  it("are confirmed once and by their candidate only; strangers find none [CAN-01] [TEN-03]", async () => {
     const { api, subscription } = await candidates.enrol();
     const params = { id: subscription.id };
     const stranger = (await candidates.newCandidate()).api;
@@ -55,7 +55,7 @@ describe.each(engines)("manuals on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("are a step where the journey requires them, and the last one [CAN-01] [CAN-02]", async () => {
+  it("are the last step, which is skipped unless the journey requires them [CAN-01] [CAN-02]", async () => {
     const { api, subscription } = await candidates.enrol();
     const { id } = subscription;
     const stepOf = async () => {

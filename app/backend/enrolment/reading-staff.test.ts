@@ -23,7 +23,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
   type Api = ReturnType<TestBackend["as"]>;
   const staff = async (email: string) => backend.as({ token: await backend.tokenOf(email) });
 
-  /** Makes every call that changes the candidate's data, as the given caller. @returns the answers */
+  /** Makes the calls by which a candidate pays, chooses and changes data, as the given caller. @returns the answers */
   async function write(api: Api) {
     const { pix, slip, creditCard, payment, voucher, academicClass } = api;
     const { id, personId, priceCents } = candidate;
@@ -62,7 +62,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
   });
 
   it.each([AUDITOR, ADMIN])(
-    "%s pays, chooses and changes nothing in its candidate's place [ROL-06] [PAY-02]",
+    "%s pays, chooses and changes nothing in the candidate's place [ROL-06] [PAY-02]",
     async (email) => {
       const before = await state();
       const api = await staff(email);
@@ -73,7 +73,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
     },
   );
 
-  it("can neither cancel it in the candidate's place nor give up a charge [ROL-06] [PAY-15]", async () => {
+  it("can neither cancel the enrolment in the candidate's place nor give up a charge [ROL-06] [PAY-15]", async () => {
     const { id, api, priceCents } = candidate;
     const params = { id };
     const issued = await api.pix.generate({

@@ -13,14 +13,14 @@ export function stepsOf(now: Date, row: SubscriptionRecord): CandidateStep[] {
   return candidateSteps(factsOf(now, row));
 }
 
-/** The same steps in the contract's form. */
+/** The steps of a subscription as the API returns them. */
 export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
   return stepsOf(now, row).map((step) => ({ ...step, reasons: [...step.reasons] }));
 }
 
 /**
- * How a subscription selects its candidate: as the candidate chose after a failure, else as the journey does; null without
- * a selection.
+ * How a subscription selects its candidate: as the candidate chose in place of the journey's way, else as the journey
+ * does; null without a selection.
  */
 export function selectionOfRecord(row: SubscriptionRecord): Selection | null {
   const ways = selectionsOfRecord(row);

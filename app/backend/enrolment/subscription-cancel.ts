@@ -4,9 +4,9 @@ import { revokeRecurrence } from "./consent";
 import { endSubscription } from "./subscription-end";
 
 /**
- * Cancels an enrolment whose payment is returned: releases seat, class and voucher, and ends its recurrence. Call it in
- * the transaction of the refund, with the enrolment locked.
- * @returns false when its status is no longer the one that was read; then nothing changes
+ * Cancels an enrolment whose payment is returned: ends it as `endSubscription` does, and withdraws the consent to
+ * charge the card every month. Call it in the transaction of the refund, with the enrolment locked.
+ * @returns false when the enrolment's status is no longer the one that was read; then nothing changes
  */
 export async function cancelRefunded(
   trx: Database,

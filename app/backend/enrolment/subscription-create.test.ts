@@ -46,7 +46,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect(await asked(person.cpf, person.email, elsewhere)).toEqual({ exists: false, registered: false });
   });
 
-  it("requires the required fields of the offer's form, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {
+  it("refuses a post without the fields that the offer's form requires of candidate or responsible [FRM-01] [FRM-06]", async () => {
     const post = async (change: object, level: string, minor: FinancialResponsible | null = null) => {
       const { api, draft, person } = await candidates.newCandidate(minor ? { birthday: "2009-01-01" } : {});
       const { ids } = await candidates.choose(level);
@@ -85,7 +85,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect((await taken()).taken).toBe(before.taken + 1);
   });
 
-  it("never gives the last seat to two candidates [ENR-12]", async () => {
+  it("gives the last two seats to two of five concurrent candidates [ENR-12]", async () => {
     const { ids, pairId } = await candidates.choose("extensao");
     const seats = await backend.db
       .selectFrom("offer_campus")

@@ -30,8 +30,8 @@ type Wanted = Omit<SubscriptionRequest, "person">;
 
 /**
  * Enrols the caller from a draft, once: a repeated or concurrent post returns the first result.
- * @returns 404 for ids that the institution does not have or that do not belong together; 409 for an offer that is
- * closed or full; 422 for invalid data
+ * @returns 404 for ids that the institution does not have or that do not belong together; 409 when the offer, the
+ * journey or the draft does not allow it now, or for data that contradict a stored person; 422 for invalid data
  */
 export async function createSubscription(ctx: BackendContext, wanted: Wanted, data: PersonData) {
   const earlier = await earlierResult(ctx, wanted.draftId);

@@ -20,9 +20,9 @@ interface End {
 }
 
 /**
- * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Staff are asked about
- * money received in part, and may decide on a request for erasure that the contract delayed. Only a refund returns a
- * use of a voucher that a payment consumed.
+ * Ends an enrolment: releases seat, class and voucher, voids installments and unpaid orders, and ends the monthly
+ * charge of the card. Staff are asked about money received in part, and may decide on a request for erasure that the
+ * contract delayed. Only a refund returns a use of a voucher that a payment consumed.
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
 export async function endSubscription(

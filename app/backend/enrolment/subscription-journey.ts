@@ -9,14 +9,14 @@ import { ageOn } from "~/domain/person/birth-date";
 import type { Day } from "~/domain/time/date";
 import type { DraftRow } from "./draft";
 
-/** A journey in the version that the candidate started with. */
+/** A journey, in the version that a candidate follows. */
 export interface StartedJourney {
   id: string;
   version: number;
   definition: JourneyDefinition;
 }
 
-/** The journey that a draft started with, or else the level's active one; null when enrolment is closed. */
+/** The journey of the level that a draft started with, or else the level's active one; null without either. */
 export async function journeyOfDraft(
   { db, tenantId, institutionId }: BackendContext,
   draft: DraftRow,

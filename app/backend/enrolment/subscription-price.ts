@@ -29,8 +29,8 @@ export interface EnterableOffer {
 
 /**
  * The offer of a campus if candidates can enrol in it now.
- * @returns 404 when the institution or the campus does not offer it; 409 with the reason when it is closed or has no
- * price
+ * @returns 404 when the institution or the campus does not offer it; 409 with the reason when it is closed, full or has
+ * no price
  */
 export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
   const offer = await findOffer(ctx, offerId);
@@ -66,7 +66,7 @@ interface Question {
   voucher?: string | undefined;
 }
 
-/** The price of an offer in a campus with a voucher; reserves nothing. */
+/** The price of an offer in a campus, with a voucher if a code is given; reserves nothing. */
 export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
   const enterable = await findEnterable(ctx, offerId, campusId);
   if (!enterable.ok) return enterable.reply;
@@ -81,7 +81,7 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
 }
 
 /**
- * The price of an offer with a voucher.
+ * The price of an offer, with a voucher if a code was typed.
  * @param voucherUse null without a typed code; its `known` is null when no voucher has that code
  * @returns 422 with the reason when the voucher does not apply
  */

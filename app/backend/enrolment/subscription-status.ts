@@ -18,7 +18,7 @@ import { giveUp } from "./withdrawal";
  * Changes the status of a subscription as its level allows. A change by staff who may move enrolments has the same
  * effects as at their desk: message, refund and audit entry. Candidates may only cancel their own, and only before any
  * payment.
- * @param reason of the candidate, if any
+ * @param reason of the caller, if any
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
 export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState, reason = "") {

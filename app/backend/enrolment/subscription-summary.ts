@@ -7,7 +7,7 @@ import { maskCpf } from "~/domain/person/cpf";
 import { firstNameOf } from "~/domain/person/person-name";
 import { currentPrices } from "./subscription-view";
 
-/** The part of a subscription that anyone with its address may see; null when it does not exist. */
+/** The part of a subscription that anyone who has the link to it may see; null when the id does not exist. */
 export async function summaryOf(ctx: BackendContext, id: string): Promise<SubscriptionSummary | null> {
   const { db, tenantId, now } = ctx;
   const row = await findRecord(db, tenantId, id);

@@ -22,7 +22,7 @@ export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: 
   return { id: row.id, status: { type, description: statusName(type, language) } };
 }
 
-/** Converts a subscription to the contract's form. */
+/** Converts a subscription to the form in which the API returns it. */
 export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecord): Promise<Subscription> {
   const { language, now } = ctx;
   const template = row.template as Template;

@@ -51,7 +51,7 @@ export interface Enrolment {
   customFields: CustomAnswer[];
 }
 
-/** Rolls back the transaction: another candidate took the last seat or the last use of the voucher. */
+/** Rolls back the transaction: meanwhile the last seat or voucher use was taken, or the draft or the price changed. */
 export class EnrolmentRefused extends Error {
   readonly status: 409 | 422;
   readonly code: ProblemCode;
@@ -100,7 +100,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
 
 /**
  * Links the draft to its enrolment, so that it is no longer open.
- * @throws EnrolmentRefused when staff have meanwhile moved it to another version
+ * @throws EnrolmentRefused when it was meanwhile deleted, or moved to another version of its journey
  */
 async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
   const { numUpdatedRows } = await db

@@ -15,7 +15,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     await backend.close();
   });
 
-  it("are hidden from all other users, in the same tenant and in others [ROL-06]", async () => {
+  it("are hidden from other candidates, in the same tenant and in others [ROL-06]", async () => {
     const { subscription, session } = await candidates.enrol();
     const stranger = (await candidates.newCandidate()).api;
     const foreign = backend.as({

@@ -81,8 +81,8 @@ export const subscriptionResource = implement(subscription, {
 });
 
 /**
- * The id of the person with a document, or of the caller if the document is empty; null when absent or hidden from the
- * caller.
+ * The id of the person with a document, or of the caller's own person if the document is empty; null when absent or
+ * hidden from the caller.
  */
 async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
   const { db, tenantId, caller } = ctx;

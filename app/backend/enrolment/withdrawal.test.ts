@@ -75,7 +75,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     return { candidate, paid: await pay(candidate), taken };
   }
 
-  it("is possible until the last minute of day 7, and at once releases, voids, refunds and notifies [PAY-15]", async () => {
+  it("is possible until the last minute of day 7, frees the seat, voids installments, refunds and notifies [PAY-15]", async () => {
     const { candidate, paid, taken } = await paidWithClassAndVoucher();
     const before = await taken();
     expect(await look(candidate)).toEqual({
@@ -112,7 +112,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(await audit.execute()).toEqual([{ action: "subscription.withdrawn" }]);
   });
 
-  it("is refused from day 8 on, with the day that has passed, and changes nothing [PAY-15]", async () => {
+  it("is refused from day 8 on, with the last day on which it was possible, and changes nothing [PAY-15]", async () => {
     const { candidate, paid, taken } = await paidWithClassAndVoucher();
     const before = [await rowOf(candidate), await taken(), await told(candidate)];
     backend.at(DAY_8);
@@ -127,7 +127,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(await refundsOf(candidate)).toEqual([]);
   });
 
-  it("has one effect when it is posted twice, one after the other and at the same time [PAY-15]", async () => {
+  it("has one effect when it is posted several times, at once and one after the other [PAY-15]", async () => {
     const { candidate, taken } = await paidWithClassAndVoucher();
     const before = await taken();
     const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(candidate)));
@@ -219,7 +219,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(open).toContainEqual({ reason: "SUBSCRIPTION_CLOSED" });
   });
 
-  it("is refused to everyone but the candidate: strangers and staff [TEN-08]", async () => {
+  it("is refused to other candidates and to staff [TEN-08]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await pay(candidate);
     const stranger = await enrol(backend, { course: "direito-digital" });

@@ -50,7 +50,7 @@ export const withdrawalResource = implement(withdrawal, {
   },
 });
 
-/** The candidate's option to cancel or withdraw, with the paid amount; after the end, the requested refund. */
+/** The candidate's option to cancel or withdraw, with the amount paid or, after the end, the refund requested. */
 export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row: SubscriptionRecord) {
   const subject = subjectOf(row);
   const body: Withdrawal = {

@@ -26,7 +26,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     return availableClasses.find((one) => one.name === name) ?? expect.fail(`no class ${name}`);
   };
 
-  it("mark full and disabled classes, and hold a selected slot for 30 minutes [CLS-01] [CLS-02]", async () => {
+  it("are marked when full or inactive, and hold a selected slot for 30 minutes [CLS-01] [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const { availableClasses, selectedClass } = await list(candidate);
     expect(selectedClass).toBeNull();
@@ -85,7 +85,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("are required before paying, held until the slip is paid, and permanent after that [CLS-01]", async () => {
+  it("are required before paying, held while a slip is payable, and permanent once it is paid [CLS-01]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const { api, id, priceCents: amountCents } = candidate;
     const generate = (key: string) =>

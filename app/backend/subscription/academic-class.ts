@@ -6,7 +6,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { type HoldProblem, holdOf, holdSlot, mayHold } from "./class-hold";
 import { findPayersSubject, findSubject, isPayer, type PaymentSubject } from "./payment-subject";
 
-/** The classes of a subscription's offer and campus, and the selected one. */
+/** The classes of a subscription's offer and campus, and the one in which the subscription now holds a slot. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
   const rows = await classRows(db, subject, now);
   const isLive = (row: ClassRow) => row.hold_state === "taken" || (row.hold_until ?? "") > now.toISOString();
@@ -47,8 +47,9 @@ export async function classProblem(db: Database, subject: PaymentSubject, now: D
 }
 
 /**
- * Selects the only class automatically, and again after its hold has expired, when the payer may make the first payment
- * now. A slot that would become permanent at once is left to the candidate's choice.
+ * The classes of a subscription. If there is only one, it is selected automatically, and again after its hold has
+ * expired, when the candidate or the payer reads the classes while the first payment is possible. A slot that would
+ * become permanent at once is left to the candidate's choice.
  */
 async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Promise<AcademicClassSelection> {
   const selection = await selectionOf(ctx.db, subject, ctx.now);

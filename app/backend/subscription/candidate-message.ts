@@ -6,7 +6,7 @@ import { enqueue } from "~/backend/outbox";
 import { Language } from "~/contract/value";
 import type { PaymentSubject } from "./payment-subject";
 
-/** The enrolment that a message is about, and whom it reaches. */
+/** The enrolment that a message is about, and the account and the e-mail address that receive the message. */
 export interface Recipient extends Pick<PaymentSubject, "tenantId" | "id" | "institutionId" | "hostname" | "userId"> {
   email: string;
 }
@@ -20,9 +20,9 @@ export interface CandidateMail extends Message {
 }
 
 /**
- * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language. Its
- * link leads to the page at `path`, by default the candidate area, on the hostname where the person enrolled. Call it
- * in the transaction that changes the subscription.
+ * Sends the candidate a message about a subscription by mail, and as a notification if the enrolment has an account, in
+ * the candidate's language. Its link leads to the page at `path`, by default the candidate area, on the hostname where
+ * the person enrolled. Call it in the transaction that changes the subscription.
  */
 export async function tellCandidate(
   trx: Database,
@@ -35,7 +35,7 @@ export async function tellCandidate(
   await sendToCandidate(trx, recipient, { path: "/portal", ...message(language), language }, now);
 }
 
-/** Sends a message as a notification and by mail. */
+/** Sends a message by mail, and as a notification if the recipient has an account. */
 export async function sendToCandidate(
   trx: Database,
   recipient: Recipient,
@@ -49,7 +49,7 @@ export async function sendToCandidate(
 }
 
 /**
- * Sends a mail and stores it as it was sent, so that staff can read it.
+ * Queues a mail and stores it without its access key, so that staff can read it.
  * @param repeatsId the message that is sent again
  */
 export async function mailCandidate(

@@ -30,7 +30,6 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
   };
   const change = (candidate: Pick<Enrolled, "id">, set: object) =>
     backend.db.updateTable("subscription").set(set).where("id", "=", candidate.id).execute();
-  /** A class of the candidate's offer, with its slots. */
   const addClass = async ({ offer }: Enrolled, { slots = 1, active = 1 as 0 | 1 } = {}) => {
     const id = newId();
     await backend.db
@@ -56,7 +55,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     return (await row.executeTakeFirstOrThrow()).taken;
   };
 
-  it("outlast a change of class while a slip is payable, so that its payment finds the slot [CLS-01] [CLS-02]", async () => {
+  it("are held after a change of class until the slip expires, so that its payment finds a slot [CLS-01] [CLS-02]", async () => {
     const [candidate, other] = [
       await enrol(backend, { course: "administracao" }),
       await enrol(backend, { course: "administracao" }),

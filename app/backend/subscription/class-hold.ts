@@ -43,7 +43,7 @@ export async function holdOf(
   return { classId: row.academic_class_id, state, expiresAt: row.expires_at, isLive };
 }
 
-/** Says whether an enrolment may hold a slot while its first payment is made. */
+/** Says whether an enrolment may hold a slot for the first tuition payment: only while that payment is possible. */
 export function mayHold(subject: PaymentSubject): boolean {
   return nextPurpose(subject) === "first" && isPayable(subject);
 }
@@ -125,7 +125,10 @@ export async function holdUntil(
     .execute();
 }
 
-/** Makes the held slot permanent. @returns false when a class was selected but its slot has been given to others */
+/**
+ * Makes the held slot permanent; if it was released, takes another slot of the selected class.
+ * @returns false when the selected class has no free slot
+ */
 export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<boolean> {
   const isChanged = await changeHold(trx, subject, { state: "taken" });
   if (isChanged || subject.academicClassId === null) return true;

@@ -60,7 +60,7 @@ function journeyAsks({ definition_json }: SubscriptionRecord): boolean {
   );
 }
 
-/** Selects the requirements of an enrolment's institution, for `requiredOf`. */
+/** Selects the active requirements of an enrolment's institution, for `requiredOf`. */
 export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenant_id" | "institution_id">) {
   return db
     .selectFrom("document_requirement as r")

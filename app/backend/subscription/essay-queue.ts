@@ -3,8 +3,8 @@ import type { Database } from "~/backend/database/connection";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
- * Removes an essay from the correctors' queue when its enrolment leaves the correction, such as by its end, and adds it
- * again when the enrolment returns. Only the newest attempt is added: an earlier one no longer decides.
+ * Removes the essays of an enrolment from the correctors' queue when the enrolment leaves the correction, for example
+ * because it ends. When the enrolment returns, adds only the newest attempt again: an earlier one no longer decides.
  */
 export async function updateEssayQueue(
   trx: Database,
@@ -23,7 +23,10 @@ export async function updateEssayQueue(
     .execute();
 }
 
-/** The condition that an `essay_attempt` is the last of its enrolment that is not void; earlier ones decide nothing. */
+/**
+ * The condition that the enrolment has no later `essay_attempt` other than void ones; attempts with a later one decide
+ * nothing.
+ */
 export const isNewestEssay = sql<SqlBool>`not exists (
   select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
     and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;

@@ -21,7 +21,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { candidateLanguage } from "./candidate-message";
 import { loadSubject, lockSubject } from "./payment-subject";
 
-/** The columns of a record that reviews need; its state is `sent` while it waits, `in_review` under a held decision. */
+/** The columns that reviews need. A record is `sent` while it waits, `in_review` while a decision about it is held. */
 interface ReviewedRow {
   tenant_id: string;
   institution_id: string;
@@ -50,22 +50,26 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   ): Promise<unknown>;
   /** Why a decision cannot be taken now although the record waits for one; null when it can. */
   obstacleOf(trx: Database, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
-  /** The decision with the message that the candidate then reads. */
+  /** The decision, with the message that the candidate receives when the decision takes effect. */
   decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
   /** Applies a due decision. @returns false when its conditions are no longer met */
   apply(trx: Database, held: HeldDecision, now: Date): Promise<boolean>;
   /** The notification to the author whose decision about a candidate's record could not take effect. */
   returned(row: Row, candidate: string, language: Language): Message & { icon: string; targetUrl: string };
-  /** The details of a record for the audit; `summaryOf` returns those of a decision. */
+  /** The details of a record for the audit. */
   detailsOf(row: Row): Record<string, unknown>;
+  /** The details of a decision for the audit. */
   summaryOf(wanted: Wanted): Record<string, unknown>;
 }
 
-/** Decisions about records of enrolments, which can be undone until they take effect. */
+/** The actions of a desk whose decisions can be undone until they take effect. */
 export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision: number }>(
   review: HeldReview<Row, Wanted>,
 ) {
-  /** Runs work on a locked record and renews its claim; null if the record is absent or the caller lacks the right. */
+  /**
+   * Locks the enrolment of a record, renews the caller's claim on the record, and runs work on it; null if the record
+   * is absent or the caller lacks the right.
+   */
   async function withRecord<T>(
     ctx: BackendContext,
     id: string,
@@ -132,8 +136,8 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   }
 
   /**
-   * Applies a held decision. If its conditions are no longer met, returns it to its author with a notification.
-   * Call it in a transaction.
+   * Applies a held decision. If its conditions are no longer met, the record waits again and the author of the decision
+   * is notified. Call it in a transaction.
    */
   const applyHeld: ApplyHeld = async (trx, { tenantId, id }, now) => {
     const row = await review.load(trx, tenantId, id);

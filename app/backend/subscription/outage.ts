@@ -4,13 +4,14 @@ import { inTransaction } from "~/backend/database/transaction";
 import { deadlineOf, isOver } from "~/domain/essay/essay-clock";
 
 const BEAT = "jobs";
-/** The jobs run twice a minute; a longer gap means that no container was running, or the database was away. */
+/** The jobs run twice a minute; after such a gap, no container was running or the database was unreachable. */
 const SHORTEST_OUTAGE_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Moves the deadlines of attempts under way by the time for which the portal was down, which is the gap between two
- * runs of the jobs. If several containers call this, only one of them moves the deadlines.
+ * Moves the deadlines of attempts under way by the time for which the portal was down: the time since the last call,
+ * which the jobs make regularly, if it is at least `SHORTEST_OUTAGE_MS`. If several containers call this, only one of
+ * them moves the deadlines.
  */
 export async function coverOutage(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();

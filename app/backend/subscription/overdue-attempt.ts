@@ -24,8 +24,8 @@ export interface AttemptKey {
 }
 
 /**
- * Submits what is saved of all attempts whose time is over; call `coverOutage` before. An attempt that fails is retried in
- * the next run and delays no others.
+ * Submits what is saved of all attempts whose time is over; call `coverOutage` first. An attempt that fails is retried
+ * in the next run and delays no others.
  */
 export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
   const due = db
@@ -44,7 +44,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
 
 /**
  * Submits what is saved of an attempt, once, if its time is over even after the time of an outage was added.
- * @returns whether the given deadline had passed; the attempt may then have changed since it was read
+ * @returns whether the attempt was open and the given deadline had passed; it may then have changed since it was read
  */
 export async function submitIfOver(
   db: Database,

@@ -1,7 +1,7 @@
 import { isClosed } from "~/domain/journey/subscription-status";
 import type { PaymentSubject } from "./payment-subject";
 
-/** Staff may ask for the contract before the fee is paid; the fee stays payable, since the contract waits for it. */
+/** Staff may set `contract_pending` before the fee is paid; the fee stays payable, since the contract waits for it. */
 const payableStatuses: Record<"fee" | "first", readonly string[]> = {
   fee: ["registered", "contract_pending", "payment_pending", "payment_processing"],
   first: ["contract_pending", "payment_pending", "payment_processing"],

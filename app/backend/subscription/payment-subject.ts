@@ -36,7 +36,10 @@ export interface PaymentSubject {
   flags: PaymentFlags;
   academicClassId: string | null;
   isContractAccepted: boolean;
-  /** Null when the offer has no price list; `installments` is the number fixed for this subscription. */
+  /**
+   * Null when the offer has no price list at the campus. `installments` is the number fixed for this subscription, at
+   * most `listInstallments`, the number of the price list, which also holds when none is fixed.
+   */
   price: (Price & { id: string; listInstallments: number }) | null;
   seatsLeft: number;
   /** Due day of the first installment; null until the installments are stored. */

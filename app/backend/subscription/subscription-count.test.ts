@@ -104,7 +104,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
     expect(shown).toMatchObject({ status: 200, body: { total } });
   }, 120_000);
 
-  it("changes last in the transaction, and not at all when the transaction fails", async () => {
+  it("is written by work that runs last in its transaction, and not at all when the transaction fails", async () => {
     const { db } = backend;
     const before = await counts();
     const order: string[] = [];

@@ -12,8 +12,8 @@ export interface StatusChange {
 
 /**
  * Maintains `subscription_count`, from which staff see the number of enrolments by status: counting them would scan all
- * enrolments of the tenant. All payments update the same few rows, so the update comes last in the transaction and
- * always in the same order.
+ * enrolments of the tenant. Many transactions update the same few rows, so the update comes last in each transaction,
+ * to lock the rows briefly, and always in the same order, against deadlocks.
  */
 export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
   beforeCommit(trx, "subscription_count", changes, writeChanges);

@@ -108,7 +108,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     await run();
     expect(await ownersOf(ids)).toEqual(ids.map(() => marcos));
     await assign(api, changed, beatriz);
-    // The owner of `twice` is the same again, but staff have changed it in between, so the undo refuses it.
+    // `twice` has the same owner again, but staff changed the owner in between, so the undo refuses this enrolment.
     await assign(api, twice, beatriz);
     await assign(api, twice, marcos);
     await assign(api, emptied, "");

@@ -157,7 +157,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     ]);
   });
 
-  it("skips foreign ids with an audit entry, refuses if none is left, and shows a move to its author only [TEN-08]", async () => {
+  it("skips ids out of reach with an audit entry, refuses if none is left, and shows a move to its author only [TEN-08]", async () => {
     const api = await staff();
     const own = await payer();
     const foreign = await backend.db

@@ -5,7 +5,7 @@ import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, callerAuthor } from "~/backend/identity";
 
-/** Changes a confirmed move before it takes effect, and records it; 409 when it has begun, or was never confirmed. */
+/** Changes a confirmed move before it takes effect, and audits it; 409 when the move has begun or is not confirmed. */
 export async function changeHeld(
   { db, tenantId, caller, now }: BackendContext,
   id: string,
@@ -30,5 +30,5 @@ export async function changeHeld(
   });
 }
 
-/** Rolls back a change when the move has begun or was never confirmed. */
+/** Rolls back a change when the move has begun or is not confirmed. */
 class NotHeld extends Error {}

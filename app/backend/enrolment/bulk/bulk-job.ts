@@ -15,9 +15,9 @@ import { ownedIn } from "./bulk-row";
 import { settle } from "./bulk-settle";
 
 /**
- * Carries out the confirmed bulk changes. Each row changes with its message and its outcome in one transaction, so that
- * the next run continues an interrupted one, and several containers may run this at once. Other requests run between
- * two rows.
+ * Carries out the confirmed bulk changes that can no longer be undone before they begin. Each row changes with its
+ * message and its outcome in one transaction, so that the next run continues an interrupted one, and several containers
+ * may run this at once. Other requests run between two rows.
  */
 export async function runBulkChanges(db: Database, now: () => Date): Promise<void> {
   const running = await db
@@ -33,7 +33,7 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
   });
 }
 
-/** Ends the time in which a move can be undone. @returns false when it was undone meanwhile */
+/** Ends the time in which a move can be undone. @returns false when the change was undone or completed meanwhile */
 async function begin(db: Database, { tenant_id, id }: Change, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("bulk_change")
@@ -119,10 +119,7 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
   if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
 }
 
-/**
- * Assigns the owner to the enrolment of a row. If staff assign it individually at the same time, only one of the two
- * succeeds.
- */
+/** Assigns the owner to the enrolment of a row; refuses the row if the owner has changed since the selection. */
 async function assignRow(
   trx: Database,
   change: Change,

@@ -17,8 +17,8 @@ const BATCH = 500;
 const MOST_PAGES = 100;
 
 /**
- * Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are omitted
- * and audited.
+ * Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are omitted,
+ * and their number is audited.
  * @returns the id; null without the right, "empty" and "too-many" when it is not stored
  */
 export async function storeSelection(

@@ -4,7 +4,7 @@ import type { Message } from "~/backend/messaging";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 
-/** The message with a link that signs the candidate in. Each sending gets a new link, because a link works once. */
+/** Used in place of a message's id for a new message with a link that signs the candidate in once. */
 export const ACCESS_LINK = "access-link";
 
 const DAYS = 7;

@@ -8,7 +8,7 @@ import { subscriptionOf } from "../subscription-view";
 import { withdrawalOf } from "../withdrawal";
 import { findEnrolment } from "./enrolment-access";
 
-/** An enrolment as its candidate sees it now; opening it is recorded. */
+/** An enrolment as its candidate sees it now; each reading by staff is audited. */
 export async function candidateView(ctx: BackendContext, id: string) {
   const { db, tenantId, caller, now } = ctx;
   const row = await findEnrolment(ctx, id);

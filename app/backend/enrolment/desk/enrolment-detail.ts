@@ -21,7 +21,7 @@ import { rowOf } from "./enrolment-row";
 import { timelineOf } from "./enrolment-timeline";
 import { sentMessageOf, sentMessages } from "./sent-message";
 
-/** An enrolment with all data that staff see. */
+/** An enrolment with the data that its page at the desk shows. */
 export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionRecord): Promise<EnrolmentDetail> {
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };

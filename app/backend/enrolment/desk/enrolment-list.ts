@@ -96,7 +96,7 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
 /** The columns of the indexes of each sort; the first one by which the query filters divides the list into ranges. */
 const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
 
-/** The list in the ranges of its index, with the filters as conditions. */
+/** The list in the ranges of its index, with the other filters as conditions. */
 function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const partOf = ({ values, conditions, parents }: Filters) => {
     const { institution_id = [], ...others } = values;
@@ -117,11 +117,11 @@ function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Fi
   };
 }
 
-/** The same list, read from the enrolments of some people; the filters are checked on each enrolment. */
+/** The list of `listOf`, read from the enrolments of some people; the filters are checked on each enrolment. */
 function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
   return {
     ...listOf(ctx, query, filters),
-    // Without people the list has no range, so it is empty.
+    // Without people, a range without values makes the list empty.
     ranges: people.length > 0 ? {} : { person_id: [] },
     conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
     others: null,

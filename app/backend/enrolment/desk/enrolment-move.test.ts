@@ -24,7 +24,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     const entries = backend.db.selectFrom("audit_entry").select("details_json").where("subject_id", "=", id);
     return (await entries.where("action", "=", action).execute()).length;
   };
-  /** What a move changes: the status, the place, the use of the voucher, the messages and the record. */
+  /** What a move changes: the status, and the numbers of taken seats, voucher uses, messages and audit entries. */
   const stateOf = async ({ id, offer }: Awaited<ReturnType<typeof enrol>>) => {
     const { status } = await backend.db
       .selectFrom("subscription")
@@ -51,7 +51,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     return { status, taken, uses, messages: messages.length, moves: await entriesOf(id, "enrolment.moved") };
   };
 
-  it("are offered only along the edges of the status graph; any other is refused, and the refusal is recorded", async () => {
+  it("are offered along the edges of the status graph only; any other move is refused, and the refusal is audited", async () => {
     const { id } = await enrol(backend, { course: "administracao" });
     const enrolment = await desk();
     const put = (status: SubscriptionStatus) =>
@@ -84,7 +84,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
         params: { id },
         body: { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
       });
-    // The message is stored last, and this makes that fail.
+    // The message is stored last; without its table, that step fails.
     await sql`alter table sent_message rename to hidden_message`.execute(backend.db);
     expect((await cancel()).status).not.toBe(200);
     await sql`alter table hidden_message rename to sent_message`.execute(backend.db);

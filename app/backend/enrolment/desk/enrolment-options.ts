@@ -7,7 +7,7 @@ import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { staffOptions } from "./enrolment-owner";
 import { savedViews } from "./saved-view";
 
-/** The values of the list's filters in the scope of the caller's role, and the caller's views; null without the right. */
+/** The values of the list's filters in the scope of the caller's role, and the saved views; null without the right. */
 export async function enrolmentOptions(ctx: BackendContext): Promise<EnrolmentOptions | null> {
   const { db, tenantId, caller, language } = ctx;
   const institutions = await institutionsWith(ctx, "enrolments.read");

@@ -57,7 +57,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     expect(owed).toHaveLength(1);
   });
 
-  it("an enrolment without documents is complete once it is paid, and the message says so [CAN-01]", async () => {
+  it("an enrolment without documents is complete when staff move it past the payment, and the message says so [CAN-01]", async () => {
     const candidate = await extension();
     const { id } = candidate;
     const api = await staff();

@@ -29,7 +29,7 @@ interface Movement {
   created_at: string;
 }
 
-/** What happened to an enrolment, the newest entries first: states, actions of staff, messages, payments and documents. */
+/** What happened to an enrolment, newest first: moves, actions of staff, messages, charges, money and documents. */
 export function timelineOf(
   { audit, messages, orders, movements, documents }: Sources,
   { language }: Pick<BackendContext, "language">,
@@ -46,7 +46,7 @@ export function timelineOf(
   const confirming = new Map(orders.map(({ charge }) => [charge.id, movements.find(confirms(charge))]));
   const charged = orders.flatMap((order) => {
     const { id, createdAt, paidAt, amountCents } = order.charge;
-    // A charge that was paid in parts, or accepted for less, has an entry for each payment instead.
+    // A charge that was paid in parts, or accepted for less, shows the amounts in the entries of its payments instead.
     const paidCents = confirming.get(id) ? amountCents : null;
     return [
       entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
@@ -107,7 +107,7 @@ interface Move {
   to?: SubscriptionStatus;
 }
 
-/** Several moves of one transaction have the same time; the later status is the newer one. */
+/** Moves of one transaction have the same time; the move to the later of `subscriptionStatuses` is the newer one. */
 const rankOf = ({ to }: Move) => (to ? subscriptionStatuses.indexOf(to) : -1);
 
 /** Whether no other source shows an audit entry: the history of documents shows decisions with the document's title. */

@@ -112,7 +112,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
   });
 
-  it("moves the status, releases the seat, mails and records it; of ten concurrent moves one succeeds", async () => {
+  it("moves the status, releases the seat, mails and audits the move; of ten concurrent moves one succeeds", async () => {
     const { id, offer } = await payer();
     const api = await staff();
     const params = { id };

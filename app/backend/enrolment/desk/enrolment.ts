@@ -90,7 +90,7 @@ async function findMovable(ctx: BackendContext, id: string): Promise<Subscriptio
   return row && mayStaff(ctx, "enrolments.move", row.institution_id) ? row : null;
 }
 
-/** The parts of an audit entry about an enrolment that every action shares. */
+/** The parts of an audit entry that name the enrolment and the author. */
 function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {
   return {
     tenantId: row.tenant_id,

@@ -21,7 +21,7 @@ export function messageOf(row: SubscriptionRecord, moved: Moved, language: Langu
   );
 }
 
-/** Notifies the candidate of a move, in its transaction. */
+/** Notifies the candidate of a move, in the transaction of the move. */
 export function tellMoved(trx: Database, row: SubscriptionRecord, moved: Moved, now: Date): Promise<void> {
   return tellCandidate(
     trx,

@@ -95,7 +95,7 @@ interface FoundMessage extends Message {
 
 /**
  * Finds a message: one that was sent, the link that signs in, or, while the enrolment waits for a payment, the link to
- * pay. Adds the number of messages that staff have sent again within the hour.
+ * pay. Adds the number of messages that staff have sent again within the last hour, links included.
  */
 async function findMessage(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,

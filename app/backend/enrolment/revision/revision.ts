@@ -12,7 +12,7 @@ export const KEPT_REVISIONS = 200;
 /** The action that made a revision. */
 export type RevisionKind = "saved" | "published" | "discarded" | "restored";
 
-/** Why a change is refused: the draft is over, or both people changed the same fields. */
+/** Why a change is refused: the draft was ended meanwhile, or two people changed the same fields differently. */
 export type Overlap = Partial<Pick<DraftChange, "isOver" | "conflicts">>;
 
 interface Edited {
@@ -22,7 +22,7 @@ interface Edited {
 }
 
 /**
- * The refusal that names who changed a draft in the meantime, and the changes.
+ * The refusal that names who changed a draft in the meantime, when, and the fields that both changed differently.
  * @param newest the row's newest revision, if it is kept
  */
 export function changedMeanwhile(

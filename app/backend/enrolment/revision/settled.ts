@@ -37,7 +37,7 @@ export async function settled<Result>(
 /**
  * Changes a row in a transaction that reads it anew.
  * @param find reads the row
- * @param code of the refusal of a violated unique index
+ * @param code of the refusal when repeating does not help
  * @returns the refusal's answer, 404 when the row is gone, or the result
  */
 export async function changeSettled<Row, Result>(

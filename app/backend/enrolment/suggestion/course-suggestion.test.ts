@@ -48,7 +48,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     expect(await api.get({ params: { id: first } })).toMatchObject({ body: { email: "joana@example.com" } });
   });
 
-  it("are searched a limited number of rows at a time, and the search goes on after them [ENR-13] [OPS-02]", async () => {
+  it("are searched a limited number of rows at a time, and the next page goes on after them [ENR-13] [OPS-02]", async () => {
     const wanted = await suggest("Libras");
     const [row] = await backend.db.selectFrom("course_suggestion").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {

@@ -49,7 +49,7 @@ export const courseSuggestionResource = implement(courseSuggestion, {
   answer: ({ params, body }, ctx) => answerSuggestion(ctx, params.id, body.note),
 });
 
-/** Answers an open suggestion. @returns 409 CONFLICT when somebody else has already answered it */
+/** Answers an open suggestion. @returns 409 CONFLICT when it has been answered already */
 async function answerSuggestion(ctx: BackendContext, id: string, note: string) {
   const { caller, tenantId, db, now } = ctx;
   const row = await findSuggestion(ctx, id, "enrolments.move");

@@ -108,7 +108,7 @@ interface Found {
   levelNames: string | null;
 }
 
-/** The part of a row that names it, and the text by which it is searched. */
+/** The row as the list shows it, its parsed texts, and the text by which it is searched. */
 export function namedRow(
   { language }: Pick<BackendContext, "language">,
   { kind, row, institution, levelNames }: Found,

@@ -103,7 +103,7 @@ export function recordOf(
   return { ...item, translations: tidyTranslations(item, all) };
 }
 
-/** The columns of a row with other translations; a language without texts is omitted. */
+/** The text columns of a row with new translations; a language without texts is omitted. */
 export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecord, translations: Translations) {
   const given = Object.entries(translations) as [Language, TranslatedTexts][];
   if (kind === "level" || kind === "mode") {

@@ -93,7 +93,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect(await course()).toMatchObject({ name: "Administração", language: "pt-BR" });
   });
 
-  it("keeps names and lines of levels, names of modes, and all texts of campuses [LAY-03]", async () => {
+  it("saves names and lines of levels and all texts of campuses, and removes names of modes [LAY-03]", async () => {
     const api = await staff();
     const level = { kind: "level", id: uni("level", "graduacao") };
     const known = await itemAt(level);
@@ -132,7 +132,7 @@ describe.each(engines)("translations on %s", (engine) => {
     expect((await itemAt(place)).translations.en).toEqual(en);
   });
 
-  it("merges changes of two people; where they collide, one chooses between the texts shown [LAY-03]", async () => {
+  it("merges changes of two people; where they collide, the second chooses between the texts shown [LAY-03]", async () => {
     const [mine, theirs] = [await staff(), await staff()];
     const { translations: drawn, revision } = await itemAt(LAW);
     const change = (texts: object) => ({ ...drawn, en: { ...drawn.en, ...texts } });

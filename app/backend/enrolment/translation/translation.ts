@@ -22,7 +22,7 @@ import { columnsOf, recordOf, selectRows, type TranslatableRow, tableOf } from "
 
 const SAVED = "translation.saved";
 
-/** The names of the catalogue in other languages than the institution's: staff list and write the missing ones. */
+/** The texts of the catalogue in languages other than the institution's: staff list, write and change them. */
 export const translationResource = implement(translation, {
   list: async ({ query }, ctx) => found(await listTranslations(ctx, query)),
 
@@ -108,7 +108,7 @@ interface Save {
 /**
  * Saves translations, in the transaction of its caller, merged with what others saved since the page was rendered.
  * @returns the revision afterwards
- * @throws Refusal 409 with the fields that both changed; 422 with errors by `field-language`
+ * @throws Refusal 409 with the fields that two people changed differently; 422 with errors by `field-language`
  */
 async function saveTranslations(
   ctx: BackendContext,

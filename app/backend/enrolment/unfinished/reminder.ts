@@ -13,7 +13,7 @@ interface Reminder {
 const KEPT = 20;
 const HOUR_MS = 3_600_000;
 
-/** The reminders of a draft, the first one first. */
+/** The reminders of a draft, the oldest first; only the last `KEPT` are stored. */
 export const remindersOf = ({ reminders_json }: { reminders_json: string | null }): Reminder[] =>
   JSON.parse(reminders_json ?? "[]") as Reminder[];
 
@@ -27,7 +27,7 @@ export function isLimitReached(reminders: readonly Reminder[], now: Date): boole
   return reminders.filter(({ at }) => at > since).length >= MOST_REMINDERS_PER_HOUR;
 }
 
-/** The language of the account with an address, otherwise the institution's. */
+/** The language that the account with an e-mail address chose, or `otherwise`. */
 export async function languageOfReader(
   { db, tenantId }: BackendContext,
   email: string,
@@ -37,7 +37,7 @@ export async function languageOfReader(
   return (account && userSettingsOf(account).languageId) ?? otherwise;
 }
 
-/** Says whether a candidate has withdrawn the consent to advertising; without an account there is nothing to withdraw. */
+/** Says whether a candidate has withdrawn the consent to advertising; false without an account. */
 export async function hasRefused({ db, tenantId }: BackendContext, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const last = await db

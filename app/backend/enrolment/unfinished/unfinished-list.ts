@@ -33,7 +33,7 @@ interface ListWanted {
   counts?: boolean;
 }
 
-/** One page of the abandoned applications in the scope of the caller's role, e-mails masked; null without the right. */
+/** One page of the unfinished applications in the scope of the caller's role, e-mail masked; null without the right. */
 export async function listUnfinished(
   ctx: BackendContext,
   query: UnfinishedQuery,
@@ -194,7 +194,7 @@ export async function findUnfinished(
   return isOpen && mayStaff(ctx, right, row.institution_id) ? row : undefined;
 }
 
-/** The contact of a draft, if staff may see it. */
+/** The contact of a draft; null when staff may not see it, or without a valid e-mail address. */
 export const contactIn = (row: Pick<UnfinishedColumns, "data_json" | "user_id">) => {
   const data = dataOf(row);
   return contactOf({ ...data, userId: row.user_id ?? data.userId });

@@ -104,7 +104,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     });
   });
 
-  it("checks limited rows per page of a search or of non-adjacent ages; the next page goes on [ENR-07] [OPS-02]", async () => {
+  it("checks a limited number of rows per page for a search or non-adjacent ages; the next page goes on [ENR-07] [OPS-02]", async () => {
     const typed = await leave({ person, consents }, 400);
     const [row] = await backend.db.selectFrom("draft").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {
@@ -131,7 +131,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     });
   });
 
-  it("show the latest answers and owner of a draft, and are gone once it is enrolled or has expired [ENR-07] [ACC-03]", async () => {
+  it("show the contact once the draft has an owner, and are gone once it is enrolled or has expired [ENR-07] [ACC-03]", async () => {
     const id = await leave({ person }, 3);
     const api = await staff();
     expect(await api.get({ params: { id } })).toMatchObject({ body: { name: null, step: "personalInfo" } });
@@ -226,7 +226,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     expect(entries).toEqual([{ action: "unfinished-applications.exported" }]);
   });
 
-  it("audits the filters of an export with its first page, and all its rows with its last one [STF-01]", async () => {
+  it("audits the filters of an export with its first page, and the number of its rows with its last page [STF-01]", async () => {
     for (let left = 0; left < 3; left += 1) await leave({ person, consents }, 5);
     const api = await staff();
     const answers = [await api.export({ body: { size: 2, sent: 0 } })];
