@@ -8,7 +8,7 @@ import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
 
-/** Finds enrolments by protocol number, slip line, txid, document, e-mail or name; null without the right to read. */
+/** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name; null without the right to read any. */
 export async function searchEnrolments(
   ctx: BackendContext,
   text: string,

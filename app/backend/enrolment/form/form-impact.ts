@@ -126,7 +126,7 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   return { offers, drafts };
 }
 
-/** The typed personal data of the applications in which a form is asked. */
+/** The typed data of the applications in which a form is asked; none unless it is of personal data or of addresses. */
 function peopleIn(
   row: FormRow,
   { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },
@@ -156,7 +156,7 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
   return rows.map(({ name, count }) => ({ name, answers: Number(count) }));
 }
 
-/** The institution's journeys that have a condition on a field. */
+/** The institution's journeys whose current version has a condition on a field. */
 async function journeysWith(db: Database, row: FormRow, field: string): Promise<FormImpact["journeys"]> {
   const versions = await db
     .selectFrom("journey")

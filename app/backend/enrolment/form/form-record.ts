@@ -27,7 +27,7 @@ export async function findForm(ctx: BackendContext, id: string, right: FeatureAl
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
   db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 
-/** The forms at the institutions where the caller's role may read them, standard ones first; null without the right. */
+/** The forms by institution where the caller's role may read them, standard ones first; null without the right. */
 export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null> {
   const institutions = await institutionsWith(ctx, "forms.read");
   if (institutions.length === 0) return null;
@@ -52,7 +52,7 @@ export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null
   );
 }
 
-/** Converts a form to the contract's form, without the number of its fields. */
+/** A form as the API returns it, without the number of its fields. */
 export function summaryOfForm(
   ctx: Pick<BackendContext, "language">,
   row: FormRow,
@@ -80,7 +80,7 @@ interface Uses {
   journeys: { id: string; name: string; education_level_id: string }[];
 }
 
-/** The queries of the active offers, levels and journeys of institutions. */
+/** The queries of institutions' levels, active journeys, and courses with active offers. */
 export function usageQueries({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
   const courses = db
     .selectFrom("offer")

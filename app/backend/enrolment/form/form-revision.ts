@@ -41,7 +41,7 @@ export function contentsIn(
   return { current: stored(), published };
 }
 
-/** The published versions of a form that are stored, newest first. */
+/** The stored versions of a form, newest first, at most 50. */
 export const publishedRevisions = (db: Database, row: FormRow) =>
   revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(50).execute();
 
@@ -56,7 +56,7 @@ export async function formAt(db: Database, row: FormRow, revision: number): Prom
   return revision === row.revision && row.draft_base === null ? (contentOfColumns(row) as FormContent) : null;
 }
 
-/** The draft of a form, or its published version where it has none. @throws when it has neither */
+/** The draft of a form, or its published version where it has none. @throws when the form has lost its draft */
 export async function currentForm(db: Database, row: FormRow): Promise<FormContent> {
   return (await formContents(db, row)).current;
 }
@@ -110,7 +110,7 @@ export async function changeFormRow(
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 
-/** The refusal that names who changed the form in the meantime, and the changes. */
+/** The refusal that names who changed the form in the meantime, and the fields that both changed differently. */
 export async function formOvertaken(db: Database, row: FormRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQueries(db, row).newest.executeTakeFirst();
   return changedMeanwhile("FORM_CHANGED", row, newest, overlap);

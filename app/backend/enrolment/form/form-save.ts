@@ -24,7 +24,8 @@ interface Save {
  * Saves a draft, in the transaction of its caller. Merges the caller's changes since the named revision with what
  * others saved meanwhile. Saves nothing if the content stays the same, so that an unchanged page creates no draft.
  * @returns the revision afterwards
- * @throws Refusal 409 with what both changed, or when the draft was published or discarded meanwhile; 422 by field
+ * @throws Refusal 409 with the fields that two people changed differently, or when the draft was published, discarded
+ * or restored meanwhile; 422 by field
  */
 export async function saveForm(
   ctx: BackendContext,
@@ -64,7 +65,10 @@ export async function writeForm(
   return revision;
 }
 
-/** Deletes the draft, in the transaction of its caller. @throws Refusal when it is not at this revision */
+/**
+ * Deletes the draft, in the transaction of its caller.
+ * @throws Refusal when there is no draft at this revision, or no published version
+ */
 export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
   const { published: content } = await formContents(trx, row);
   if (row.revision !== revision || row.draft_base === null || !content)
@@ -77,7 +81,7 @@ export async function discardForm(ctx: BackendContext, trx: Database, row: FormR
 /**
  * Publishes the draft as the next version, in the transaction of its caller: candidates get it from now on.
  * @returns the number of the version
- * @throws Refusal when it is not at this revision, or has problems
+ * @throws Refusal when there is no draft at this revision, or the draft has problems
  */
 export async function publishForm(
   ctx: BackendContext,

@@ -27,7 +27,7 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
   if (used && used.id !== own) throw refuse("form.nameInUse");
 }
 
-/** Inserts a form without courses, with a draft that copies another form. @returns its id @throws Refusal */
+/** Inserts a form without courses, with a draft that copies another form. @returns the new id @throws Refusal */
 export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
   if (row.type !== "personal-data") throw new Refusal(409, { code: "CONFLICT" });
   await checkName(trx, row, name, null);
@@ -47,7 +47,7 @@ export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow,
   return copy.id;
 }
 
-/** The courses of a form's institution by level and name, with the form that their offers name. */
+/** The courses with active offers at a form's institution, by level and name, with the form that the offers name. */
 export async function coursesOf(db: Database, row: FormRow, language: Language) {
   const courses = await db
     .selectFrom("offer")

@@ -16,7 +16,7 @@ interface Wanted {
   version?: number | undefined;
 }
 
-/** The journeys of an institution with a version of their definition: the given one, else the current one. */
+/** Selects the journeys of an institution, each with the given version of its definition, else the current one. */
 function versionsAt(db: Database, place: { tenantId: string; institutionId: string }, version: number | undefined) {
   return db
     .selectFrom("journey")
@@ -46,7 +46,7 @@ function versionsAt(db: Database, place: { tenantId: string; institutionId: stri
 
 type LevelPlace = { tenantId: string; institutionId: string; level: string };
 
-/** The active journey of a level. */
+/** Selects the active journey of a level; `level` is as in `Wanted`. */
 function activeAt(db: Database, { level, ...place }: LevelPlace, version: number | undefined) {
   return versionsAt(db, place, version)
     .where("journey.active", "=", 1)
@@ -72,7 +72,7 @@ async function findJourney({ db, tenantId, institutionId }: BackendContext, { le
   return version ? activeAt(db, at, version).executeTakeFirst() : (await selectActive(db, at))[0];
 }
 
-/** The journey that candidates get, with its definition; null when the level is closed. */
+/** The journey that candidates get, with its definition; null for a closed level or an unknown journey or version. */
 export async function completeJourney(ctx: BackendContext, wanted: Wanted): Promise<Journey | null> {
   const row = await findJourney(ctx, wanted);
   if (!row) return null;

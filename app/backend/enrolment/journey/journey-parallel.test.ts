@@ -9,8 +9,8 @@ import { Overtaken } from "../revision/settled";
 import { changeRow } from "./journey-write";
 import { type Builder, builderOf } from "./test-journey";
 
-/** The fields that both people change, named by the keys of conflicts. */
 const COMPONENTS = ["courses", "campuses", "personalInfo", "documents", "manual"];
+/** The fields that both people change, named by the keys of conflicts. */
 const FIELDS = [
   "titles.en",
   "titles.es",

@@ -22,8 +22,8 @@ interface Publication {
  * Publishes content as the next version of a journey, in the transaction of its caller: candidates who start from now
  * on get it, those under way stay on their version.
  * @returns the number of the version
- * @throws Refusal when the content has problems, changes cases that are not accepted, or the level has another active
- * journey
+ * @throws Refusal when the content has problems or changes cases that are not accepted, or when the journey may not
+ * replace another active one of its level
  */
 export async function publishContent(
   ctx: BackendContext,

@@ -141,7 +141,7 @@ export function modeQuery({ db, tenantId }: BackendContext) {
 const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>
   modes.filter(({ education_level_id }) => education_level_id === levelId);
 
-/** Converts a journey to the contract's form, without its definition. */
+/** A journey as the API lists it, without its definition. */
 export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "language" | "now">): JourneySummary {
   const { row, level, institutionName, modes } = record;
   const isActive = row.active === 1;

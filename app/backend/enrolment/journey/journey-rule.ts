@@ -123,7 +123,7 @@ export function checkComponents({ definition }: JourneyContent, before?: Journey
   if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
 }
 
-/** Selects the courses of a level with their codes and names. */
+/** Selects the active courses of a level, by name. */
 export function courseQuery(db: Database, tenantId: string, place: Place) {
   return db
     .selectFrom("course")

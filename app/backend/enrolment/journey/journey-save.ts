@@ -22,7 +22,8 @@ interface Save {
  * Saves a draft, in the transaction of its caller. Merges the caller's changes since the named revision with what
  * others saved meanwhile. Saves nothing if the content stays the same, so that an unchanged page creates no draft.
  * @returns the revision afterwards
- * @throws Refusal 409 with the fields that both changed, or when the draft was published or discarded meanwhile
+ * @throws Refusal 409 with the fields that two people changed differently, or when the draft was published, discarded
+ * or restored meanwhile; 422 by field
  */
 export async function saveDraft(
   ctx: BackendContext,
@@ -65,7 +66,10 @@ export async function writeDraft(
   return revision;
 }
 
-/** Deletes the draft, in the transaction of its caller. @throws Refusal when it is not at this revision */
+/**
+ * Deletes the draft, in the transaction of its caller.
+ * @throws Refusal when there is no draft at this revision, or no published version
+ */
 export async function discardDraft(ctx: BackendContext, trx: Database, row: JourneyRow, revision: number) {
   if (row.revision !== revision || row.draft_base === null || row.version === 0)
     throw await overtaken(trx, row, { isOver: true });
@@ -89,7 +93,7 @@ async function isOverSince(db: Database, { tenant_id, id }: JourneyRow, revision
   return found !== undefined;
 }
 
-/** The refusal with the author and the fields of the change made meanwhile. */
+/** The refusal that names who changed the journey in the meantime, and the fields that both changed differently. */
 export async function overtaken(db: Database, row: JourneyRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQuery(db, row, row.revision).executeTakeFirst();
   return changedMeanwhile("JOURNEY_CHANGED", row, newest, overlap);

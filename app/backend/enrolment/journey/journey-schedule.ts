@@ -43,8 +43,8 @@ export const zoneOf = (row: { settings_json: string } | undefined): string =>
   institutionSettingsOf({ settings_json: row?.settings_json ?? "{}" }).timeZone;
 
 /**
- * Schedules the activation of a published, inactive journey, in the transaction of its caller; a later schedule replaces
- * an earlier one.
+ * Schedules the activation of a published, inactive journey, in the transaction of its caller; a later schedule
+ * replaces an earlier one.
  * @param at local time at the institution, `YYYY-MM-DDTHH:mm`
  * @throws Refusal for a time that does not exist, is over or is more than a year ahead, for a journey that is active or
  * never published, and for a level with another active journey that is not to be replaced
@@ -82,8 +82,8 @@ export async function cancelActivation(ctx: BackendContext, trx: Database, row: 
 }
 
 /**
- * Activates the journeys whose scheduled time has passed. If the level has another active journey by then, which the
- * schedule does not replace, the journey stays inactive and its scheduler gets a message.
+ * Activates the journeys whose scheduled time has come. If the level has another active journey by then, which the
+ * schedule does not replace, the journey stays inactive, and the person who scheduled the activation is notified.
  */
 export async function activateDueJourneys(db: Database, now: Date): Promise<void> {
   const due = await db

@@ -70,7 +70,7 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     expect(payment?.installments.map(({ number, grossCents, dueOn }) => [number, grossCents, dueOn])).toEqual(charged);
   });
 
-  it("differs before, on and after the last day of slips, of the intake and of a voucher [JRN-05]", async () => {
+  it("changes after the last day of slips, of the intake and of a voucher, and not before [JRN-05]", async () => {
     const { ids } = await candidatesOf(backend).choose("pos-graduacao");
     const { db } = backend;
     const offer = await db

@@ -9,7 +9,7 @@ import type { JourneyRow } from "./journey-record";
 /** Maximum number of versions that the history shows. */
 const MOST = 50;
 
-/** The newest published versions of a journey, newest first, with the number of candidates under way on each. */
+/** The newest published versions of a journey, newest first, with the numbers of drafts and enrolments on each. */
 export async function versionsOf(db: Database, row: JourneyRow): Promise<JourneyVersion[]> {
   const newest = Array.from({ length: Math.min(row.version, MOST) }, (_, index) => row.version - index);
   if (newest.length === 0) return [];
@@ -37,7 +37,7 @@ const countColumns = (row: JourneyRow, version: number) => [
   underWayCount("subscription", row, version).as(`enrolments${version}`),
 ];
 
-/** How many candidates started with a journey, or with one version of it; at most `COUNT_LIMIT` and one more. */
+/** Counts the open drafts or all enrolments of a journey, or of one version of it; at most `COUNT_LIMIT` and one more. */
 export function underWayCount(
   table: "draft" | "subscription",
   { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,

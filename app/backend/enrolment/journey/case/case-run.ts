@@ -65,7 +65,7 @@ export interface RanCase {
   mark: string;
 }
 
-/** Compares a case with its result in a journey. */
+/** Compares the expected result of a case with its result in a journey now. */
 export function runCase(row: CaseRow, ground: CaseGround): RanCase {
   const now = runProfile(profileOf(row), ground);
   const { id, revision } = row;
@@ -76,7 +76,7 @@ export function runCase(row: CaseRow, ground: CaseGround): RanCase {
   };
 }
 
-/** Converts a case to the contract's form. */
+/** A case as the API returns it. */
 export function caseView({ row, now, differences, mark }: RanCase): JourneyCase {
   return {
     ...{ id: row.id, name: row.name, profile: profileOf(row), revision: row.revision },

@@ -207,7 +207,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     expect(answer).toMatchObject({ status: 409, body: { code: "JOURNEY_CASES_CHANGED" } });
   });
 
-  it("are found only by the id of their journey, and only with the right [JRN-05] [TEN-08]", async () => {
+  it("are found only under their own journey, and only with the right [JRN-05] [TEN-08]", async () => {
     const { params, ids } = await withCases("Minha");
     const other = await withCases("Alheia");
     const foreign = { ...params, case: other.ids[0] ?? "" };
