@@ -16,7 +16,7 @@ export interface StartedJourney {
   definition: JourneyDefinition;
 }
 
-/** The journey of the level that a draft started with, or else the level's active one; null without either. */
+/** The level's journey with which a draft started, or else the level's active one; null without either. */
 export async function journeyOfDraft(
   { db, tenantId, institutionId }: BackendContext,
   draft: DraftRow,

@@ -51,7 +51,7 @@ export interface Enrolment {
   customFields: CustomAnswer[];
 }
 
-/** Rolls back the transaction: meanwhile the last seat or voucher use was taken, or the draft or the price changed. */
+/** Rolls back the transaction: no seat is left, the voucher does not apply, or draft or price changed meanwhile. */
 export class EnrolmentRefused extends Error {
   readonly status: 409 | 422;
   readonly code: ProblemCode;

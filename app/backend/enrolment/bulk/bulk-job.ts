@@ -15,9 +15,9 @@ import { ownedIn } from "./bulk-row";
 import { settle } from "./bulk-settle";
 
 /**
- * Carries out the confirmed bulk changes that can no longer be undone before they begin. Each row changes with its
- * message and its outcome in one transaction, so that the next run continues an interrupted one, and several containers
- * may run this at once. Other requests run between two rows.
+ * Carries out the confirmed bulk changes that are due. Each row changes with its message and its outcome in one
+ * transaction, so that the next run continues an interrupted one, and several containers may run this at once. Other
+ * requests run between two rows.
  */
 export async function runBulkChanges(db: Database, now: () => Date): Promise<void> {
   const running = await db

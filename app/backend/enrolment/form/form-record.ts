@@ -27,7 +27,7 @@ export async function findForm(ctx: BackendContext, id: string, right: FeatureAl
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
   db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 
-/** The forms by institution where the caller's role may read them, standard ones first; null without the right. */
+/** The forms that the caller's role may read, by institution, standard ones first; null without the right. */
 export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null> {
   const institutions = await institutionsWith(ctx, "forms.read");
   if (institutions.length === 0) return null;

@@ -37,7 +37,7 @@ const countColumns = (row: JourneyRow, version: number) => [
   underWayCount("subscription", row, version).as(`enrolments${version}`),
 ];
 
-/** Counts the open drafts or all enrolments of a journey, or of one version of it; at most `COUNT_LIMIT` and one more. */
+/** Counts the open drafts or all enrolments of a journey, or of one of its versions; at most `COUNT_LIMIT` + 1. */
 export function underWayCount(
   table: "draft" | "subscription",
   { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,

@@ -21,7 +21,7 @@ export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent
   };
 }
 
-/** Stores the content of a revision, and deletes those that are `KEPT_REVISIONS` or more behind it. */
+/** Stores the content of a revision, and deletes the revisions that are `KEPT_REVISIONS` or more behind it. */
 export async function writeRevision(
   ctx: BackendContext,
   trx: Database,

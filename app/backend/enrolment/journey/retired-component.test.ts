@@ -69,7 +69,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     });
   });
 
-  it("are left out of copies, which say so [JRN-03]", async () => {
+  it("are omitted from copies, which list them [JRN-03]", async () => {
     const params = await retired("Antiga copiada");
     const copied = await builder.api.journeyImport.copy({ params });
     const copy = copied.status === 201 ? { id: copied.body.id } : expect.fail(JSON.stringify(copied));

@@ -33,7 +33,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     await backend.close();
   });
 
-  /** Every offer of the level in each campus, open or not. */
+  /** Every offer of the level in the current intake, in each campus, open or not. */
   const offersOf = () =>
     backend.db
       .selectFrom("offer")
@@ -118,7 +118,7 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     };
   }
 
-  it("gives the same steps, amounts and refusals as the enrolment of each candidate [JRN-05]", async () => {
+  it("has the same steps, amounts and refusals as the enrolment of each candidate [JRN-05]", async () => {
     const size = sizes[engine];
     const candidates = candidatesOf(backend);
     const people = [];

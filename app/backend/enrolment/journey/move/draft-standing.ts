@@ -17,8 +17,8 @@ export interface ChosenCodes {
 
 /**
  * Where an application stands in a version of its journey, by the functions of the enrolment page. Only that page knows
- * the fields of its form, so the result of its last check, which it stored in the draft, says whether the data of
- * people are complete.
+ * the fields of the form and checks them. It stores the result in the draft, and that result says here whether the
+ * people's data are complete.
  */
 export function draftStanding(
   ground: MoveGround,

@@ -99,7 +99,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     expect(stored).toEqual([]);
   });
 
-  it("can be undone by its author until it takes effect, and is seen by nobody without the right [JRN-04]", async () => {
+  it("can be undone by their author until they take effect, and are seen by nobody without the right [JRN-04]", async () => {
     const { params, publishNext } = await mover.changedJourney("Desfeita");
     const draft = await mover.draftOf(params.id, mover.answers.courses);
     await publishNext();

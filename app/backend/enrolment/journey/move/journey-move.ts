@@ -66,8 +66,9 @@ interface Confirmation {
 }
 
 /**
- * Stores a move with the applications of the dry run, if they are still as shown; the job adds those beyond its limit.
- * @throws Refusal when the journey or an application has changed
+ * Stores a move with the applications of the dry run, if the version and the counts are still as shown; the job adds
+ * the applications beyond the limit.
+ * @throws Refusal when the version or a count has changed, or no application can move
  */
 async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
   const { row } = record;

@@ -32,7 +32,7 @@ function planMove(
   return { ...move, draft, changesCharges: move.group !== "stays" && !isSame(now, then) };
 }
 
-/** The simulated charges of an application; null until its course is chosen. */
+/** The simulated charges of an application; null until its ingress mode and course are chosen. */
 function chargesOf(ground: MoveGround, { data }: MovedDraft, standing: ReturnType<typeof draftStanding>) {
   const { chosen, definition, progress, view } = standing;
   const { modeCode, courseCode, campusCode } = chosen;

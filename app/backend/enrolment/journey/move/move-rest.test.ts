@@ -39,7 +39,7 @@ describe.each(engines)("moves of more applications than a dry run tries on %s", 
     const { params, publishNext } = await mover.changedJourney("Muitas");
     const first = await mover.draftOf(params.id, mover.answers.courses);
     const lost = { ...mover.answers.courses, answers: { gone: { source: "friend" } } };
-    // Ids of applications begin with letters and digits; these ids sort before and after all others.
+    // Ids of applications begin with a letter or a digit: `---a` sorts before all others, and `zzz` after them.
     await copies(first.id, named("---a", BULK_LIMIT), { data: lost });
     await copies(first.id, named("zzz", REST));
     await copies(first.id, ["zzz-lost"], { data: lost });

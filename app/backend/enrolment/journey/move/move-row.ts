@@ -19,7 +19,7 @@ interface Outcome {
 
 const refused = (refusal: StayReason): Outcome => ({ group: "refused", refusal });
 
-/** How often a candidate may answer while one application is moved. */
+/** How often the move of one application is tried while its candidate answers. */
 const TRIES = 5;
 
 /**

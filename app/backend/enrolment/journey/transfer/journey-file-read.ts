@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 100;
 
 type Content = z.output<typeof JourneyFile>["journey"];
 
-/** The journey of a file with the lines of its values, or everything that is wrong with the file. */
+/** The journey of a file with the lines of its values, or the first `MAX_PROBLEMS` problems of the file. */
 export function readJourneyFile(
   text: string,
 ): { journey: Content; lineOf(path: string): number } | { problems: FileProblem[] } {

@@ -16,7 +16,7 @@ describe.each(engines)("duplicates of a journey at levels of one institution on 
     await backend.close();
   });
 
-  /** Copies a journey and confirms the copy at two levels of one institution. @param name replaces the journey's name */
+  /** Copies a journey, under another name if given, and confirms the copy at two levels of one institution. */
   async function addedTwice(journeyId: string, existing: "duplicate" | "keep", name?: string) {
     const { api } = builder;
     const copied = await api.journeyImport.copy({ params: { id: journeyId } });

@@ -60,7 +60,7 @@ export async function planTargets(
 
 type Known = Awaited<ReturnType<typeof readPlaces>>;
 
-/** Reads the levels of institutions with all that a journey there may name, and the journeys of the same name. */
+/** Reads the levels of institutions with all that a journey may name there, the journeys, and namesakes' contents. */
 async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }: JourneyContent) {
   const { db, tenantId } = ctx;
   const journeys = db

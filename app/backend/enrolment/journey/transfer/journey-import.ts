@@ -73,7 +73,7 @@ export const journeyImportResource = implement(journeyImport, {
   },
 });
 
-/** Stores an import, which is planned next. */
+/** Stores an import, which its author plans and confirms later. @returns its id as an answer */
 async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
   const { content, source, hash, educationLevelCode, lineOf } = given;
   const id = newId();
@@ -128,7 +128,7 @@ function viewOf(row: ImportRow, existing: Existing, targets: readonly PlannedTar
   };
 }
 
-/** Writes the chosen drafts, in the transaction of its caller. @throws Refusal when anything is not as it was planned */
+/** Writes the chosen drafts, in the transaction of its caller. @throws Refusal when a target is not as planned */
 async function apply(
   ctx: BackendContext,
   found: ImportRow,
