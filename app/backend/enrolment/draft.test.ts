@@ -69,7 +69,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(row.data_json).not.toMatch(/Segura|password|cvv/);
   });
 
-  it("are found by their owner only, who gets the one that was saved last [ENR-07]", async () => {
+  it("are found without their id by their owner only, who gets the one that was saved last [ENR-07]", async () => {
     const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     expect((await ana.draft.own()).status).toBe(404);

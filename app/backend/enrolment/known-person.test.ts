@@ -66,7 +66,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect(await storedOf(first)).toEqual(first.person);
   });
 
-  it("needs no document that is stored and that its form hides or leaves out [FRM-02]", async () => {
+  it("needs no document that is stored and that its form hides or does not have [FRM-02]", async () => {
     const documents = { rne: "V654321J", passport: "AB123456" };
     const first = await candidates.enrol("extensao", null, { foreigner: true, ...documents });
     expect((await enrolAgain(first, without(first.person, ["rne", "passport"]))).status).toBe(201);

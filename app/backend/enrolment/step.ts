@@ -76,7 +76,10 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
   };
 }
 
-/** The stage of the required documents; before they are requested, whether the journey has a documents step. */
+/**
+ * The stage of the required documents. Before they are requested: `none` if the journey has no documents step, else
+ * `approved` for an enrolled candidate and `missing` for any other.
+ */
 function documentsOf(asked: boolean, { document_stage, status }: SubscriptionRecord): StepFacts["documents"] {
   if (document_stage !== null) return document_stage as DocumentStage;
   if (!asked) return "none";

@@ -70,7 +70,7 @@ export function journeyFacts(subject: {
   };
 }
 
-/** The answers to steps of this journey; drops others. */
+/** The answers to steps of this journey; all others are dropped. */
 export function answersIn(definition: JourneyDefinition, answers: StepAnswers): StepAnswers {
   const asked = new Set(flat(definition.stages.subscription).map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
@@ -100,7 +100,7 @@ export function selectionsOf(definition: JourneyDefinition, template: Template, 
   return [...new Set(types)];
 }
 
-/** Says whether a component selects candidates. */
+/** Says whether components of a type select candidates. */
 export const isSelection = (type: string): type is Selection => (selections as readonly string[]).includes(type);
 
 /** The initial status of a subscription: skips the stages that require nothing of the candidate. */

@@ -28,7 +28,7 @@ import type { DraftRow } from "./draft";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
 
-/** The outbox topic for tracking data of candidates who agreed. */
+/** The outbox topic for tracking data, which pages send only with the candidate's consent. */
 export const TRACKING_TOPIC = "tracking";
 
 /** A validated enrolment, ready to be stored. */

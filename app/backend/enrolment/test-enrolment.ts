@@ -9,7 +9,7 @@ const SELECTIVE_MODES = ["redacao", "vestibular"];
 /** The id of a demo record of Universidade Aurora. */
 export const uni = (...path: string[]) => demoId("aurora-uni", ...path);
 
-/** A valid CPF built from nine digits. */
+/** A valid CPF, another one for each number. */
 function cpfOf(number: number): string {
   const digits = String(100_000_000 + number);
   const digit = (text: string) => {

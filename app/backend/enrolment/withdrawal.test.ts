@@ -60,7 +60,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     };
   }
 
-  /** A paid enrolment with a class and a voucher, and how many places, class places and voucher uses are taken. */
+  /** A paid enrolment with a class and a voucher, and how many seats, class slots and voucher uses are taken. */
   async function paidWithClassAndVoucher() {
     const candidate = await enrol(backend, { course: "administracao" });
     const { api, id } = candidate;

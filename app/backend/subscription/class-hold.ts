@@ -52,7 +52,7 @@ export function mayHold(subject: PaymentSubject): boolean {
  * Holds a slot of a class for 30 minutes and releases an earlier one. Selecting the same class again restarts the time.
  * A new hold ends no earlier than the hold that it replaces, since an order may be paid until then. A paid enrolment
  * that has not ended gets a permanent slot at once; any other that cannot make its first payment now gets none. When
- * the class is full, the earlier hold stays.
+ * the class is full, the earlier hold stays. A permanent slot cannot be exchanged.
  * @returns null on success
  */
 export async function holdSlot(

@@ -4,7 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { deadlineOf, isOver } from "~/domain/essay/essay-clock";
 
 const BEAT = "jobs";
-/** The jobs run twice a minute; after such a gap, no container was running or the database was unreachable. */
+/** The jobs run twice a minute; a gap this long means that no container ran or that the database was unreachable. */
 const SHORTEST_OUTAGE_MS = 120_000;
 const MINUTE_MS = 60_000;
 

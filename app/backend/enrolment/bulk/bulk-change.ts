@@ -124,7 +124,7 @@ async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, 
   return ends.sort().at(-1) ?? now.toISOString();
 }
 
-/** The caller's own bulk change. */
+/** The caller's own bulk change of enrolments; undefined for any other id. */
 async function findOwn(ctx: BackendContext, id: string): Promise<BulkChangeRow | undefined> {
   return ctx.caller ? ownChange(ctx, id, ctx.caller.userId).executeTakeFirst() : undefined;
 }

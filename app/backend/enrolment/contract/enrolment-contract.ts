@@ -100,7 +100,7 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
   };
 }
 
-/** The newest template of the level, else that of the institution. */
+/** Selects the newest template of the level, else the newest that the institution has for all levels. */
 function findTemplate({ db, tenantId }: BackendContext, institutionId: string, levelId: string) {
   return db
     .selectFrom("contract_template")

@@ -137,8 +137,7 @@ function matchOf({ values, conditions, others }: Filters): RawBuilder<SqlBool> {
 }
 
 /**
- * For names so common that few rows need to be checked to find some: the list of `listOf` in its own order, with names
- * and filters checked on each row.
+ * For names that many people have: the list of `listOf` in its own order, with names and filters checked on each row.
  */
 function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("checked.person_id"));

@@ -73,7 +73,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     expect(await entriesOf(id, "enrolment.moved")).toBe(0);
   });
 
-  it("change status, place, voucher, message and record together, or nothing at all", async () => {
+  it("change status, seat, voucher, message and audit entry together, or nothing at all", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { id, api, offer } = candidate;
     await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();

@@ -44,7 +44,7 @@ export function reachQuery(db: Database, tenantId: string, userId: string | null
     .where("role_alias", "in", owningRoles);
 }
 
-/** Converts the rows of `reachQuery`. */
+/** The institutions in the rows of `reachQuery`; `all` for the whole tenant. */
 export function reachIn(rows: readonly { institution_id: string }[]): NewOwner["reach"] {
   const ids = new Set(rows.map(({ institution_id }) => institution_id));
   return ids.has("") ? "all" : ids;

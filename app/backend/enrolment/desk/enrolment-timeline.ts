@@ -91,7 +91,7 @@ const confirms =
     movement.kind === "payment" &&
     movement.charge_id === id &&
     movement.amount_cents === amountCents &&
-    // Payments that were entered for charges of an earlier version have the charge's id.
+    // For charges that were paid before movements were stored, a migration entered a payment with the charge's id.
     (movement.created_at === paidAt || movement.id === id);
 
 /** The end of a charge that was not paid. */

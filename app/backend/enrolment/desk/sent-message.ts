@@ -39,7 +39,7 @@ export function sentMessages(db: Database, tenantId: string, subscriptionId: str
     .limit(HISTORY_LIMIT);
 }
 
-/** Converts a stored mail to the contract's form. */
+/** A stored mail as the API returns it. */
 export function sentMessageOf({ repeats_id, sent_at, ...row }: MessageColumns): SentMessage {
   return { ...row, isRepeated: repeats_id !== null, sentAt: sent_at };
 }

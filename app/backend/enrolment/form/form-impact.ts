@@ -126,7 +126,7 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   return { offers, drafts };
 }
 
-/** The typed data of the applications in which a form is asked; none unless it is of personal data or of addresses. */
+/** The typed data of the applications in which a form is asked; none unless of type `personal-data` or `address`. */
 function peopleIn(
   row: FormRow,
   { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },

@@ -47,7 +47,7 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
   };
 }
 
-/** A journey with its draft, as the contract has it. */
+/** A journey with its draft, as the API returns it. */
 export function draftView(ctx: BackendContext, record: JourneyRecord, read: ReadDraft): JourneyDraft {
   const { row, modes, level } = record;
   const activation = activationOf(row);

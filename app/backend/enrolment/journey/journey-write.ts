@@ -119,7 +119,7 @@ export function rivalQuery(db: Database, row: JourneyRow) {
 
 /**
  * Makes room for a journey that becomes active: deactivates the level's other active journey if it may be replaced.
- * @throws Refusal that names the other journey
+ * @throws Refusal that names the other journey if it may not be replaced
  */
 export async function makeRoom(
   ctx: Editing,

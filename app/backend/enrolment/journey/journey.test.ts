@@ -63,7 +63,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await read(params)).toMatchObject({ revision: 4, content: { name: "Rascunho" }, saved: null });
   });
 
-  it("each change has an audit entry with its author, and an activation also with statuses and reason [JRN-04]", async () => {
+  it("every change has an audit entry with its author, and an activation also with statuses and reason [JRN-04]", async () => {
     const params = await newJourney("Auditada");
     await publish(params, 1, "keep");
     const status = { active: true, replace: true, reason: "novo semestre" };

@@ -56,7 +56,7 @@ async function viewOf(ctx: BackendContext, record: JourneyRecord): Promise<Journ
   return { ...summaryOf(record, ctx), definition };
 }
 
-/** Journeys as the journey service of the specification has them; drafts are a resource of their own. */
+/** The journey service: whole journeys, of which each change is published at once. Drafts are another resource. */
 export const journeyResource = implement(journey, {
   getComplete: async ({ params, query }, ctx) => {
     const found = await completeJourney(ctx, { level: params.level, ...query });

@@ -12,7 +12,10 @@ export const KEPT_REVISIONS = 200;
 /** The action that made a revision. */
 export type RevisionKind = "saved" | "published" | "discarded" | "restored";
 
-/** Why a change is refused: the draft was ended meanwhile, or two people changed the same fields differently. */
+/**
+ * Why a change is refused: the draft was published, discarded or restored meanwhile, or two people changed the same
+ * fields differently.
+ */
 export type Overlap = Partial<Pick<DraftChange, "isOver" | "conflicts">>;
 
 interface Edited {

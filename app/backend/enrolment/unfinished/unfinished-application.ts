@@ -80,7 +80,7 @@ async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<
     .execute();
 }
 
-/** The call's hostname if it belongs to the draft's institution; else empty, for the hostname that the mail finds. */
+/** The call's hostname if it is one of the draft's institution; else empty, so that the mail finds a hostname. */
 async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
   const known = await db
     .selectFrom("hostname")

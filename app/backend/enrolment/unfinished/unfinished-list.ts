@@ -200,7 +200,7 @@ export const contactIn = (row: Pick<UnfinishedColumns, "data_json" | "user_id">)
   return contactOf({ ...data, userId: row.user_id ?? data.userId });
 };
 
-/** A draft in the contract's form. @param isWhole whether the e-mail address is not masked */
+/** A draft as the API returns it. @param isWhole whether the e-mail address is not masked */
 export function unfinishedRowOf(ctx: BackendContext, row: UnfinishedColumns, isWhole = false): UnfinishedRow {
   const contact = contactIn(row);
   return {

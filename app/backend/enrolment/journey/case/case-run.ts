@@ -46,7 +46,7 @@ export const startingProfile = (
   modeCode: profile.modeCode ?? ingressModeCode ?? undefined,
 });
 
-/** The result of a profile in a journey, without the reasons for it. */
+/** The result of a profile in a journey, without reasons; `impossible` for an unknown course or ingress mode. */
 export function runProfile(profile: SimulationProfile, { record, content, place }: CaseGround): AnyResult {
   const starting = startingProfile(profile, content);
   const { courseCode, modeCode } = starting;

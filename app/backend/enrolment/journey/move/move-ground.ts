@@ -19,7 +19,7 @@ import { type Choosable, choosableIn } from "./choosable";
 /** An application under way as a move reads it. */
 export interface MovedDraft {
   id: string;
-  /** Counts the saves of the application. */
+  /** Counts the saves and moves of the application. */
   revision: number;
   /** The version of the journey that the application uses. */
   version: number;

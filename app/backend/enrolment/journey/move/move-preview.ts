@@ -14,7 +14,7 @@ interface Asked {
   from: number;
 }
 
-/** Converts the plan of a move to the contract's form. */
+/** The preview of planned moves, as the API returns it. */
 export async function previewOf(
   { db, now }: BackendContext,
   ground: MoveGround,

@@ -84,7 +84,7 @@ interface Asked {
 }
 
 /**
- * A move with the outcomes of a group, in the contract's form.
+ * A move with the outcomes of a group, as the API returns it.
  * @returns null where there is none, or for a journey that the caller may not publish
  */
 export async function moveView(ctx: BackendContext, id: string, { group, from }: Asked): Promise<JourneyMove | null> {

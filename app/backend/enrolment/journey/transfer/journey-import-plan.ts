@@ -16,7 +16,7 @@ import { infoProblems, nameKey, problemsOf } from "../journey-rule";
 export interface ImportedJourney {
   content: JourneyContent;
   educationLevelCode: string;
-  /** The line of the file with the value at a path. */
+  /** The line of the file with the value at a path; 0 for a copy. */
   lineOf(path: string): number;
 }
 
@@ -60,7 +60,10 @@ export async function planTargets(
 
 type Known = Awaited<ReturnType<typeof readPlaces>>;
 
-/** Reads the levels of institutions with all that a journey may name there, the journeys, and namesakes' contents. */
+/**
+ * Reads the data of a plan: the levels of institutions, the codes that journeys may name there, the names and addresses
+ * of the journeys there, and the contents of journeys with the imported name.
+ */
 async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }: JourneyContent) {
   const { db, tenantId } = ctx;
   const journeys = db

@@ -73,7 +73,7 @@ export const journeyImportResource = implement(journeyImport, {
   },
 });
 
-/** Stores an import, which its author plans and confirms later. @returns its id as an answer */
+/** Stores an import, which its author plans and confirms later. @returns the answer with its id */
 async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
   const { content, source, hash, educationLevelCode, lineOf } = given;
   const id = newId();
