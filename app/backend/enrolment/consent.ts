@@ -67,7 +67,8 @@ export async function revokeRecurrence(
 
 /**
  * The consents of a user, those for recurring card payments included, each with its history; `tracking` is always
- * listed. Omits enrolments at institutions where the staff member who impersonates the user has no right.
+ * listed. Omits the consents of enrolments at institutions where the staff member who impersonates the user has no
+ * right.
  */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db

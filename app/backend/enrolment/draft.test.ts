@@ -147,7 +147,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await send()).status).toBe(429);
   });
 
-  it("have their resume link sent again 30 seconds after a failure, and up to a limit in all [OPS-07]", async () => {
+  it("have their resume link sent again 30 seconds after the first failure, and up to a limit in all [OPS-07]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "b@example.com" } });

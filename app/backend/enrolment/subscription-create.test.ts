@@ -17,7 +17,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     await backend.close();
   });
 
-  it("signs a candidate up once, and in by e-mail or CPF [ENR-08] [ENR-09]", async () => {
+  it("signs a candidate up once, and accepts the e-mail or the CPF at sign-in [ENR-08] [ENR-09]", async () => {
     const { draft, person, session } = await candidates.newCandidate();
     const post = (password: string) =>
       backend.as().account.signUp({ params: { id: draft.id }, body: { person, password } });

@@ -126,7 +126,10 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   return { offers, drafts };
 }
 
-/** The typed data of the applications in which a form is asked; none unless of type `personal-data` or `address`. */
+/**
+ * The typed personal data of the applications in which a form is asked. Empty unless the form's type is `personal-data`
+ * or `address`.
+ */
 function peopleIn(
   row: FormRow,
   { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },
