@@ -5,7 +5,7 @@ import { applyEvent } from "~/backend/payment/charge-outcome";
 import { cardBody, enrol, notify } from "~/backend/payment/test-payment";
 import { NOW, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
 
-/** The demonstration's staff whom the tests of the money desk act as, by e-mail address. */
+/** The e-mail addresses of the demo staff in whose name the tests of the money desk act. */
 export const [SILVIA, BEATRIZ, MARCOS, HELENA] = [
   "financeiro@aurora.example.com",
   "admin@aurora.example.com",

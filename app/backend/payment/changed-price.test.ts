@@ -41,7 +41,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       const candidate = await enrol(backend, { course: COURSE });
       const { id, priceCents } = candidate;
       const charge = await order(candidate, method === "card" ? "pix" : method, priceCents);
-      // The state while the provider is being asked, or while the payer is on the provider's page.
+      // The state of an order that is being placed, or of a card charge whose payer is on the provider's page.
       const under = { state: "processing" as const, reason: method === "card" ? null : BEGINNING };
       const page = method === "card" ? { method, provider_id: newId() } : {};
       await change(charge)

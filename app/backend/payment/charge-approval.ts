@@ -36,19 +36,22 @@ import { planAgenda } from "./schedule/agenda";
 import { settleInstallment } from "./schedule/installment-settlement";
 import { consumeUse, consumeVoucher } from "./voucher-reservation";
 
-/** States in which money may still arrive; the money is late in all but the first three. */
+/** States in which money may still arrive for a charge and approve it. */
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
 /** How a payment is judged: the amount that staff accept, the amount in the message, and the time of the payment. */
 interface Judgement {
-  /** The amount that staff accept, in cents. It counts as paid in time, and the receipt confirms it. */
+  /**
+   * The received amount for which the charge is approved, in cents, where staff accept or assign it, or where a rest
+   * was paid. It counts as paid in time, and the receipt confirms it.
+   */
   acceptedCents?: number;
-  /** The received amount in the message to the candidate, in cents; by default `acceptedCents`. */
+  /** The amount in the message to the candidate, in cents; by default `acceptedCents`, or else the charge's amount. */
   toldCents?: number;
   /**
-   * When the payer paid, by the provider's report, which may arrive much later. Absent where no payment of exactly this
-   * amount was received.
+   * When the payer paid, by the provider's report, which may arrive much later; by default the time of `payment`.
+   * Absent where no single payment covers the charge.
    */
   paidAt?: string;
 }
@@ -94,7 +97,10 @@ export async function approveCharge(
   });
 }
 
-/** Says whether a charge was open when it was paid, even if it expired before the portal learnt of the payment. */
+/**
+ * Says whether a charge was paid before it expired, even if the portal learnt of the payment after that. A denied or
+ * cancelled charge never counts as paid in time.
+ */
 function isInTime(charge: ChargeRow, paidAt: string): boolean {
   const state = stateOf(charge, new Date(paidAt));
   return inTime.includes(state) || (state === "expired" && charge.expires_at !== null && paidAt < charge.expires_at);
@@ -103,8 +109,8 @@ function isInTime(charge: ChargeRow, paidAt: string): boolean {
 /** The money with which a charge is settled. */
 interface Settlement {
   /**
-   * Whether the charge was no longer open when it was paid. The price may have changed since, so the charge's amount
-   * must cover what is owed now.
+   * Whether the charge had expired, was closed or was given up when it was paid. The price may have changed by then, so
+   * the charge's amount must cover what is owed.
    */
   isOutdated: boolean;
   /** The received amount in the message to the candidate, in cents. */
@@ -153,7 +159,7 @@ export async function settle(
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
 }
 
-/** Approves the charge that a paid rest completes, as if its whole amount had been received at once. */
+/** Approves the charge that a paid rest completes. @returns why staff must check the payment of the rest, or null */
 async function settleRest(
   trx: Database,
   rest: ChargeRow,
@@ -172,7 +178,7 @@ async function settleRest(
   return null;
 }
 
-/** Books the tuition or fee that a first payment settles; the amount above the price is the interest of its card. */
+/** Books the fee or tuition that a charge has settled; the part of its amount above the price is card interest. */
 function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const interest = dataOf(charge).breakdown?.interestCents ?? 0;
   const account = charge.purpose === "fee" ? "fee" : "tuition";

@@ -30,7 +30,6 @@ import { saveConsent } from "./recurrence/store";
 import { dueOf } from "./schedule/installment-due";
 import { activeRedemption, holdVoucherUntil } from "./voucher-reservation";
 
-/** One payment attempt. */
 export interface Attempt {
   idempotencyKey: string;
   /** Amount that the payer saw, in cents; null where a saved card is charged without its payer. */
@@ -45,7 +44,6 @@ export interface Attempt {
 /** The terms of an attempt, computed from the current amounts. */
 export interface Terms {
   purpose: ChargePurpose;
-  /** Cents. */
   amountCents: number;
   /** Amounts in cents that the payer may have seen: with or without interest. */
   seenCents: readonly number[];
@@ -54,7 +52,7 @@ export interface Terms {
   expiresAt: string | null;
   provider: string;
   reference: string;
-  /** The network address from which the payer agreed to a recurrence; absent without one. */
+  /** The network address from which the payer agreed to a recurrence; absent where the payer agreed to none. */
   consentFrom?: string | undefined;
 }
 
@@ -109,7 +107,7 @@ function refuse(refusal: Refusal): Issue {
   return { kind: "refused", refusal };
 }
 
-/** The existing charge of an attempt; undefined for the first call. */
+/** The charge that was stored with an idempotency key; undefined if there is none. */
 export function findByKey(trx: Database, tenantId: string, key: string) {
   return trx
     .selectFrom("charge")
@@ -138,7 +136,7 @@ async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now
   return code ? { status: 409, code } : null;
 }
 
-/** Returns a waiting order of the same amount that is still valid; cancels those of other amounts. */
+/** The waiting order of a method, purpose and amount, or null; cancels all others of the same method and purpose. */
 async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
   if (!isOrderMethod(method)) return null;
   const rows = await trx
@@ -223,9 +221,8 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
 
 /**
- * Waits briefly for a charge that a concurrent call of the same attempt has just begun, so that both calls return the
- * same charge.
- * @returns the charge after that, pending or finished
+ * Waits up to five seconds while another call sends a new charge to its provider, so that both calls return the outcome.
+ * @returns the charge after that; without an outcome if the provider has not answered by then
  */
 export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {
   const until = Date.now() + PATIENCE_MS;

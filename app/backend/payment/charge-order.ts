@@ -50,7 +50,8 @@ export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
  * @param attempt the payer's attempt; a repetition with the same key returns the same charge
- * @returns 201 with the charge, 200 when it existed, 502 with the method's failure code
+ * @returns 201 with the new charge, 200 with an existing one, 409 or 422 for a refused attempt; 502
+ * SYSTEM_UNAVAILABLE without a provider, or 502 with the method's failure code when the provider refuses the order
  */
 export async function issueOrder(
   ctx: BackendContext,
@@ -72,7 +73,7 @@ export async function issueOrder(
     reference: newReference(),
   }));
   return issuedReply(ctx, issue, methodRules[method].failure, async (charge, due) => {
-    // The order may exist: its charge stays in processing until a repetition or `settleUnansweredOrders` settles it.
+    // The order may exist: its charge stays in processing until `settleUnansweredOrders` or a notification settles it.
     await placeOrder(ctx, maker, { provider, charge, due }).catch((error: unknown) =>
       ctx.log.error("the provider gave no clear answer", { method, error }),
     );

@@ -73,8 +73,8 @@ async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeE
 }
 
 /**
- * Enters a payment. It approves an unpaid charge if its amount is exactly that of the charge; otherwise staff are
- * asked.
+ * Enters a payment in the ledger, unless it was entered before, and approves an unpaid charge of exactly its amount.
+ * Staff are asked about another amount and about a second payment.
  */
 async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { paymentId: id, amountCents, occurredAt: at } = event;
@@ -86,9 +86,10 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
 }
 
 /**
- * Adds to an unpaid charge the fine and interest that its provider collected after the due date, so that the amount of
- * the charge is the amount received. Where the provider of a pix does not report them, the portal computes them by its
- * own rule. Changes nothing unless fine and interest make up the difference. @returns the charge after that
+ * Adds to the unpaid charge of an installment the fine and interest that its provider collected after the due date, so
+ * that the amount of the charge is the amount received. Where the provider of a pix does not report them, they are
+ * computed by the institution's terms. Changes nothing unless fine and interest make up the difference.
+ * @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
   const { amountCents: amount_cents, occurredAt } = event;
@@ -103,7 +104,7 @@ async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, no
   return { ...charge, amount_cents, data_json };
 }
 
-/** The institution's fine and interest for a charge that was made in time and paid late; null for other charges. */
+/** The institution's fine and interest on the day of payment; null for a charge that already contains them. */
 async function ownLateFee(
   trx: Database,
   { tenant_id, institution_id }: ChargeRow,
@@ -116,8 +117,8 @@ async function ownLateFee(
 }
 
 /**
- * Stores the brand and last digits of a card that the payer entered on the provider's page, and removes a closed page
- * from the charge.
+ * Stores the brand and last digits of a card that the payer entered on the provider's page, and the card that the
+ * provider saved. Removes the page from the charge unless the event reports the charge as pending.
  */
 async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { card, state, saved } = event;

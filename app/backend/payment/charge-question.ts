@@ -53,8 +53,9 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
 }
 
 /**
- * Asks the provider of a charge and applies its answer; `silent` when it does not answer, `absent` when the account is no
- * longer configured.
+ * Asks the provider of a charge and applies its answer.
+ * @returns `unknown` when the provider does not know the charge; `silent` when it does not answer or its answer cannot
+ * be applied; `absent` when the account is no longer configured
  */
 export async function answerFor(
   scope: ProviderScope,
@@ -89,7 +90,7 @@ export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): P
     .execute();
 }
 
-/** Selects a batch of charges that stayed in processing or unknown for `ageMs` milliseconds, the oldest first. */
+/** Selects a batch of charges in processing or unknown that have not changed for `ageMs` milliseconds, oldest first. */
 export function openBefore({ db, now }: ProviderScope, ageMs: number) {
   return db
     .selectFrom("charge")

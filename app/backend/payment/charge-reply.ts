@@ -16,7 +16,7 @@ export function refusalReply({ status, code, details }: Refusal) {
 /**
  * The answer to an attempt to place an order.
  * @param order places a new charge's order at the provider and returns the charge after that
- * @param failure the code for an order that the provider did not place
+ * @param failure the code for an order that the provider refused
  */
 export async function issuedReply(
   ctx: BackendContext,

@@ -17,7 +17,7 @@ export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 /** The content of `charge.data_json`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
-  /** The whole price when the charge was made; absent in charges made before it was stored. */
+  /** The whole price when the charge was made; absent in charges that are older than this field. */
   breakdown?: PriceBreakdown;
   /** The card, where its provider has saved it for later charges. */
   saved?: SavedCard;
@@ -29,7 +29,7 @@ export interface ChargeData extends ChargeDetails {
   claim?: InstallmentClaim;
   /** The amount received for the charge, in cents, when staff asked for the rest. */
   partCents?: number;
-  /** The received amount that staff accepted for the charge, in cents; absent where its whole amount was received. */
+  /** The received amount for which staff or a paid rest approved the charge, in cents; absent for other approvals. */
   acceptedCents?: number;
   /** The charge whose rest this one collects, and the amount received for that charge, in cents. */
   restOf?: { chargeId: string; receivedCents: number };
@@ -66,7 +66,7 @@ export function isBeginning({ reason }: Pick<ChargeRow, "reason">): boolean {
   return reason === BEGINNING;
 }
 
-/** The state of a charge; a charge past its expiry counts as expired even before the job has updated it. */
+/** The state of a charge; a pending charge past its expiry counts as expired even before the job has updated it. */
 export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date): ChargeRow["state"] {
   return row.state === "pending" && row.expires_at !== null && row.expires_at <= now.toISOString()
     ? "expired"
@@ -159,8 +159,8 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
 }
 
 /**
- * Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers.
- * An order that is just being placed is withdrawn again once it has been placed.
+ * Cancels waiting orders and gives up open card pages, because the amount due has changed or was paid, or the enrolment
+ * ended. Queues their withdrawal at the providers; an order that is just being placed is withdrawn again after that.
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
@@ -185,7 +185,7 @@ export async function cancelPendingCharges(
   await giveUpCardPages(trx, subject, group, now);
 }
 
-/** Withdraws the open card pages of a purpose; their charges stay in processing until the pages are closed. */
+/** Gives up the open card pages of a purpose; their charges stay in processing until the pages are closed. */
 async function giveUpCardPages(
   trx: Database,
   subject: { tenantId: string; id: string },
@@ -200,7 +200,7 @@ async function giveUpCardPages(
     .where("subscription_id", "=", subject.id)
     .where("state", "=", "processing")
     .where("method", "in", directMethods)
-    // `coalesce` stops PostgreSQL from using the index of providers' ids, which has every such charge.
+    // `coalesce` stops PostgreSQL from reading such charges of all subscriptions in the index of providers' ids.
     .where(sql<SqlBool>`coalesce(provider_id, '') <> ''`)
     .where("purpose", "in", purposesOf(group))
     .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
@@ -230,7 +230,7 @@ export function providerKeyOf(row: ChargeRow): ProviderKey | null {
     method: row.method,
     amountCents: row.amount_cents,
     createdAt: row.created_at,
-    // A pix without an answer may be with or without a due date.
+    // Undefined for a pix whose order had no answer: the provider may have given it a due date or not.
     hasDueDate: pix && typeof pix.dueOn === "string",
     isRecurrent: recurrenceId !== undefined,
   };

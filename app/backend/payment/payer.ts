@@ -14,7 +14,7 @@ const LIFETIME_MS = 3_600_000;
 /**
  * Allows paying for one subscription without signing in, to anyone with the candidate's document and birth date.
  * @returns 404 when the tenant has no such subscription, 401 INVALID_CREDENTIALS, 429 after five failed attempts for
- * the subscription, or thirty from the IP address, in fifteen minutes
+ * the subscription, or thirty attempts from the IP address (IPv6: its /64 network), in fifteen minutes
  */
 export async function identifyPayer(
   { db, tenantId, headers, now }: BackendContext,

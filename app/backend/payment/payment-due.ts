@@ -27,7 +27,7 @@ export interface PaymentDue {
   discount: StoredDiscount | null;
   /** The later installment that is to be paid; null for the payment of the enrolment. */
   installment: InstallmentClaim | null;
-  /** Purpose for methods that pay the first installment; cards use `cardPurpose`. */
+  /** Purpose of a charge by pix or slip; cards use `cardPurpose`. */
   purpose: "fee" | "first" | "installment";
   amountCents: number;
   cardPurpose: ChargePurpose;
@@ -91,8 +91,8 @@ export function purposeAmount(due: PaymentDue, purpose: ChargePurpose): number {
 }
 
 /**
- * Says whether the voucher allows a method. It restricts the first payment only: the fee has no discount, and the amount
- * of a rest is fixed.
+ * Says whether the voucher allows a method. A voucher restricts the first payment only, and not its rest, whose amount
+ * is fixed.
  */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose" | "rest">, method: PaymentMethod): boolean {
   return (

@@ -33,7 +33,10 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Expires overdue orders after asking their providers whether they were paid meanwhile. @returns their number */
+/**
+ * Expires overdue orders after asking their providers whether they were paid meanwhile. Without an answer an order is
+ * expired a day later. @returns the number of orders looked at
+ */
 export async function expireAskedCharges(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const rows = await db
@@ -56,7 +59,7 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
 
 /**
  * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied, so
- * that the payer can try again. @returns their number
+ * that the payer can try again. @returns the number of charges looked at
  */
 export async function settleUnknownCharges(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;

@@ -64,7 +64,7 @@ export function amountOn(plan: SubjectPlan, purpose: Purpose, today: string): Ce
   return chargeOn(plan.installments, purpose, plan.price, today);
 }
 
-/** Stores the installments; does not change those already paid. */
+/** Stores the installments, and the fee if there is one. Those already stored get the new amounts unless they are paid. */
 export async function saveInstallments(trx: Database, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
   const tuition = plan.installments.map((installment) => ({
     kind: "tuition" as const,

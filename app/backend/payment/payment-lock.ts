@@ -63,7 +63,7 @@ export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<bo
   return lock !== undefined;
 }
 
-/** Marks a purpose as paid, once. A received payment overrides an attempt in progress. @returns whether it was the first */
+/** Marks a purpose as paid, which overrides an attempt in progress. @returns false when the purpose was paid before */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("payment_lock")

@@ -26,7 +26,7 @@ export interface PaymentTerms extends InstallmentTerms {
 /** Version of the consent text for automatic recurrence. */
 export const recurrenceTextVersion = "2026-11";
 
-/** Numbers of days in a parameter, such as `1,7`; parts that are no positive number are ignored. */
+/** Numbers of days in a parameter, such as `1,7`; parts that are no number from 1 to 999 are ignored. */
 function daysIn(text: string): number[] {
   return text
     .split(",")

@@ -22,7 +22,7 @@ describe.each(engines)("payment on %s", (engine) => {
     return chargeId;
   };
 
-  it("is closed until the contract is accepted and after all is paid [PAY-08]", async () => {
+  it("is closed until the contract is accepted, and again after the first payment [PAY-08]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital", contract: false, status: "contract_pending" });
     expect(await configuration(candidate)).toMatchObject({ status: 409, body: { code: "STEP_BLOCKED" } });
     await acceptContract(backend, candidate.id);
@@ -34,7 +34,7 @@ describe.each(engines)("payment on %s", (engine) => {
     });
   });
 
-  it("charges the fee first, then contract and first installment [PAY-02]", async () => {
+  it("charges the fee before the contract, and the first installment after it [PAY-02]", async () => {
     const candidate = await enrol(backend, { course: "mba-executivo", contract: false, status: "registered" });
     const { id, offer, priceCents } = candidate;
     expect(await configuration(candidate)).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(engines)("payment on %s", (engine) => {
     expect(await notices.execute()).toMatchObject([{ title: "Pagamento confirmado", target_url: "/portal" }]);
   });
 
-  it("sets another number of installments and adds the remaining cents to the last one [PAY-03]", async () => {
+  it("splits the whole price into fewer installments, and refuses more than the price list has [PAY-03]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents, offer } = candidate;
     const make = (n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });

@@ -28,7 +28,7 @@ import { isPriceFixed } from "./rest";
 import { dueOf, hasInstallment } from "./schedule/installment-due";
 import { scheduleOf } from "./schedule/schedule-view";
 
-/** The methods of a due payment for which there is a provider, each with that provider, in the order of the methods. */
+/** The methods of a due payment that a provider can charge, each with that provider, in the order of `due.methods`. */
 async function providersOf(ctx: BackendContext, due: PaymentDue) {
   const found = new Map<PaymentMethod, PaymentProvider>();
   for (const method of due.methods) {
@@ -93,7 +93,7 @@ const verificationStates: Partial<Record<ChargeRow["state"], PaymentVerification
   unknown: "unknown",
 };
 
-/** The latest relevant attempt at the charge that is due; if none is due, the last payment. */
+/** The latest attempt, neither expired nor cancelled, at the charge that is due; if none is due, the last payment. */
 async function verificationOf(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentVerification> {
   const { isPaid, isTaxPaid } = subject;
   const found = await paymentDue(ctx.db, subject, ctx.now);

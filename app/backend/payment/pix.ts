@@ -12,8 +12,8 @@ const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
   new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
 
 /**
- * The due date of an installment that is not late, until which its code stays payable. Null for a payment that is due
- * at once: that of an enrolment, of a rest, or of a late installment.
+ * The due date of an installment that is not late; its code stays payable at least until then. Null for a payment that
+ * is due at once: that of an enrolment, of a rest, or of a late installment.
  */
 function dueDateOf({ installment, rest, today, terms }: PaymentDue): DueDate | null {
   const on = installment && payableUntil(installment.dueOn);

@@ -16,9 +16,9 @@ interface Scope {
 }
 
 /**
- * Handles an event once, in one transaction with its effects; money for an unknown charge opens a reconciliation entry.
- * An event without a reference that matches no charge is not stored: its payment may not be known yet, and a later
- * reading of the account returns the event again.
+ * Handles an event once, in one transaction with its effects. An event with the reference of an unknown charge opens a
+ * reconciliation entry. An event without a reference that matches no charge is not stored: its payment may not be known
+ * yet, and a later reading of the account returns the event again.
  */
 export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = scope;

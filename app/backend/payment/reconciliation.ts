@@ -10,14 +10,14 @@ export type MatterRow = Selectable<Schema["reconciliation"]>;
 
 /** A reconciliation entry: money that staff must check, because it settled no charge as expected. */
 interface Matter {
-  /** Cents, as received. */
+  /** The amount that staff must check, in cents. */
   amountCents: number;
   reason: MatterReason;
   /** The provider's id of a payment that settled no charge. */
   paymentId?: string | null;
-  /** When the payment was received, a UTC instant. */
+  /** When that payment was made, a UTC instant. */
   paidAt?: string | null;
-  /** The resolved entry that this entry corrects. */
+  /** The entry whose answer led to this entry. */
   formerId?: string | null;
 }
 

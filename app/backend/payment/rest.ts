@@ -47,7 +47,7 @@ export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest
   return null;
 }
 
-/** Says whether plan and voucher must not change now: a card is being charged for them, or a rest was asked for. */
+/** Says whether plan and voucher must not change now: a card is being charged, or a rest was asked for. */
 export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<boolean> {
   return restIn(await chargesOf(trx, subject), "first") !== null || isBeingCharged(trx, subject, "first");
 }
@@ -71,7 +71,7 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
-    // Staff were asked before if the enrolment was reopened and ends again, or if another charge has paid the whole.
+    // An entry may be open from an earlier end of the enrolment, or because another charge has paid the whole.
     if (await isAskedAbout(trx, charge)) continue;
     await reconcileCharge(trx, charge, { amountCents, reason: "SUBSCRIPTION_CLOSED" }, now);
   }

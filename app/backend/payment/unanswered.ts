@@ -19,9 +19,9 @@ const BEGINNING_MS = 2 * 60_000;
 const makers: Record<OrderMethod, OrderMaker> = { pix: pixMaker, slip: slipMaker };
 
 /**
- * Decides on orders whose placement had no clear answer. An order that was paid is approved. An order that is still
- * owed is placed again under the same reference, so it remains one order. Any other is withdrawn and closed.
- * @returns their number
+ * Asks providers about orders whose placement had no clear answer. An order that was paid is approved. An order that is
+ * still owed is placed again under the same reference, so it remains one order. Any other is withdrawn and closed. If
+ * the provider does not answer, the order waits. @returns the number of orders looked at
  */
 export async function settleUnansweredOrders(scope: ProviderScope): Promise<number> {
   const rows = await openBefore(scope, BEGINNING_MS)
@@ -76,7 +76,7 @@ async function withdraw(provider: PaymentProvider, charge: ChargeRow): Promise<v
 
 /**
  * Asks the provider about card pages whose opening had no clear answer, and about those past their end. A page that was
- * never shown is closed, so that the payer can try again. @returns their number
+ * never shown is closed, so that the payer can try again. @returns the number of pages asked about
  */
 export async function settleCardPages(scope: ProviderScope): Promise<number> {
   const { now } = scope;

@@ -13,7 +13,7 @@ import { cancelPendingCharges } from "./charge-store";
 import { isPriceFixed } from "./rest";
 import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
-/** A reserved use is released after this time without a payment in progress. */
+/** How long a use stays reserved; an order that can be paid for longer extends the reservation. */
 const RESERVATION_MS = 7 * 86_400_000;
 
 export interface Redemption {
@@ -84,7 +84,7 @@ async function reserve(
   if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
   await releaseVoucher({ db: trx, tenantId, now }, id);
   if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
-  // The voucher's row stays locked until the end, so that two enrolments of one CPF are counted one after the other.
+  // The transaction keeps the voucher's row locked, so that two enrolments of one CPF are counted one after the other.
   const uses = await usesByDocument(trx, tenantId, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
@@ -118,7 +118,7 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Releases a reserved use. @returns whether there was one; a consumed use stays */
+/** Releases the reserved use of a subscription, and cancels its waiting orders. @returns false when none was reserved */
 export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const released = await release(trx, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }));
@@ -148,9 +148,9 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
 }
 
 /**
- * Consumes the voucher use that gave a charge its discount, if the charge was paid in time, even if the use expired
- * before the payment became known. If other candidates have taken all uses meanwhile, this use is not counted.
- * @returns the subject with this use
+ * Consumes the voucher use that gave a charge its discount, even if the use expired before the payment became known. If
+ * other candidates have taken all uses meanwhile, this use is not counted. Only for a charge that was paid in time.
+ * @returns the subject with this use; unchanged if the subscription has reserved another use by now
  */
 export async function consumeUse<Subject extends PaymentSubject>(
   trx: Database,

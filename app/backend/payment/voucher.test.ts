@@ -40,7 +40,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect((await configuration(candidate)).prices.voucher).toBeNull();
   });
 
-  it("simulates without reserving, then reserves in upper or lower case [VOU-01] [VOU-02]", async () => {
+  it("simulates without reserving, then reserves by a code in lower case [VOU-01] [VOU-02]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const before = await usesOf("PRIMEIRA50");
     const params = { id: candidate.id, voucher: "primeira50", priceId: candidate.offer.price_id };

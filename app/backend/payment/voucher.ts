@@ -75,7 +75,7 @@ interface Choice {
   campusId: string;
 }
 
-/** The listed vouchers for this choice, which everyone may see, with their discounts. */
+/** The discounts of the listed vouchers that apply to a choice today; null where the choice is not offered. */
 async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
   const price = await db
     .selectFrom("offer as o")

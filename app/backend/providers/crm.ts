@@ -1,8 +1,8 @@
 /** The institution's CRM: receives deals, and tracking events of candidates who agreed, at least once each. */
 export interface Crm {
-  /** Replaces a deal by its current state. @throws when the CRM refuses it; the caller retries later */
+  /** Replaces a deal by its current state. @throws when the CRM does not store it; the caller retries later */
   putDeal(deal: CrmRecord): Promise<void>;
-  /** Adds an event; the same id may repeat. @throws as above */
+  /** Adds an event; the same id may repeat. @throws when the CRM does not store it; the caller retries later */
   putEvent(event: CrmRecord): Promise<void>;
 }
 

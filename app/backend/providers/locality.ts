@@ -9,7 +9,7 @@ export interface RemoteLocality {
   state: string;
 }
 
-/** Finds the address of an eight-digit code; null when it is unknown or the service did not answer in time. */
+/** Finds the address of an eight-digit code; null when the code is unknown or the service fails. */
 export type LocalityProvider = (zipCode: string) => Promise<RemoteLocality | null>;
 
 const TIMEOUT_MS = 10_000;

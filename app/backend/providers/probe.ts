@@ -1,6 +1,6 @@
 import type { ServiceName } from "~/contract/call";
 
-/** The health of a remote service: it answers quickly, slowly, or not at all. */
+/** The health of a remote service: it answers quickly, slowly, or not at all. A server error counts as no answer. */
 export type Health = "healthy" | "degraded" | "unhealthy";
 
 export interface ProbedService {

@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the candidate's CPF, e-mail
- * or name.
+ * Finds charges by id, reference, txid, slip line, last four digits or protocol, otherwise by the candidate's CPF,
+ * e-mail or name.
  */
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;

@@ -38,7 +38,7 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
     return received;
   }
 
-  /** Answers each open reconciliation entry of an enrolment with the first answer that the desk offers. */
+  /** Gives each open entry of an enrolment the first answer that the desk offers, unless that answer links money. */
   async function answerAll(subscriptionId: string) {
     const api = await moneyTest(backend).staff();
     const open = await backend.db

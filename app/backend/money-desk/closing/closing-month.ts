@@ -12,7 +12,8 @@ import { type ClosingPlace, placeOf } from "./closing-scope";
 import { namedPayments, type Span, within } from "./closing-source";
 
 /**
- * The days of a month, newest first. A closed day shows its stored sums, and whether the present sums differ from them.
+ * The days of a month, newest first; null without the right. A closed day shows its stored sums, and whether the
+ * present sums differ from them.
  */
 export async function closingMonth(
   ctx: BackendContext,

@@ -17,7 +17,7 @@ interface Wanted {
   counts?: boolean;
 }
 
-/** One page of the ledger of a day, oldest first; null without the right. */
+/** One page of the ledger of a day; null without the right, and for a day that has not come. */
 export async function listMovements(
   ctx: BackendContext,
   date: string,

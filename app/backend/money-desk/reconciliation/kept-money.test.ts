@@ -78,7 +78,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     await applyEvent(backend.db, await money.rowOf(chargeId), event, NOW);
   }
 
-  it("is not offered for a refund once staff accepted it; later money above the price is [PAY-10] [PAY-15]", async () => {
+  it("cannot be refunded once staff accepted it; later money above the price can [PAY-10] [PAY-15]", async () => {
     const { chargeId, priceCents } = await ordered();
     await pay(chargeId, PART);
     await pay(chargeId, priceCents - PART - 500);
@@ -96,7 +96,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
   });
 
-  it("beyond a charge's amount is returned even after the charge itself was [PAY-10] [PAY-15] [CAN-01]", async () => {
+  it("beyond a charge's amount is returned even after that amount was returned [PAY-10] [PAY-15] [CAN-01]", async () => {
     const { api, id, chargeId, priceCents } = await ordered();
     await pay(chargeId, priceCents);
     await pay(chargeId, 30_000);

@@ -16,8 +16,8 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   if (institutions.length === 0) return null;
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
-  // A search or a filter by state also finds answered entries. Without them, this repeats the condition of the index
-  // literally, so that the database can use the index.
+  // The waiting list holds open entries only, unless a search or a filter by state asks for others. Repeats the
+  // condition of the index literally, so that the database can use the index.
   if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`resolved_at is null`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   if (query.state?.length === 1)

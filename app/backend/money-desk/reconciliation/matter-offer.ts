@@ -24,7 +24,7 @@ function returnedBy({ answer, amountCents, excessCents }: AllowedAnswer): number
   return answer === "accept" ? excessCents : 0;
 }
 
-/** An allowed answer with the refund that it asks for and the message to the candidate; each null without one. */
+/** An allowed answer with the refund that it asks for and the message to the candidate, each null if there is none. */
 export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about: About): Promise<MatterOffer> {
   const amountCents = returnedBy(allowed);
   const { matter, around, charge, told } = about;

@@ -20,9 +20,7 @@ export async function findDeskMatter(ctx: BackendContext, id: string, right: Fea
   return row && mayAt(ctx, right, row.institution_id) ? row : null;
 }
 
-/**
- * The ids of the institutions whose entries the caller may read; an empty id stands for entries without an institution.
- */
+/** The ids of the institutions where the caller has a right; an empty id stands for entries without an institution. */
 export async function institutionsOfMatters(ctx: BackendContext, right: FeatureAlias): Promise<string[]> {
   const institutions = await institutionIdsWith(ctx, right);
   return institutions.length > 0 && mayStaff(ctx, right, null) ? [...institutions, ""] : institutions;

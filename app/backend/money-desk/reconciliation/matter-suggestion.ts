@@ -25,7 +25,7 @@ export interface MatchKeys {
   isTooWide: boolean;
 }
 
-/** The unpaid charges of the same amount and account before the payment, or those that a search finds. */
+/** The newest unpaid charges of the payment's account: those of its amount in the 90 days before, or of a search. */
 export async function matchKeys(
   ctx: BackendContext,
   payment: Payment,

@@ -171,7 +171,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(refunds[0]?.payment_id).toBe("E2E-SECOND");
   });
 
-  it("offers nothing but the return of money for a closed enrolment, until it is open again [PAY-10]", async () => {
+  it("offers nothing but the return of money or closing the entry while the enrolment is closed [PAY-10]", async () => {
     const { id, chargeId, priceCents } = await issued();
     const setStatus = (status: string) =>
       backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();

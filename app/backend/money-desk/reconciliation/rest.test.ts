@@ -96,7 +96,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect(await differingCharges(backend.db, days, 5).execute()).toEqual([]);
   }
 
-  it("is due after staff asked for it, with a message to the candidate and a note on the charge [PAY-10]", async () => {
+  it("is due after staff asked for it; message and charge tell the candidate what was received [PAY-10]", async () => {
     const paid = await paidInPart();
     const offers = await offersOf(paid.matter);
     const shown = offers.find((offer) => offer.answer === "rest")?.message;

@@ -46,7 +46,7 @@ async function withRefund<T>(
 
 const conflict = problem(409, "CONFLICT");
 
-/** Approves another person's request: the refund is on its way, and the candidate is notified. */
+/** Approves another person's request; the refund is then sent to the provider, or waits for a transfer by staff. */
 export function approve(ctx: BackendContext, id: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
     if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
@@ -57,7 +57,7 @@ export function approve(ctx: BackendContext, id: string) {
   });
 }
 
-/** Refuses a request of another person. */
+/** Refuses another person's request; 409 for a refund that is owed because of a withdrawal or a cancellation. */
 export function refuse(ctx: BackendContext, id: string, note: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, actor }) => {
     if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);

@@ -49,7 +49,7 @@ export function isForPlace(charge: ChargeRow): boolean {
   return charge.purpose !== "installment";
 }
 
-/** Selects the place that a charge has paid for; no row when another charge has, or for a later installment. */
+/** Selects the purpose by which a charge has paid for the place; no row when the charge has not paid for it. */
 export function placeQuery(db: Database, charge: ChargeRow) {
   return db
     .selectFrom("payment_lock")

@@ -48,7 +48,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
   };
 }
 
-/** How an amount is returned: by the provider if it can return such money, else by a transfer. */
+/** How an amount is returned: by the provider, unless the provider is known not to return such an amount. */
 export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
   if (charge.method === "none" || charge.method === "slip") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);
@@ -61,8 +61,8 @@ interface Checked {
   record: SubscriptionRecord;
   limitCents: number;
   /**
-   * Whether the refund ends the enrolment, because it returns the whole remainder of the charge that paid for the
-   * place.
+   * Whether the refund ends the enrolment: staff ask for that, and it returns the whole remainder of the charge that
+   * paid for the place.
    */
   endsEnrolment: boolean;
   needsApproval: boolean;

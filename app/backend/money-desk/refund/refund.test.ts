@@ -28,7 +28,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
       .filter(({ title }) => title === "Devolução aprovada")
       .map(({ text }) => text);
 
-  it("lets one of two people refund the rest at once; the other reads the new remainder [PAY-15] [CON-01]", async () => {
+  it("lets one of two people refund the whole amount; the other reads the new remainder [PAY-15] [CON-01]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const apis = [await money.staff(), await money.staff(BEATRIZ), await money.staff(), await money.staff(BEATRIZ)];
     const params = { id: chargeId };
@@ -41,7 +41,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
   });
 
-  it("returns part, part and the rest to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
+  it("returns part, part and the remainder to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
     const { chargeId, priceCents, id } = await money.paid("card");
     const api = await money.staff();
     const params = { id: chargeId };

@@ -53,7 +53,7 @@ export async function openCardPage(
   const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
   // Providers accept only whole seconds. The charge stores the expiry, since they refuse a repeated order with another
-  // one.
+  // expiry.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
   const choice = {
     purpose,
@@ -130,7 +130,7 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
   if (charge.state !== "processing") return charge;
   const provider = await providerNamed(ctx, charge.provider);
   if (!provider) return null;
-  // Stores the reason first, so that the charge is cancelled as soon as anybody reports that its page has ended.
+  // Stores the reason first, so that the charge is cancelled by the first event that reports the end of its page.
   if (await updateCharge(db, charge, ["processing"], { reason: GIVEN_UP }, now)) {
     await provider.cancel(key);
     await askProvider(ctx, provider, charge);

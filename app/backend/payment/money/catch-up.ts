@@ -15,7 +15,7 @@ const FIRST_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 20;
 
 /**
- * Reads the payments that each account received since its last reading, because their notifications may be lost. Only
+ * Reads, about once an hour, the events of each account since its last reading, because notifications may be lost. Only
  * one container makes a reading; the next reading also covers one that failed. @returns the number of accounts read
  */
 export async function catchUp(scope: ProviderScope): Promise<number> {

@@ -11,7 +11,6 @@ export type EntryKind = Schema["money_entry"]["kind"];
 export interface ReceivedPayment {
   /** The provider's id; null when the provider identifies the payment by the charge's reference. */
   id: string | null;
-  /** Cents. */
   amountCents: number;
   /** UTC instant. */
   at: string;
@@ -100,7 +99,7 @@ export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "i
     .execute();
 }
 
-/** The provider's ids of the payments of a charge, the first received first. */
+/** The provider's ids of the payments of a charge, in the order in which the payments were entered. */
 export async function paymentIdsOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "id">): Promise<string[]> {
   const entries = await entriesOf(db, charge);
   return entries.filter(({ kind }) => kind === "payment").map(({ external_id }) => external_id);

@@ -37,18 +37,18 @@ async function nameCard(scope: ProviderScope, tenantId: string, chargeId: string
   if (provider) await askProvider(scope, provider, charge);
 }
 
-/** Withdraws an order; one that turns out to be paid is settled as a late payment. */
+/** Withdraws an order; a payment that was made before is applied as one that came late. */
 async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
   const charge = await findCharge(scope.db, tenantId, chargeId);
   const provider = charge && (await providerNamed(scope, charge.provider));
   const key = charge && providerKeyOf(charge);
   if (!provider || !key) return;
   const outcome = await provider.cancel(key);
-  // A card page stays in processing until it is known to be closed.
+  // The charge of a card page stays in processing until the page is known to be closed.
   if (outcome === "paid" || charge.state === "processing") await askProvider(scope, provider, charge);
 }
 
-/** Sends a refund to its provider. Where the provider returns no money of this method, staff make a transfer. */
+/** Sends a refund to its provider. Where the provider does not return such an amount, staff make a transfer. */
 export async function sendRefund(scope: ProviderScope, tenantId: string, refundId: string): Promise<void> {
   const found = await refundOf(scope, tenantId, refundId);
   if (!found || !["approved", "sent"].includes(found.refund.state)) return;

@@ -122,7 +122,7 @@ export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amount_
 }
 
 /**
- * A receipt of an approved charge in the contract's form; null when the charge has none of that number.
+ * A receipt of a charge in the contract's form; null when the charge has no receipt, or none of that number.
  * @param number as printed; undefined for the receipt of the payment
  */
 export async function receiptOf(

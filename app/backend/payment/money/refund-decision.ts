@@ -61,7 +61,8 @@ export async function recordTransfer(
 
 /**
  * Requests a failed refund again; the new one needs no second approval.
- * @returns the new refund's id; null when the refund was retried already or too little is left to return
+ * @returns the new refund's id; null when the refund has not failed or was retried already, or when too little is left
+ * to return
  */
 export async function retryRefund(
   trx: Database,

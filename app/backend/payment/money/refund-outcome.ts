@@ -11,10 +11,10 @@ import { bookReceipt } from "./receipt";
 export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
- * Applies the outcome of a refund that the portal requested. States only move forward: sent, settled, failed. A failure
- * after the settlement reverses the entry; a settlement after a failure is entered too. Each failure opens a
- * reconciliation entry, and so does a settlement after a failure, since staff may have returned the money a second
- * time.
+ * Applies the outcome of a refund that the portal requested. States move forward only: sent, settled, failed; except
+ * that a refund which failed without having been settled may still be settled. A failure after the settlement reverses
+ * the entry. Each failure opens a reconciliation entry, and so does a settlement after a failure, since staff may have
+ * returned the money a second time.
  */
 export async function settleRefund(
   trx: Database,

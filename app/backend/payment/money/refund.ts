@@ -9,7 +9,7 @@ import { type ChargeRow, sumsOf } from "../charge-store";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
-/** The amount that the end of a subscription returns, in cents; payments that staff have to reconcile do not count. */
+/** What a subscription has paid and can get back, in cents; payments that staff have to reconcile do not count. */
 export async function paidCents(db: Database, subject: Subject): Promise<number> {
   return returnableOf(await paidCharges(db, subject).execute());
 }
@@ -43,12 +43,12 @@ export interface RefundCause {
   reason: RefundReason;
   /** The author of the request; null for the candidate or the portal itself. */
   author: Actor | null;
-  /** Above this sum of a charge, in cents, a second person must approve; absent if none is required. */
+  /** Above this sum of a charge's refunds, in cents, a second person must approve; absent if none is required. */
   limitCents?: number;
 }
 
 /**
- * Refunds everything that a subscription has paid. The caller makes sure that it happens once.
+ * Requests the refund of everything that a subscription has paid. The caller makes sure that it happens once.
  * @returns the sum in cents
  */
 export async function requestRefunds(trx: Database, subject: Subject, cause: RefundCause, now: Date): Promise<number> {
@@ -63,13 +63,12 @@ export async function requestRefunds(trx: Database, subject: Subject, cause: Ref
 
 interface RefundWish extends Partial<RefundCause> {
   chargeId: string;
-  /** Cents. */
   amountCents: number;
   /** By default the provider, but a transfer for slips, whose money no provider returns. */
   way?: RefundWay;
   note?: string | null;
   endsEnrolment?: boolean;
-  /** The provider's id of the payment to return; absent for the payments of the charge. */
+  /** The provider's id of the payment to return; absent for the first payment of the charge. */
   paymentId?: string | null;
   idempotencyKey?: string;
 }

@@ -68,7 +68,7 @@ export function livesOn(backend: TestBackend) {
     ...{ ...base(), kind: "charge", state: "approved", amountCents, paymentId, card: null, reason: null },
   });
 
-  /** Orders the first payment, or the oldest installment that is open. */
+  /** Orders the first payment, or the first installment that is open or overdue, and pays it if `isSettled`. */
   async function pay(candidate: Enrolled, method: Method, isSettled: boolean) {
     const { api, id } = candidate;
     const params = { id };

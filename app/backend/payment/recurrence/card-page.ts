@@ -71,7 +71,8 @@ async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider:
     if (known) return known;
     await saveConsent(trx, subject, consentAddress(ctx), now);
     const place = { tenant_id: subject.tenantId, institution_id: subject.institutionId, subscription_id: subject.id };
-    // Providers accept only whole seconds. The row stores the expiry, since they refuse a repetition with another one.
+    // Providers accept only whole seconds. The row stores the expiry, since they refuse a repetition with another
+    // expiry.
     const expires_at = new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
     const row = openingRow(place, { provider, reference: newReference(), expires_at }, now);
     await trx.insertInto("recurrence").values(row).execute();

@@ -43,7 +43,10 @@ export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentS
     .execute();
 }
 
-/** Makes the provider forget the card of a recurrence that has ended. @throws ProviderUnclear, to be repeated */
+/**
+ * Makes the provider forget the card of a recurrence that has ended.
+ * @throws ProviderUnclear when it does not answer; the outbox then tries again
+ */
 export async function forgetCard(scope: ProviderScope, tenantId: string, id: string): Promise<void> {
   const { db, now } = scope;
   const row = await db

@@ -49,7 +49,7 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
 }
 
 /**
- * The unpaid later installments of an enrolment that has not ended, each with its amount on the day of its next charge.
+ * The unpaid later installments of an enrolment that has not ended, each with day and amount of its next charge.
  * An installment of which only a rest is due is omitted, since a card is charged for whole installments only.
  */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
@@ -76,7 +76,10 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   });
 }
 
-/** The provider by which a card can be saved for the owed installments; null where plan or provider do not allow it. */
+/**
+ * The provider by which a card can be saved for the owed installments; null when none is owed, or when plan, offer or
+ * provider do not allow it.
+ */
 export async function savingProvider(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentProvider | null> {
   const owed = await owedOf(ctx, subject);
   return owed.length > 0 ? providerIn(ctx, subject) : null;

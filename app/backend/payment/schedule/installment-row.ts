@@ -24,7 +24,7 @@ type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "du
 
 /**
  * The cost of an installment on a day.
- * @param rest the rest that staff ask for after a part was paid, without fine and interest on any day; null without one
+ * @param rest the rest that staff ask for after a part was paid, which bears no fine and no interest; null for none
  */
 export function costOf(
   row: Priced,

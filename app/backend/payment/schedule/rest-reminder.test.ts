@@ -63,7 +63,7 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
   }
 
   it.each([false, true])(
-    "names the rest that staff ask for, without a fine; saved card: %s [PAY-03] [PAY-10]",
+    "name the rest that staff ask for, without a fine; saved card: %s [PAY-03] [PAY-10]",
     async (saves) => {
       const candidate = await enrolled(saves);
       await restAsked(candidate);
@@ -82,7 +82,7 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
     },
   );
 
-  it("announces the charge of a saved card, and uses the singular for one day overdue [PAY-03]", async () => {
+  it("announce the charge of a saved card, and use the singular for one day overdue [PAY-03]", async () => {
     const candidate = await enrolled(true);
     expect(await toldOn(BEFORE, candidate)).toMatchObject([{ title: "Parcela 2 será cobrada em 16/03/2026" }]);
     expect((await toldOn(AFTER, candidate))[0]?.text).toContain("há 1 dia.");

@@ -48,7 +48,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
   const order = async ({ api, id }: Enrolled, method: "pix" | "slip", amountCents: number, installment = 2) =>
     api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents, installment } });
 
-  /** A slip of the second installment that expired unpaid, 20 days after the due day. */
+  /** A slip of the second installment that expired unpaid; the clock then shows the 20th day after the due day. */
   async function longExpired() {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -5));

@@ -152,6 +152,7 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
 
 /**
  * Tries an account without moving money, and reports, in one sentence each, what works and how to mend the faults.
+ * Reports nothing for an unknown id.
  * @param base address of its notifications; null when it is not known
  */
 export async function checkAccount(
@@ -176,7 +177,7 @@ interface Opened {
   provider: PaymentProvider | null;
 }
 
-/** An account as it is stored; undefined for an unknown id. */
+/** An account as it is stored; undefined for an unknown id. @throws AccountUnusable when its kind is unknown */
 export async function findAccount(db: Database, id: string): Promise<StoredAccount | undefined> {
   const row = await db.selectFrom("provider_account").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -185,7 +186,7 @@ export async function findAccount(db: Database, id: string): Promise<StoredAccou
   return { id, tenantId: row.tenant_id, kind, name: row.name, settings: JSON.parse(row.settings_json) };
 }
 
-/** Reads the secrets of an account. @throws AccountUnusable that names the references without a secret */
+/** Reads the secrets of an account. @throws AccountUnusable that names an invalid setting or the missing secrets */
 export async function secretsOf(account: StoredAccount, readSecret: ReadSecret): Promise<Record<string, string>> {
   const parsed = adapters[account.kind].settings.safeParse(account.settings);
   if (!parsed.success) {

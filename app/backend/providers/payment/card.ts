@@ -91,7 +91,7 @@ export interface CardRecurrence {
      * @throws ProviderFailure, PayerForgotten, ProviderUnclear
      */
     open(order: SavingPageOrder): Promise<OpenedCardPage>;
-    /** The state of a page; null when it saves no card. @throws ProviderUnclear when the provider does not answer */
+    /** The state of a page; null for one of another kind. @throws ProviderUnclear when the provider does not answer */
     find(page: { reference: string; providerId: string }): Promise<CardEvent | null>;
   } | null;
   /**

@@ -11,7 +11,7 @@ export const bad = (text: string): Finding => ({ isGood: false, text });
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Compares this machine's clock with the date in an answer of the provider; none when the answer has no date. */
+/** Compares this machine's clock with the date in an answer of the provider; no finding when the answer has no date. */
 export function clockFinding(date: string | undefined, now: Date): Finding[] {
   const theirs = Date.parse(date ?? "");
   if (Number.isNaN(theirs)) return [];

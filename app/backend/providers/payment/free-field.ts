@@ -12,7 +12,7 @@ export interface SlipNumber {
 /**
  * Numbers a slip by its bank's rules: Itaú (341), Bradesco (237), and for others the layout of Banco do Brasil with a
  * seven-digit agreement.
- * @param sequence counts the slips of the account
+ * @param sequence counts the slips of the institution
  */
 export function numberSlip(bank: Account, sequence: number): SlipNumber {
   if (bank.bankCode === "341") return itau(bank, sequence);

@@ -22,7 +22,6 @@ export interface PayerAddress {
 /** An order to collect an amount; `reference` is ours, unguessable, and identifies a repeated order. */
 export interface Order {
   reference: string;
-  /** Cents. */
   amountCents: number;
   description: string;
   payer: Payer;

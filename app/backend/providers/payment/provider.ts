@@ -109,12 +109,11 @@ export interface ProviderKey {
 /** A refund of a charge; `refundId` is ours, and identifies a repeated order. */
 export interface RefundOrder {
   charge: ProviderKey;
-  /** The provider's ids of the payments of the charge, the first received first. */
+  /** The provider's ids of the payments of the charge, in the order in which the portal entered the payments. */
   paymentIds: readonly string[];
   refundId: string;
   /** The provider's id of the refund; null before its first answer. */
   providerRefundId: string | null;
-  /** Cents. */
   amountCents: number;
 }
 
@@ -137,7 +136,10 @@ export interface Offers {
   refunds: Partial<Record<PaymentMethod, RefundScope>>;
 }
 
-/** A payment provider: a bank, an acquirer, or both. Each method is null where the provider does not offer it. */
+/**
+ * A payment provider: a bank, an acquirer, or both. `registerSlip`, `createPix` and `card` are null where the provider
+ * does not offer that payment method.
+ */
 export interface PaymentProvider {
   /** The account's id, or `sandbox`; each charge stores it. */
   name: string;

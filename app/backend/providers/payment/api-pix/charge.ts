@@ -65,7 +65,10 @@ function addedWhenLate(terms: LateTerms) {
   };
 }
 
-/** The code of a charge, after checking that sum and due day are the order's and the key is the account's. */
+/**
+ * The code of a charge.
+ * @throws ProviderFailure unless sum and due day are the order's and the key is the account's
+ */
 export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): CreatedPix {
   const { reference, amountCents, payee } = order;
   const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);

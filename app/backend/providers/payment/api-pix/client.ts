@@ -49,7 +49,7 @@ interface Token {
   until: number;
 }
 
-/** @throws Error when certificate, key or address of the account are unusable; the message has no secret */
+/** @throws Error when the certificate is unreadable or the account has no address; the message has no secret */
 export function createBankClient(account: ApiPixAccount, now: () => Date, timeoutMs = TIMEOUT_MS): BankClient {
   const { secrets } = account;
   const bank = bankAddressOf(account);

@@ -128,7 +128,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       if (!Array.isArray(posted)) return posted;
       const events: ProviderEvent[] = [];
       for (const txid of posted) {
-        // Any customer of the bank can send this post: only what the bank confirms counts.
+        // The post itself proves no payment: only what the bank confirms counts.
         const cob = await findCob(txid);
         if (cob && cob.chave === pixKey && cob.pix.length > 0) events.push(...eventsOfCob(cob, now()));
       }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isTxid } from "~/domain/payment/pix";
 import type { NotificationPost } from "../provider-event";
 
-/** A post that names more payments is refused. */
+/** The largest number of payments that a post may name. */
 const MOST_PAYMENTS = 500;
 
 const Posted = z.object({

@@ -38,7 +38,7 @@ export const ApiPixSettings = z.object({
      * trusts.
      */
     authority: SecretReference.optional(),
-    /** Unguessable part of the address for notifications; 16 characters or more. */
+    /** Unguessable part of the address for notifications; it should have 16 characters or more. */
     notification: SecretReference,
     /** The application's key, for banks that ask for one. */
     applicationKey: SecretReference.optional(),

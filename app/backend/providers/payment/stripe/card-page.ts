@@ -49,7 +49,7 @@ export function createCardPages(stripe: Stripe, tenantId: string) {
     if (session?.status !== "open") return outcomeOf(session);
     const options = { idempotencyKey: `cancel-${charge.reference}` };
     const expired = sessions.expire(session.id, {}, options).catch((error: unknown) => {
-      // The session was completed meanwhile.
+      // The session has ended meanwhile.
       if (isRefused(error)) return retrieve(session.id);
       throw error;
     });

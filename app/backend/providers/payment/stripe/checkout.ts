@@ -112,7 +112,7 @@ export function eventOfSaving(session: Stripe.Checkout.Session, base: Base): Car
   };
 }
 
-/** Failed attempts are shown and repeated on the provider's page, so that only the session's end is final. */
+/** A failed attempt is shown and repeated on the provider's page, so only the end of the session is final. */
 function stateOf(session: Stripe.Checkout.Session): Pick<ChargeEvent, "state" | "reason"> {
   const { status, payment_status: paid, payment_intent: intent } = session;
   if (status === "open") return { state: "pending", reason: null };

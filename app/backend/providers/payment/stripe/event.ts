@@ -91,7 +91,10 @@ export const RECURRENT = { recurrence: "1" } as const;
 
 const EXPIRED = "payment_intent_payment_attempt_expired";
 
-/** The event of an intent's present state; none where the intent is not the portal's. */
+/**
+ * The event of an intent's present state; none where the intent is not the portal's, and for an intent of a card page
+ * that is neither paid nor in processing.
+ */
 export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): ChargeEvent[] {
   const { reference, recurrence } = intent.metadata;
   if (!reference) return [];

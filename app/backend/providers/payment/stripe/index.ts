@@ -41,7 +41,7 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
   const { recurrence, findSaving } = createRecurrence(stripe, tenantId, now);
   const isLive = /_live_/.test(secrets.secretKey ?? "");
 
-  /** Stripe returns its stored answer to a repeated order, so an order is never carried out twice. */
+  /** Stripe returns its stored answer to an order repeated within a day, so the order is not carried out twice. */
   const place = (create: Stripe.PaymentIntentCreateParams, reference: string) =>
     ask(stripe.paymentIntents.create(create, { idempotencyKey: reference }), orderError);
 
