@@ -40,7 +40,6 @@ import { consumeUse, consumeVoucher } from "./voucher-reservation";
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
-/** How a payment is judged: the amount that staff accept, the amount in the message, and the time of the payment. */
 interface Judgement {
   /**
    * The received amount for which the charge is approved, in cents, where staff accept or assign it, or where a rest

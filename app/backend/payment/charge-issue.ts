@@ -221,7 +221,8 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
 
 /**
- * Waits up to five seconds while another call sends a new charge to its provider, so that both calls return the outcome.
+ * Waits up to five seconds while another call sends a new charge to its provider, so that both calls return the
+ * outcome.
  * @returns the charge after that; without an outcome if the provider has not answered by then
  */
 export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {

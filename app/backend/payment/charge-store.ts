@@ -17,7 +17,7 @@ export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 /** The content of `charge.data_json`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
-  /** The whole price when the charge was made; absent in charges that are older than this field. */
+  /** The price and its parts when the charge was made; absent in charges that are older than this field. */
   breakdown?: PriceBreakdown;
   /** The card, where its provider has saved it for later charges. */
   saved?: SavedCard;
@@ -25,7 +25,7 @@ export interface ChargeData extends ChargeDetails {
   recurrenceId?: string;
   /** The use of the voucher that gave the charge its discount. */
   redemptionId?: string;
-  /** The installment that the charge pays, as it was owed when the charge was made. */
+  /** The installment that the charge pays, as owed when the charge was made or when it was paid late. */
   claim?: InstallmentClaim;
   /** The amount received for the charge, in cents, when staff asked for the rest. */
   partCents?: number;

@@ -20,9 +20,9 @@ export interface SubjectPlan {
 }
 
 /**
- * The plan of a subscription: the price split into its fixed number of installments, less the voucher's discounts. The
+ * The plan of a subscription: the price split into the chosen number of installments, less the voucher's discounts. The
  * last installment contains the remaining cents.
- * @param price of the list, with the fixed number of installments
+ * @param price of the list, with the chosen number of installments
  * @param dueOn due day of the first installment, unless it is already stored
  */
 export function planOfSubject(
@@ -64,7 +64,7 @@ export function amountOn(plan: SubjectPlan, purpose: Purpose, today: string): Ce
   return chargeOn(plan.installments, purpose, plan.price, today);
 }
 
-/** Stores the installments, and the fee if there is one. Those already stored get the new amounts unless they are paid. */
+/** Stores the installments, and the fee if there is one. Stored ones get the new amounts unless they are paid. */
 export async function saveInstallments(trx: Database, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
   const tuition = plan.installments.map((installment) => ({
     kind: "tuition" as const,

@@ -7,7 +7,7 @@ import { type LateTerms, legalLateTerms } from "~/domain/payment/late-fee";
 
 /** The payment terms of an institution, from its parameters. */
 export interface PaymentTerms extends InstallmentTerms {
-  /** Lifetime of a pix code in seconds. */
+  /** Lifetime of a pix code without a due date, in seconds. */
   pixExpiresIn: number;
   /** Business days from issue to a slip's due day. */
   slipDueDays: number;

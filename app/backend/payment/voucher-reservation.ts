@@ -118,7 +118,7 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Releases the reserved use of a subscription, and cancels its waiting orders. @returns false when none was reserved */
+/** Releases the reserved use of a subscription and cancels its waiting orders. @returns false when none was reserved */
 export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const released = await release(trx, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }));

@@ -10,8 +10,8 @@ export interface Scanner {
 }
 
 /**
- * How long the scanner may be silent during one check. Files are checked in turn, so the last of eight waits up to 80
- * seconds for a scanner that hangs.
+ * How long the scanner may be silent during one check. It is short because files are checked in turn: while the scanner
+ * hangs, each file also waits for those before it.
  */
 const TIMEOUT_MS = 10_000;
 const CHUNK_BYTES = 65_536;

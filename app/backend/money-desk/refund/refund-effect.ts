@@ -32,8 +32,8 @@ export async function messagePreview(db: Database, record: SubscriptionRecord, c
 }
 
 /**
- * Says whether a refund of the whole remainder of a charge ends the enrolment: the charge settled its purpose, and the
- * enrolment may still be cancelled.
+ * Says whether a refund of the whole remainder of a charge ends the enrolment: the charge has paid for the place, and
+ * the enrolment may still be cancelled.
  */
 export async function endsWith(db: Database, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
   return isEndable(record) && (await placeQuery(db, charge).execute()).length > 0;

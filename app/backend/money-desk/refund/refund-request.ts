@@ -48,7 +48,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
   };
 }
 
-/** How an amount is returned: by the provider, unless the provider is known not to return such an amount. */
+/** How an amount is returned: by the provider, or by a transfer if the provider is known not to return it. */
 export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
   if (charge.method === "none" || charge.method === "slip") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);

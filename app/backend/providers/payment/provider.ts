@@ -112,7 +112,7 @@ export interface RefundOrder {
   /** The provider's ids of the payments of the charge, in the order in which the portal entered the payments. */
   paymentIds: readonly string[];
   refundId: string;
-  /** The provider's id of the refund; null before its first answer. */
+  /** The provider's id of the refund; null before the provider's first answer about it. */
   providerRefundId: string | null;
   amountCents: number;
 }

@@ -21,7 +21,7 @@ interface Base {
 export function createRecurrence(stripe: Stripe, tenant: string, now: () => Date) {
   const { sessions } = stripe.checkout;
 
-  /** The event of a page that saves a card; null for another page. @param base of Stripe's event; null without one */
+  /** The event of a page that saves a card; null for another page. @param base of Stripe's event, if there is one */
   async function findSaving(id: string, base: Base | null): Promise<CardEvent | null> {
     const session = await ask(sessions.retrieve(id, { expand: SAVING_PARTS }), questionError);
     return eventOfSaving(session, base ?? { eventId: `${id}-${session.status}`, occurredAt: now().toISOString() });
