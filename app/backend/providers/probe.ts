@@ -14,7 +14,7 @@ export type Probe = () => Promise<ProbedService[]>;
 
 const TIMEOUT_MS = 2_000;
 const SLOW_MS = 1_000;
-/** Results are cached for this time, so that reloading the page that shows them does not call the services more often. */
+/** Results are cached for this time, so that reloading the page that shows them does not call the services again. */
 const KEEP_MS = 5_000;
 
 /**

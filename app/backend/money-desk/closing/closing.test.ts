@@ -180,7 +180,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     expect(stored.receivedCents).toBeLessThanOrEqual(totals.receivedCents);
   });
 
-  it("lists the movements behind the payments' sum, and exports them with a right of its own [PAY-10] [ROL-04]", async () => {
+  it("lists the movements behind a sum, and exports them with a right of its own [PAY-10] [ROL-04]", async () => {
     backend.at(TOMORROW);
     const api = await money.staff();
     const params = { date: TODAY };

@@ -96,7 +96,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
   });
 
-  it("beyond a charge's amount is returned even after that amount was returned [PAY-10] [PAY-15] [CAN-01]", async () => {
+  it("above a charge's amount is returned even after that amount was returned [PAY-10] [PAY-15] [CAN-01]", async () => {
     const { api, id, chargeId, priceCents } = await ordered();
     await pay(chargeId, priceCents);
     await pay(chargeId, 30_000);

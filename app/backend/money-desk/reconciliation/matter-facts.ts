@@ -57,8 +57,8 @@ function settledCents(charge: ChargeRow, refunds: Around["refunds"]): number {
 }
 
 /**
- * Selects the refunds of money that settled a charge. Omits refused and failed refunds, those of a payment that an entry
- * names, and those of money received twice or beyond the amount.
+ * Selects the refunds of money that settled a charge. Omits refused and failed refunds, those of a payment that an
+ * entry names, and those of money received twice or beyond the amount.
  */
 export function settledRefunds(db: Database, { tenant_id, id }: ChargeRow) {
   return db

@@ -28,7 +28,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
       .filter(({ title }) => title === "Devolução aprovada")
       .map(({ text }) => text);
 
-  it("lets one of two people refund the whole amount; the other reads the new remainder [PAY-15] [CON-01]", async () => {
+  it("lets one of two people refund the whole; the other reads the new remainder [PAY-15] [CON-01]", async () => {
     const { chargeId, priceCents } = await money.paid("pix");
     const apis = [await money.staff(), await money.staff(BEATRIZ), await money.staff(), await money.staff(BEATRIZ)];
     const params = { id: chargeId };
