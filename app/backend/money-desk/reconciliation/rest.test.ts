@@ -23,7 +23,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await backend.close();
   });
 
-  /** A pix paid in part, with its reconciliation entry. @param missingCents the unpaid part; by default all but `PART` */
+  /** A pix paid in part, with its reconciliation entry. @param missingCents unpaid part; by default all but `PART` */
   async function paidInPart(missingCents?: number) {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents } = candidate;
