@@ -12,9 +12,9 @@ type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?
 const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
 /**
- * Reads a part of a file; null if the file is infected, is not stored, or has no such form.
- * @param wanted `isSent` restricts it to files that were sent for review and are not withheld because of the malware
- * scan
+ * Reads a part of a file, or the whole copy of a photo; null if the file is infected, is not stored, or has no such
+ * form.
+ * @param wanted `isSent` excludes files that were not sent for review or that are withheld because of the malware scan
  */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,

@@ -22,7 +22,8 @@ export interface DocumentDecision {
 
 /**
  * Approves or rejects the latest attempt at a document. It stores the decision with its message, notifies the
- * candidate, and enrols them when no document is open any more. Call it in a transaction that has locked the enrolment.
+ * candidate, and enrols them when all documents are approved or deferred. Call it in a transaction that has locked the
+ * enrolment.
  * @returns false, without a change, when the document has changed since the review or its enrolment has ended
  */
 export async function applyDecision(trx: Database, decision: DocumentDecision, now: Date): Promise<boolean> {

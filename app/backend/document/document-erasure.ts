@@ -3,7 +3,7 @@ import { forgetWork } from "~/backend/desk";
 import { removeLater } from "~/backend/removal";
 import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
 
-/** Deletes the documents of enrolments, with their files and history. Call it in a transaction. */
+/** Deletes the documents of enrolments, with their files, attempts and claims. Call it in a transaction. */
 export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await trx
@@ -35,7 +35,7 @@ export async function forgetDocuments(trx: Database, tenantId: string, ids: read
 
 /**
  * Lists files with their copies and thumbnails for deletion from the storage.
- * @param attempts whose photos were combined into a PDF
+ * @param attempts attempts whose PDF with all photos is listed too
  */
 export async function removeStored(
   trx: Database,

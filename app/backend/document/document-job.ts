@@ -11,8 +11,8 @@ import { removeStored } from "./document-erasure";
 import { dropParts } from "./document-storage";
 
 /**
- * Deletes the parts of files that stopped arriving an hour ago.
- * @throws the first failure, after the others; the next run tries these files again
+ * Deletes the parts of files that stopped arriving at least an hour ago.
+ * @throws the first failure, at the end of the run; the next run tries the remaining files again
  */
 export async function dropAbandonedUploads(db: Database, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UPLOAD_KEPT_MINUTES * 60_000).toISOString();
@@ -60,7 +60,7 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Marks the files of an enrolment as erased, lists them for deletion and writes one audit entry. */
+/** Marks the due files of an enrolment as erased, lists them for deletion and writes one audit entry. */
 function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const files = await trx

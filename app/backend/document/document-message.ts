@@ -9,7 +9,7 @@ export interface Decided {
   /** Title of the document in the candidate's language. */
   document: string;
   course: string;
-  /** What the reviewer wrote; null for an approval. */
+  /** The reason as the candidate reads it; null for an approval. */
   rejection: string | null;
 }
 

@@ -60,7 +60,7 @@ describe.each(engines)("files of documents on %s", (engine) => {
     expect(attempts[0]?.files.length ?? 0).toBe(state === "sent" ? 1 : 0);
   });
 
-  it("leave no combined photos when they could not be sent [DOC-01]", async () => {
+  it("leave no PDF of combined photos when they could not be sent [DOC-01]", async () => {
     const { detail, send } = await withPhotos(2);
     await sql`alter table document_attempt rename to hidden_attempt`.execute(backend.db);
     expect((await send()).status).not.toBe(200);

@@ -9,7 +9,7 @@ import { testScanner } from "./test-scanner";
 const RENATA = "documentos@aurora.example.com";
 const TYPE = "identidade";
 
-describe.each(engines)("a scanner of documents on %s", (engine) => {
+describe.each(engines)("the malware scan of documents on %s", (engine) => {
   const storage = createStorage(null);
   const scanner = testScanner();
   let backend: TestBackend;
@@ -48,7 +48,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     return rows.map(({ message }) => message).filter((message) => message.includes("vírus"));
   };
 
-  it("refuses an infected file and stores nothing of it [DOC-01]", async () => {
+  it("refuses an infected file, so that the document does not get it [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "infected";
     const answer = await upload(candidate.api, candidate.id, TYPE, await jpegOf());
@@ -56,7 +56,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect((await detail(candidate)).drafts).toEqual([]);
   });
 
-  it("accepts files while it is down; staff can open them after the scan [DOC-01]", async () => {
+  it("accepts files while the scanner is down; staff can open them after the scan [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "down";
     const id = await send(candidate, 2);
@@ -77,7 +77,7 @@ describe.each(engines)("a scanner of documents on %s", (engine) => {
     expect(await notices(candidate)).toEqual([]);
   });
 
-  it("withholds from staff a file that exceeds its limits [DOC-01]", async () => {
+  it("withholds from staff a file that exceeds the limits of the scanner [DOC-01]", async () => {
     scanner.says = "failed";
     const seen = await review(await send(await withDocuments()));
     expect(seen.file).toMatchObject({ scan: "failed", withheld: true });

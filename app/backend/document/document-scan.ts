@@ -102,7 +102,7 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Stores the result of a scan. An infected file is blocked, and its candidate is asked for another. */
+/** Stores the result of a scan, and blocks an infected file. */
 async function settle(
   db: Database,
   scanning: Scanning,
@@ -124,7 +124,10 @@ async function settle(
   });
 }
 
-/** Blocks an infected file. A sent file stays as evidence, without the PDF that combines it; any other is deleted. */
+/**
+ * Blocks an infected file. A sent file stays as evidence, without the PDF that combines it; any other is deleted. Asks
+ * the candidate for another file, unless that is not possible any more or the file is not of the latest attempt.
+ */
 async function block(
   trx: Database,
   { refuseScores, mayProve }: Pick<Scanning, "refuseScores" | "mayProve">,
@@ -159,7 +162,7 @@ async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Wa
 
 /**
  * Rejects the document, even an approved one, so that the candidate can send another file; a held decision is returned
- * to its author.
+ * to its author. If the candidate can send one already, only notifies them.
  */
 async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
   if (isOpen(document.state as DocumentState)) return tell(trx, document, now);

@@ -93,7 +93,10 @@ async function dropUpload({ db, providers, log }: BackendContext, upload: Upload
     .execute();
 }
 
-/** Files arrive in parts: a container then holds only one part in memory, and a broken connection loses only one. */
+/**
+ * Files arrive in parts: while a file arrives, a container holds only one part of it in memory, and a broken connection
+ * loses only one.
+ */
 export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Verb> = {
   startUpload: async ({ params, body }, ctx) => {
     const own = await findOwnDocument(ctx, params.id, params.type);

@@ -40,7 +40,7 @@ function rejectionOf({ reason_code, reason_text }: Pick<AttemptRow, "reason_code
   return reason_code === null ? null : { code: reason_code as RejectionReason, text: reason_text ?? "" };
 }
 
-/** Whether staff may not open a file, because the malware scanner has not cleared it. */
+/** Whether staff may not open a file, because it waits for the malware scan or the scan failed. */
 export const isWithheld = ({ scan, scan_due }: Pick<FileRow, "scan" | "scan_due">): boolean =>
   scan_due !== null || scan === "failed";
 

@@ -163,7 +163,7 @@ const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 /** Most characters of an object's number, its generation, the spaces after both, and one character before them. */
 const HEAD_LENGTH = 18;
 
-/** The numbers of the objects that are pages; a later version of an object replaces the earlier one. */
+/** The numbers of the objects that are pages; an object of which the file has several versions counts once. */
 async function plainPages(syntax: string, isDue: IsDue): Promise<Set<number>> {
   const found = new Set<number>();
   let current = -1;

@@ -89,7 +89,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
       });
   });
 
-  it("is refused at unknown institutions and where the tenant has disabled it [AUT-03]", async () => {
+  it("is refused at another tenant and its institutions, and where the tenant has disabled it [AUT-03]", async () => {
     expect((await atInstitution({}, "horizonte")).status).toBe(404);
     const atTenant = (tenant: string) =>
       backend.as().account.signUpAtTenant({ params: { tenant }, query: { sendEmail: false }, body: bia });

@@ -37,7 +37,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   if (unmetPasswordRules("signUp", body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
-  // A repeated post gets the first answer. It must contain e-mail and password, so the id alone reveals nothing.
+  // A repeated post gets the same answer as the first, but only with e-mail and password: the id alone reveals nothing.
   if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
   const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
   if (refusal) return refusal;

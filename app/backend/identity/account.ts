@@ -17,7 +17,7 @@ import { grantCandidate } from "./right/right";
 import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
-/** How many checks for an existing account one draft may make in fifteen minutes. */
+/** How many checks for an existing account one draft may make without a captcha in fifteen minutes. */
 const EXISTENCE_CHECKS_PER_DRAFT = 20;
 /** How many sign-ups one draft may make in fifteen minutes. */
 const SIGN_UPS_PER_DRAFT = 10;

@@ -6,8 +6,8 @@ import { heldRights } from "./right/right";
 import { systemStatusOf } from "./system-status";
 
 /**
- * The caller's targets of the switcher: the tenant's other applications, and its portals at institutions where the
- * caller has a right, except the current one.
+ * The caller's targets of the switcher: the tenant's applications at other URLs, and its portals for which the caller
+ * has a right, except that of the call's institution.
  */
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
   const { db, tenantId, institutionId, caller } = ctx;

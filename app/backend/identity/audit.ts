@@ -29,7 +29,7 @@ export interface AuditEntry {
   action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
   /** The reason, as the actor wrote it. */
   reason?: string | null;
-  /** Ids and codes, such as `from` and `to`; no secrets and no personal data. */
+  /** Further facts, such as `from` and `to`: ids and codes where possible, and no secrets. */
   details?: Record<string, unknown>;
 }
 
@@ -72,7 +72,7 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
     .execute();
 }
 
-/** Selects the newest entries about a record, newest first. */
+/** Selects the newest entries about a record, at most `limit`, newest first. */
 export function auditQuery(db: Database, tenantId: string, subjectId: string, limit: number) {
   return db
     .selectFrom("audit_entry")

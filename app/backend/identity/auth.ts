@@ -9,7 +9,7 @@ import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 
-/** Signing in at a tenant or at operations, assuming roles, checking and revoking tokens. */
+/** Signing in and out, assuming roles, impersonation, and the check of a token. */
 export const authResource = implement(auth, {
   ...externalSignIn,
   checkAccessKey,

@@ -13,7 +13,7 @@ export const authenticationCodeResource = implement(authenticationCode, {
     const refusal = await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
-    // Only text that cannot identify any account is refused. Unknown accounts get the same answer as known ones.
+    // Only text that cannot identify a candidate is refused. Unknown accounts get the same answer as known ones.
     if (!isPlausible(identifier)) return problem(404, "CONTACT_NOT_FOUND");
     const account = await findCandidate(ctx, identifier);
     const key = keyOf(ctx, identifier, account);

@@ -7,21 +7,24 @@ import { type CodeKey, issueCode } from "./one-time-code";
 import { admit, countedAddressOf } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
-/** Codes allowed per identifier in fifteen minutes. */
+/** Codes allowed per purpose and identifier in fifteen minutes. */
 const CODES_PER_SUBJECT = 5;
 /** Codes allowed per IP address in fifteen minutes. */
 const CODES_PER_ADDRESS = 30;
 
 interface Dispatch {
   key: CodeKey & { purpose: "password-reset" | "sign-in" };
-  /** Null when no account has the typed identifier: everything happens except sending. */
+  /** Null when no account may receive the code: everything happens except sending. */
   account: AccountRow | null;
   sendType: SendType;
 }
 
 export type DispatchOutcome = "sent" | "too-soon" | "too-many" | "failing";
 
-/** Creates a code and queues it in the outbox. Answer and writes are the same whether or not the account exists. */
+/**
+ * Creates a code and queues it in the outbox. The answer and the number of writes are the same whether or not the
+ * account exists.
+ */
 export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Promise<DispatchOutcome> {
   const { db, now } = ctx;
   const { key, sendType } = dispatch;

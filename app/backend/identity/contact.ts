@@ -11,7 +11,7 @@ export interface MaskedContact {
   masked: string;
 }
 
-/** Masks an address except its first letter and the end of its domain: `m***@***.com.br`. */
+/** Masks an address except its first letter and its domain from the first dot on: `m***@***.com.br`. */
 export function maskAddress(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.slice(0, 1)}***@***${domain.slice(domain.indexOf("."))}`;

@@ -7,10 +7,10 @@ import { keyedHash } from "~/backend/keyed-hash";
 export const CODE_LIFETIME_MS = 10 * 60_000;
 /** Attempts allowed per code. */
 export const CODE_TRIES = 5;
-/** Minimum interval between two codes of a purpose and a subject. */
+/** Minimum age of a code before a new one may replace it. */
 export const RESEND_MS = 60_000;
 
-/** Identifies a code by its purpose and its subject, which `codeSubject` or `accountSubject` makes. */
+/** Identifies a code by tenant, purpose and subject; `codeSubject` or `accountSubject` makes the subject. */
 export interface CodeKey {
   tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";
@@ -29,8 +29,8 @@ export function codeSubject(config: Parts["config"], typed: string): string {
 }
 
 /**
- * The subject of a code for the account that an identifier denotes when the code is sent; later, it may denote another
- * account.
+ * The subject of a code for the account that an identifier denotes when the code is sent; later, the identifier may
+ * denote another account.
  * @param accountId null when the identifier denotes no account
  */
 export function accountSubject(subject: string, accountId: string | null): string {
@@ -39,7 +39,7 @@ export function accountSubject(subject: string, accountId: string | null): strin
 
 /**
  * Creates the only valid code of a purpose and a subject; it replaces an earlier one.
- * @returns six digits, or null when the last one was created less than 60 seconds ago
+ * @returns six digits, or null when the code to replace was created less than 60 seconds ago
  */
 export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
@@ -66,8 +66,8 @@ export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promi
 export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
 
 /**
- * Verifies a code. Counts the attempt before comparing, so that at most five concurrent attempts are compared; the
- * first right one deletes the code, so that it works once.
+ * Verifies a code. Counts the attempt before comparing, so that at most five attempts are compared, even concurrent
+ * ones. The first right attempt deletes the code, so that it works once.
  */
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
   const code = typed.replace(/\s/g, "");
@@ -95,7 +95,7 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
   return numDeletedRows === 1n ? "right" : "expired";
 }
 
-/** Deletes the valid code of a purpose and a subject. */
+/** Deletes the code of a purpose and a subject, if there is one. */
 export async function dropCode(db: Database, key: CodeKey): Promise<void> {
   await db
     .deleteFrom("one_time_code")

@@ -44,7 +44,7 @@ export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb>
   },
 };
 
-/** Replaces the photo, or removes it; deletes the previous one. */
+/** Stores the id of the new photo, null for none, and deletes the files of the previous one. */
 async function replace(
   { db, providers }: BackendContext,
   owner: { tenantId: string; userId: string },

@@ -34,7 +34,10 @@ export async function ownSubscriptionsOf(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The owner's drafts: those that became an enrolment, and those saved while signed in. */
+/**
+ * The owner's drafts, oldest change first: those saved while signed in, and those that became one of the given
+ * enrolments.
+ */
 export async function ownDraftsOf(
   db: Database,
   owner: RecordOwner,
@@ -55,7 +58,7 @@ export function dataOf(row: { data_json: string }): DraftData {
   return DraftData.parse(JSON.parse(row.data_json));
 }
 
-/** Says whether the owner has an accepted contract that has not ended. */
+/** Says whether the owner has accepted a contract for an enrolment that has not ended. */
 export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
   if (!owner.personId) return false;
   return (await contractsInForce(db, { ...owner, personId: owner.personId }).executeTakeFirst()) !== undefined;

@@ -23,7 +23,7 @@ export interface Quota {
 
 /** An admitted attempt. */
 export interface Admission {
-  /** Removes the attempt, because it succeeded; `clear` also resets earlier failures of those subjects. */
+  /** Removes the attempt, so that it does not count, and all earlier attempts of the subjects in `clear`. */
   forgive(clear: readonly string[]): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function admit(
 ): Promise<Admission | null> {
   if (quotas.length === 0) return { forgive: async () => undefined };
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
-  // The suffix distinguishes attempts of the same millisecond and keeps their order.
+  // The suffix distinguishes attempts of the same millisecond; the texts still sort by time.
   const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
   const takeBack = () =>

@@ -37,8 +37,8 @@ const OVERDUE_MS = 5 * 60_000;
 const BACKLOG = 100;
 
 /**
- * The current status of everything behind the portal: resources of the embedded services, and remote services, whose
- * addresses only staff receive.
+ * The current status of everything behind the portal: database, jobs, deliveries and mail of the embedded services, and
+ * the remote services, whose addresses only staff receive.
  */
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
   const { language, providers, caller } = ctx;

@@ -17,7 +17,7 @@ export interface IssuedToken {
   expiresAt: string;
 }
 
-/** The owner of a token; ids of one tenant. */
+/** The owner of a token: usually an account, by the ids of its tenant and of itself. */
 export interface TokenOwner {
   tenantId: string;
   userId: string;
@@ -125,7 +125,7 @@ export async function holderOf(
   return row?.user_id ?? null;
 }
 
-/** Revokes a token. @returns whether it was still valid; of two concurrent calls only one returns true */
+/** Revokes a token. @returns false when it was revoked before; of two concurrent calls only one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("token")
@@ -136,7 +136,7 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Revokes the links that were mailed to a user, such as those for a new password; sessions stay. */
+/** Revokes all tokens of a user except those of sessions, such as the tokens in mailed links for a new password. */
 export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
   await db
     .updateTable("token")
@@ -173,7 +173,7 @@ export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date,
 
 /**
  * Uses a token up. Of several concurrent calls, one succeeds.
- * @returns the owner; null when the token is unknown in the tenant, expired or used
+ * @returns the owner; null when the token is unknown in the tenant, of another purpose, expired or used
  */
 export async function consumeToken(
   db: Database,

@@ -49,8 +49,8 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
 }
 
 /**
- * Adds a hostname to every tenant except the account's own. Users of other tenants, impersonators included, need it to
- * load that tenant's settings.
+ * Adds hostnames to the tenants other than the account's own, and to their institutions. Users of other tenants,
+ * impersonators included, need them to load the settings of these tenants.
  */
 async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
   const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);

@@ -18,7 +18,7 @@ import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 /** Changes of e-mail address or mobile number allowed per account in fifteen minutes. */
 const CONTACT_CHANGES = 5;
 
-/** The signed-in user's own account. */
+/** The signed-in user's own account; also the calls by which staff find an account and set its password. */
 export const userResource = implement(user, {
   me: async (_, ctx) => {
     if (!ctx.caller) return problem(401, "UNAUTHENTICATED");

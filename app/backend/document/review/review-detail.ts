@@ -29,7 +29,7 @@ import { mayReview } from "./review-scope";
 const FOLLOWING = 8;
 
 /**
- * A document with everything that a reviewer needs; null without the right.
+ * A document with everything that a reviewer needs; null when it is absent or was never sent, and without the right.
  * @param query the query of the list around it
  */
 export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
@@ -99,7 +99,8 @@ function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
 
 /**
  * The declared facts that reviewers compare with a document of this type.
- * @param isClaimed shows the whole CPF, because the audit records who claimed the document
+ * @param isClaimed whether the caller has claimed the document; only then the CPF is whole, because the audit records
+ * claims
  */
 function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed: boolean): DeclaredFact[] {
   const names = JSON.parse(document.compare_json) as DeclaredFact["name"][];

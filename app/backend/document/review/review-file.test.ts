@@ -15,7 +15,7 @@ describe.each(engines)("the files of documents on %s", (engine) => {
   });
   afterAll(() => backend.close());
 
-  it("shows files to reviewers only, once they were sent, and audits who opened them [DOC-02] [TEN-08]", async () => {
+  it("are shown to reviewers only, once they were sent, and the audit records who opened them [DOC-02] [TEN-08]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
     for (const name of ["a.jpg", "b.jpg"]) await upload(api, id, "identidade", await jpegOf(), { name });

@@ -18,8 +18,8 @@ interface CaptchaHeaders {
 }
 
 /**
- * Checks and uses up the captcha token of a call, where the tenant requires one.
- * @param free quotas of uses without a captcha at a tenant that requires none; beyond a quota, a captcha is required
+ * Checks and uses up the captcha token of a call, if the tenant requires one or a quota of `free` is used up.
+ * @param free quotas of uses without a captcha; when absent, tenants that require no captcha allow any number
  * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
  */
 export async function captchaRefusal(

@@ -74,7 +74,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   });
 
   it("refuses proofs that are forged, too weak, too late or of another tenant [AUT-04] [TEN-08]", async () => {
-    // So difficult that a forged proof is valid by chance only once in 65,536 runs.
+    // At this difficulty an unsolved challenge is valid by chance only once in 65,536 runs.
     await configure("pow:16");
     const made = await challenge();
     const token = solve(made);
@@ -145,7 +145,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     },
   );
 
-  it("refuses every token while the hosted service is unavailable [AUT-04]", async () => {
+  it("refuses a token while the hosted service is unavailable [AUT-04]", async () => {
     const verify = createCaptchaVerifier({
       turnstile: "http://127.0.0.1:9/",
       hcaptcha: "http://127.0.0.1:9/",

@@ -8,7 +8,7 @@ const LIFETIME_MS = 30 * 60_000;
 
 type Config = Pick<BackendConfig, "identitySecret">;
 
-/** A challenge that cannot be forged: tenant, expiry, difficulty and a random part with a keyed hash. */
+/** A challenge that cannot be forged: expiry, difficulty, a random part, and a keyed hash of them and the tenant. */
 export function makeChallenge(config: Config, tenantId: string, difficulty: number, now: Date): CaptchaChallenge {
   const end = now.getTime() + LIFETIME_MS;
   const content = [end.toString(36), difficulty, randomBytes(16).toString("base64url")].join("~");

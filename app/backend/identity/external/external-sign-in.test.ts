@@ -109,7 +109,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await backend.as({ token: owner.body.accessToken }).user.me()).status).toBe(200);
   });
 
-  it("ends these sessions and links even if the stranger had signed in at the same provider [AUT-05] [AUT-09]", async () => {
+  it("ends the sessions and links of a stranger even if they had signed in at the same provider [AUT-05] [AUT-09]", async () => {
     const { person, session } = await candidates.newCandidate();
     const prepared = backend.as({ token: session.accessToken });
     expect((await signIn(identity("saml", "other.id", person.email))).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(await signIn(identity("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
   });
 
-  it("links an external account to one account only, and an account to one per provider [AUT-06] [ACC-01]", async () => {
+  it("links an external account to one account only, and an account to one external account per provider [AUT-06] [ACC-01]", async () => {
     const admin = "admin@aurora.example.com";
     expect(await linkTo(admin, identity("google", "g-1"))).toMatchObject({
       status: 409,

@@ -15,7 +15,7 @@ export const samlProvider = {
 
 export const oauthProvider = { clientId: "portal", clientSecret: "only the server knows", issuer: null };
 
-/** Configures identity providers and switchable applications of a demo tenant. */
+/** Changes settings of a demo tenant, such as its identity providers and applications, and keeps the others. */
 export async function configureTenant(
   { db }: Pick<TestBackend, "db">,
   change: { identityProviders?: z.input<typeof IdentityProviders>; [name: string]: unknown },

@@ -28,7 +28,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (!admission) return problem(422, "INVALID_PASSWORD");
     const compared = ctx.passwords.verify(body.currentPassword, account.password_hash);
     if (!(await comparedPassword(compared, [admission]))) return problem(422, "INVALID_PASSWORD");
-    // A changed password must differ: a temporary one would stay known to the person who set it.
+    // The new password must differ from the current one, because staff know a temporary password that they set.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
     const change = { account, hash, temporary: false, actor: actorOf(caller), keep: caller.tokenHash };

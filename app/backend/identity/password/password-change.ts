@@ -16,17 +16,18 @@ export interface NewPassword {
   hash: string;
   /** Set by staff: the user must choose another one at the next sign-in. */
   temporary: boolean;
-  /** The user who changes it. */
+  /** The user who changes the password. */
   actor: Actor;
-  /** The token of the session that requests the change; it stays valid. */
+  /** Hash of the token that requests the change; this token stays valid. */
   keep?: string | undefined;
 }
 
 type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hostname" | "now">;
 
 /**
- * Changes an account's password; call it in a transaction. Revokes all other tokens and codes, ends impersonations,
- * resets the count of wrong attempts, notifies the owner by mail, and writes an audit entry.
+ * Changes an account's password; call it in a transaction. Revokes its codes and all its tokens except `keep`, ends the
+ * impersonations that its owner has begun, resets the count of wrong attempts, notifies the owner by mail, and writes
+ * an audit entry.
  */
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;

@@ -7,8 +7,9 @@ import { changePasswordOf } from "./password-change";
 import { findResetToken, RESET_PURPOSE } from "./reset-token";
 
 /**
- * Sets a new valid password with a reset token. Of several concurrent calls with one token, one succeeds.
- * @returns 404 for an unknown token, 409 TOKEN_INVALID for a used one, 410 TOKEN_EXPIRED
+ * Sets a new password, which the caller has validated, with a reset token. Of several concurrent calls with one token,
+ * one succeeds.
+ * @returns 404 for an unknown token, 409 TOKEN_INVALID for a used one, 410 TOKEN_EXPIRED for an expired one
  */
 export async function confirmPassword(ctx: BackendContext, token: string, newPassword: string) {
   const { db, tenantId, now } = ctx;

@@ -39,7 +39,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
   const signIn = (password: string, username = ANA) =>
     backend.as().auth.signInAtTenant({ params: { tenant: tenantAlias }, body: { username, password } });
 
-  it("returns the account's masked contacts by e-mail, CPF or user name [PWD-01]", async () => {
+  it("returns the masked contacts of an account for its e-mail address or CPF, however typed [PWD-01]", async () => {
     for (const document of [ANA, "529.982.247-25", " ANA.souza@example.com "])
       expect((await start(document)).options).toEqual([
         { sendType: "email", masked: "a***@***.com" },
@@ -80,7 +80,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect(sms).toMatchObject({ topic: "sms", payload: { to: "11987654321", language: "pt-BR" } });
   });
 
-  it("changes the password once with the right code, revokes every session and code, and resets the count of wrong attempts [PWD-01] [AUT-09]", async () => {
+  it("changes the password once with the right code, ends the session, and resets the count of wrong attempts [PWD-01] [AUT-09]", async () => {
     const session = backend.as({ token: await backend.tokenOf(ANA) });
     // In accounts that were created with an e-mail address, only the person has the document.
     await backend.db.updateTable("user_account").set({ document: null }).where("email", "=", ANA).execute();
@@ -140,7 +140,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect((await send(uuid)).status).toBe(404);
   });
 
-  it("answers 502 for a code by mail while mails fail, and still accepts one by text message [PWD-02]", async () => {
+  it("answers 502 for a code by mail while mails fail, and still sends one by text message [PWD-02]", async () => {
     const at = NOW.toISOString();
     const failed = { tenant_id: "t", topic: "mail", payload_json: "{}", attempts: 2, next_at: at, created_at: at };
     for (const id of ["1", "2", "3"])

@@ -52,7 +52,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   const signIn = (username: string, password: string) =>
     backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body: { username, password } });
 
-  it("mails a link, with the same writes and answer for an unknown account [PWD-02]", async () => {
+  it("mails a link; the answer and the number of writes are the same for an unknown account [PWD-02]", async () => {
     expect(await request(ADMIN)).toEqual({ status: 200, body: { Message: "OK" } });
     expect(await request("nobody@aurora.example.com")).toEqual(await request(ANA));
     const sent = await outbox();
@@ -119,7 +119,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     }
   });
 
-  it("mails an address its user name, and sends unknown addresses nothing [PWD-04]", async () => {
+  it("mails the user name to the address of an account, and nothing to an unknown address [PWD-04]", async () => {
     const recover = (email: string) => backend.as().password.recoverUsername({ params, body: { email } });
     expect(await recover(ANA)).toEqual(await recover("nobody@example.com"));
     const [mail, none] = await outbox();

@@ -15,9 +15,9 @@ import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Mails allowed per identifier in fifteen minutes. */
+/** Mails with a reset link, or with a user name, allowed per identifier in fifteen minutes. */
 const MAILS_PER_SUBJECT = 5;
-/** Mails allowed per IP address in fifteen minutes. */
+/** Mails with a reset link, or with a user name, allowed per IP address in fifteen minutes. */
 const MAILS_PER_ADDRESS = 20;
 const LINK_MS = 60 * 60_000;
 const CHANGE_PATH = "/auth/password/change/";
@@ -29,7 +29,7 @@ type Recovered = Solved & { body: { captcha?: string | undefined; email: string 
 type Confirmed = Solved & { body: { captcha?: string | undefined; token: string; newPassword: string } };
 type Checked = { params: { token: string } };
 
-/** Mails a link for setting a new password; answer and writes are the same when there is no account. */
+/** Mails a link for setting a new password; without an account, the answer and the number of writes are the same. */
 async function request(ctx: BackendContext, { body, headers }: Asked) {
   const refusal = (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "reset", body.user));
   if (refusal) return refusal;
@@ -90,13 +90,13 @@ async function post(
   await enqueue(db, tenantId, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 
-/** Runs a handler for the tenant in the call's path. */
+/** Runs a handler; answers 404 when the path names another tenant than that of the call. */
 const atTenant =
   <Input extends object, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>
     ctx.tenantAlias && input.params.tenant === ctx.tenantAlias ? work(ctx, input) : notFound;
 
-/** Runs a handler for operators' accounts; ignores the caller's tenant. */
+/** Runs a handler for operators' accounts; ignores the call's tenant. */
 const atOperations =
   <Input, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input, ctx: BackendContext) =>

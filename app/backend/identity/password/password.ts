@@ -12,7 +12,7 @@ const DEFAULT_LIMITS: QueueLimits = { concurrency: Math.max(1, availableParallel
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashes passwords with argon2id; limits concurrency so that sign-ins cannot take every core. */
+/** Hashes and compares passwords with argon2id, in a queue that limits how many cores they occupy. */
 export function createPasswordHasher(cost = DEFAULT_PASSWORD_COST, limits = DEFAULT_LIMITS): PasswordHasher {
   const run = createQueue(limits);
   return {

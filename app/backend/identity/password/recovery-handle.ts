@@ -17,7 +17,7 @@ export async function issueHandle({ db, tenantId, now }: BackendContext, handle:
   return (await issueToken(db, { tenantId, userId: content }, PURPOSE, now, LIFETIME_MS)).token;
 }
 
-/** The recovery of a handle; null when it is unknown or expired. */
+/** The recovery of a handle; null when the handle is unknown or expired. */
 export async function findHandle(
   { db, tenantId, now }: BackendContext,
   handle: string,

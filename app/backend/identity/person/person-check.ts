@@ -20,7 +20,7 @@ const MISSING = "personalData.errorRequired";
 
 type Texts<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Validates fields. @returns the normalized values of valid fields, and message keys for the others */
+/** Validates fields. @returns the normalized values of valid fields, and message keys for invalid or missing ones */
 function readFields<Name extends PersonFieldName>(
   names: readonly Name[],
   data: Texts<Name>,
@@ -40,7 +40,7 @@ function readFields<Name extends PersonFieldName>(
 
 /**
  * Validates personal data by the rules of `domain/person/person.ts` and normalizes it: digits only, single spaces,
- * lower-case addresses.
+ * lower-case e-mail addresses.
  */
 export function checkPerson(data: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {
   const { texts, fields } = readFields(personTextNames, data, REQUIRED, { today, country: undefined });
@@ -56,7 +56,7 @@ export function checkPerson(data: PersonData, today: Day): { person: PersonData;
   return { person, fields: { ...documentError(texts, fields, foreigner), ...fields, ...address.fields } };
 }
 
-/** The error of a missing document. */
+/** The error of a missing document; empty when none is missing. */
 function documentError(texts: Texts<PersonFieldName>, fields: FieldErrors, foreigner: boolean): FieldErrors {
   if (fields.cpf || hasRequiredDocument({ ...texts, foreigner })) return {};
   return { cpf: foreigner ? "personalData.errorForeignDocument" : MISSING };

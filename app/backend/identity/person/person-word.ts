@@ -28,10 +28,10 @@ export async function forgetWords(trx: Database, { tenantId, personId }: Owner):
   await trx.deleteFrom("person_word").where("tenant_id", "=", tenantId).where("person_id", "=", personId).execute();
 }
 
-/** The people whom a search by name found. */
+/** The people whom a search found. */
 export interface PeopleFound {
   ids: string[];
-  /** Whether the search matches more people than these. */
+  /** Whether the search may match more people than these. */
   isTooWide: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function peopleNamed(db: Database, tenantId: string, names: string)
   return { ids: ids.slice(0, PEOPLE_LIMIT), isTooWide: rare === null || ids.length > PEOPLE_LIMIT };
 }
 
-/** Finds everyone as `peopleNamed` does; null for more than `EVERYONE_LIMIT` people, and for words that are too common. */
+/** Finds everyone as `peopleNamed` does; null for more than `EVERYONE_LIMIT` people, or if every word is too common. */
 export async function everyoneNamed(db: Database, tenantId: string, names: string): Promise<string[] | null> {
   const ids = await peopleByRarest(db, tenantId, searchWords(names), EVERYONE_LIMIT);
   return ids && ids.length <= EVERYONE_LIMIT ? ids : null;
@@ -139,7 +139,7 @@ function countOf(tenantId: string, word: string, most: number) {
   ) as probed)`;
 }
 
-/** The least text that sorts after all texts with a prefix. */
+/** A text that sorts after all words that begin with a word. */
 function endOf(word: string): string {
   return `${word}\u{10FFFF}`;
 }

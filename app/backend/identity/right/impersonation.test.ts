@@ -80,7 +80,7 @@ describe.each(engines)("impersonation on %s", (engine) => {
     ).toBe(400);
   });
 
-  it("refuses changing e-mail, mobile number, payment and role, and accepting contracts [ROL-07]", async () => {
+  it("refuses to change the e-mail, mobile number or role, to pay, to accept contracts, and to impersonate again [ROL-07]", async () => {
     const { subscription, person, session } = await candidates.enrol();
     const body = { ...wanted, username: person.email };
     const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body });

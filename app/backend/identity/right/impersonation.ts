@@ -55,7 +55,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   return { status: 200 as const, body: { accessToken: issued.token, expiresAt: issued.expiresAt, user } };
 }
 
-/** Records that the caller stopped impersonating. */
+/** Records that the caller stopped impersonating; does nothing for a caller who does not impersonate. */
 export async function endImpersonation({ db, now }: BackendContext, caller: Caller): Promise<void> {
   if (caller.impersonatorId === null) return;
   const author = authorOf({ id: caller.impersonatorId, name: null, impersonatorId: null });
@@ -65,8 +65,7 @@ export async function endImpersonation({ db, now }: BackendContext, caller: Call
 
 /**
  * The accounts of a typed identifier, each with a right that the actor may impersonate, preferably at the call's
- * institution.
- * A user who also has a role as high as the actor's cannot be impersonated in a lower one.
+ * institution. A user who also has a role as high as the actor's cannot be impersonated in a lower one.
  */
 async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {
   const found: { account: AccountRow; role: HeldRole }[] = [];

@@ -5,8 +5,8 @@ import type { AccountRow } from "../user-view";
 import { heldRights, heldRoleOf } from "./right";
 
 /**
- * Ids of the tenants that a role covers in a call: the call's tenant. If the call names none, the role's tenant, or all
- * tenants for an application role.
+ * Ids of the tenants in which staff look for an account: the call's tenant. If the call names none, the role's tenant,
+ * or all tenants for an application role.
  */
 export async function tenantsInReach(
   { db, tenantAlias, tenantId }: Pick<BackendContext, "db" | "tenantAlias" | "tenantId">,
@@ -19,8 +19,8 @@ export async function tenantsInReach(
 }
 
 /**
- * Says whether a role may control a whole account, by setting its password. Every right of the account must be of a
- * lower rank and within the role's scope, because the password gives access to all of them.
+ * Says whether a role may control a whole account, by setting its password. The account must have a right, and each of
+ * its rights must be of a lower rank and within the role's scope, because the password gives access to all of them.
  */
 export async function reachesAccount(db: Database, role: HeldRole, account: AccountRow): Promise<boolean> {
   const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });
