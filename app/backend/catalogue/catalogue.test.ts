@@ -77,7 +77,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     ["gestao-escolar", "INTAKE_INACTIVE"],
     ["primeiros-socorros", "INTAKE_INACTIVE"],
     ["financas-corporativas", "OFFER_INACTIVE"],
-  ])("reports why candidates cannot enrol in %s: %s [ENR-12]", async (code, blockedBy) => {
+  ])("reports the obstacle to enrolling in %s: %s [ENR-12]", async (code, blockedBy) => {
     const { body } = await backend.as().course.conditions({ params: { id: demoId("aurora-uni", "course", code) } });
     expect(body).toMatchObject({ blockedBy });
   });

@@ -58,7 +58,7 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
 
 type Place = Pick<Awaited<ReturnType<typeof placesOf>>[number], "installment_cents" | "installments">;
 
-/** The prices that a course card shows, from the campuses in which candidates can enrol, in their order. */
+/** The prices that a course card shows. @param places the campuses in which candidates can enrol, in their order */
 export function pricesIn(places: readonly Place[]) {
   const cents = places.map(({ installment_cents }) => installment_cents ?? 0);
   const counts = new Set(places.map(({ installments }) => installments));

@@ -9,7 +9,7 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json"> & { sections_json: string | null };
 
-/** The published form groups of an institution: first the standard ones, then the others, each by name. */
+/** The published form groups of an institution: first the standard ones, then the others, both sorted by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
     .selectFrom("form_group")
@@ -38,7 +38,10 @@ function sectionsOf(row: Row | undefined): FormSection[] {
 type Form = Pick<FormGroup, "fields" | "sections">;
 const formOf = (row: Row | undefined): Form => ({ fields: fieldsOf(row), sections: sectionsOf(row) });
 
-/** Merges two forms: fields with the same name and sections with the same id are those of the second form. */
+/**
+ * Merges two forms: fields with the same name and sections with the same id are those of the second form, with the
+ * texts that only the first form has.
+ */
 const compose = (form: Form, own: Form): Form => ({
   fields: composeItems(form.fields, own.fields, ({ name }) => name),
   sections: composeItems(form.sections, own.sections, ({ id }) => id),

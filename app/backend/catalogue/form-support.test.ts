@@ -56,7 +56,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect((await backend.as().locality.find({ query: { zipCode: "99999999" } })).status).toBe(404);
   });
 
-  it("lets candidates read and change only their own nationality and special needs [FRM-04] [TEN-08]", async () => {
+  it("lets candidates read their nationality and change their special needs, and hides the nationality from other tenants [FRM-04] [TEN-08]", async () => {
     const own = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     expect(await own.nationality.getOfPerson({ params: { id: ana } })).toMatchObject({ body: { id: "BR" } });
     const specialNeeds = [{ type: "low-vision", description: "Lupa" }];
@@ -87,7 +87,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect(rows).toMatchObject([{ text: body.text, institution_id: demoId("aurora-uni") }]);
   });
 
-  it("creates and completes a CRM deal through the outbox, and hides it from other tenants [ENR-06] [TEN-08]", async () => {
+  it("creates and changes a CRM deal, queues both in the outbox, and hides the deal from other tenants [ENR-06] [TEN-08]", async () => {
     const created = await backend
       .as()
       .deal.create({ body: { name: "Ana", tracking: { parameters: { utm_source: "x" } } } });

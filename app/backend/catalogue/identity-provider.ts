@@ -27,7 +27,7 @@ function offeredIn({ authenticationModes: modes, identityProviders: all }: Tenan
   };
 }
 
-/** The ways to sign in that are configured, without the providers' settings. */
+/** The ways to sign in that a tenant has configured and turned on, without the providers' settings. */
 export function authenticationModesOf(settings: TenantSettings, safeAId: string | null): AuthenticationModes {
   const { authenticationModes: modes } = settings;
   const offered = offeredIn(settings);

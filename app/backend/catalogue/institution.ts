@@ -13,17 +13,17 @@ export function institutionOf(row: Schema["institution"], codes = codesOf(row)) 
   return { id, alias, code, name, acronym, safeAId: codes.safeAId, trackingCode: codes.trackingCode };
 }
 
-/** An institution of the caller's tenant by its code; undefined when the tenant has no such institution. */
+/** An institution of the call's tenant by its code; undefined when the tenant has no such institution. */
 export function findInstitutionByCode(ctx: BackendContext, code: string) {
   return institutionsOf(ctx).where("code", "=", code).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its alias; undefined when the tenant has no such institution. */
+/** An institution of the call's tenant by its alias; undefined when the tenant has no such institution. */
 export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
   return institutionsOf(ctx).where("alias", "=", alias).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its id; undefined when the tenant has no such institution. */
+/** An institution of the call's tenant by its id; undefined when the tenant has no such institution. */
 export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
 }
@@ -33,7 +33,7 @@ const getByCode = async ({ params }: { params: { code: string } }, ctx: BackendC
   return row ? { status: 200 as const, body: institutionOf(row) } : notFound;
 };
 
-/** The institution of a subscription, or else that of the call. */
+/** Id of a subscription's institution, empty for an unknown subscription; without a subscription, that of the call. */
 async function institutionIdOf(ctx: BackendContext, subscriptionId: string | undefined): Promise<string> {
   if (!subscriptionId) return ctx.institutionId;
   const row = await ctx.db

@@ -10,7 +10,7 @@ import type { Language, Lookup } from "~/contract/value";
  */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 
-/** The entries of a list, in the caller's language. */
+/** The entries of a list, in the language of the call. */
 export async function listLookup({ db, language }: BackendContext, kind: (typeof SHORT)[number]): Promise<Lookup[]> {
   const rows = await db
     .selectFrom("lookup")

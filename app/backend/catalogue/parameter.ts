@@ -4,7 +4,7 @@ import { prepare } from "~/backend/database/prepare";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
-/** Selects all parameters of an institution by name, for `parametersIn`. */
+/** Selects all parameters of an institution, sorted by name, for `parametersIn`. */
 export function parametersQuery(db: Database, place: { tenantId: string; institutionId: string }) {
   return db
     .selectFrom("parameter")

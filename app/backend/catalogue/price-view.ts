@@ -28,8 +28,9 @@ interface PricedOffer {
   /** Instants after which the price changes, such as the end of the intake. */
   ends: readonly string[];
   discount: StoredDiscount | null;
-  /** Due day of the first installment and the day of payment, ISO days; they decide on the conditional discount. */
+  /** ISO; the due day of the first installment, which is the last day of its conditional discount. */
   firstDueOn: string;
+  /** ISO; the day for which the prices are computed, which decides whether the conditional discount applies. */
   today: string;
 }
 

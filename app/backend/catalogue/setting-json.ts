@@ -15,7 +15,7 @@ export const TenantSettings = z.object({
   independentTabsEnabled: z.boolean().default(false),
   webComponentTestEnabled: z.boolean().default(false),
   captchaKey: z.string().nullable().default(null),
-  /** Our secret at a hosted captcha service; never leaves the server. */
+  /** The tenant's secret at a hosted captcha service; the server sends it to that service only. */
   captchaSecret: z.string().nullable().default(null),
   logo: z.string().nullable().default(null),
   darkLogo: z.string().nullable().default(null),

@@ -4,7 +4,7 @@ import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
 import type { Rows } from "./row";
 
-/** The tenant of a demo account. */
+/** The id of a demo account's tenant. */
 export const demoTenantId = (tenant: DemoAccount["tenant"]) => (tenant === OPERATIONS ? OPERATIONS : demoId(tenant));
 
 /** The demo people, their accounts and rights. @param passwordHash of the one demo password */

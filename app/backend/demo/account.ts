@@ -20,7 +20,7 @@ export interface DemoAccount {
   name: string;
   email: string;
   rights: DemoRight[];
-  /** Candidates only. */
+  /** Set for candidates only. */
   person?: PersonData;
 }
 

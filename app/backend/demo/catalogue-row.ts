@@ -128,7 +128,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
   };
 }
 
-/** Form groups that replace the standard group for some offers. */
+/** Form groups of some offers, which override fields of the standard group or add others. */
 const ownGroups = { extension: extensionGroup, neuropsychology: neuropsychologyGroup };
 
 function groupOf(alias: string, { level, code }: DemoCourse): string | null {

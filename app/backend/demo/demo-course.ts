@@ -9,7 +9,7 @@ export interface DemoCourse {
   area: string;
   hours: number;
   modality: Modality;
-  /** One monthly installment on the main campus, in cents. */
+  /** One monthly installment on the first campus of the course, in cents. */
   monthlyCents: number;
   installments: number;
   /** Enrolment fee in cents. */

@@ -7,7 +7,7 @@ export interface DemoEducationLevel {
   code: DemoLevel;
   template: 1 | 2 | 3 | 4;
   names: Names;
-  /** Duration and diploma. */
+  /** A line of text about duration and diploma. */
   lines: Names;
   modes: { code: string; names: Names }[];
 }

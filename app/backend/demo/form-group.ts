@@ -88,7 +88,7 @@ export const extensionGroup: ProductField[] = standardGroups["personal-data"]
 
 const own = (order: number) => ({ visible: true, required: false, order, orderMobile: order });
 
-/** Custom fields of the neuropsychology course, one of each type. */
+/** Custom fields of the neuropsychology course, at least one of each type. */
 export const neuropsychologyGroup: CustomFormField[] = [
   {
     ...own(201),

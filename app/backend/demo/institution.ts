@@ -19,7 +19,7 @@ export interface DemoTenant {
 /** The hostname where operators sign in; they belong to no tenant. */
 export const operationHostname = "operacao.localhost";
 
-/** An institution of the demonstration with all that identifies it. */
+/** An institution of the demonstration with its hostnames, theme, settings and parameters. */
 export interface DemoInstitution {
   tenant: DemoTenantAlias;
   alias: DemoAlias;

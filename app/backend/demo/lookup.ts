@@ -77,7 +77,7 @@ const states: [id: string, name: string][] = [
   ["TO", "Tocantins"],
 ];
 
-/** Every entry of every list, Brazil first among the countries and the rest by their Portuguese names. */
+/** The entries of all lists. Brazil is the first country; the others are sorted by their Portuguese names. */
 export function lookupRows(): LookupRow[] {
   const countryNames = languages.map(
     (language) => [language, new Intl.DisplayNames(language, { type: "region" })] as const,

@@ -105,7 +105,7 @@ const byEmail: Record<string, DemoNotification[]> = {
   "admin@aurora.example.com": beatriz,
 };
 
-/** Recent notifications of the demo users, in the language of their institution. */
+/** Recent notifications of a candidate and an administrator, in the language of their institution. */
 export function notificationRows(now: Date): Rows {
   return {
     notification: accounts.flatMap(({ tenant, email }) =>

@@ -26,7 +26,7 @@ const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
   oratoria: { paymentCreditCardEnabled: false },
 };
 
-/** The shifts of courses with fixed times that are not in the evening. */
+/** Shifts by course; other courses have those of their modality. */
 const shiftsByCourse: Record<string, Shift[]> = {
   administracao: ["morning", "evening"],
   arquitetura: ["morning"],
@@ -81,7 +81,7 @@ export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
     flags: flagsByCourse[course.code] ?? {},
     campuses: campusCodes(alias, course.modality).map((code, index) => {
       const seats = 40 + 20 * index;
-      // Outside the main campus a course costs a tenth less.
+      // Outside its first campus a course costs a tenth less.
       const monthlyCents = index === 0 ? course.monthlyCents : Math.round(course.monthlyCents * 0.9);
       return { code, seats, taken: full ? seats : 7 + 5 * index, monthlyCents };
     }),

@@ -1,7 +1,7 @@
 import type { StoredQuestion } from "~/backend/catalogue";
 import type { Language } from "~/contract/value";
 
-/** Questions that all demo institutions answer alike, and one specific question for each. */
+/** Questions that several demo institutions answer alike, and one specific question for each. */
 const known = {
   continue: {
     steps: ["levels", "courses", "personalInfo"],

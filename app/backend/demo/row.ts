@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema";
 /** Rows to insert, by table. */
 export type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] | undefined };
 
-/** Keeps statements well below the limit of 999 variables in older SQLite builds. */
+/** Keeps statements below the limit of 999 variables in older SQLite builds. */
 const ROWS_A_STATEMENT = 40;
 
 /** Inserts the rows of every table in batches. */

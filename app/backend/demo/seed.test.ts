@@ -66,7 +66,7 @@ describe.each(engines)("demonstration on %s", (engine) => {
     }
   });
 
-  it("has a course without vacancies, a full class and a class of ten slots [ENR-12]", async () => {
+  it("has an offer without vacancies, a full class and a class with ten free slots [ENR-12]", async () => {
     const seats = await connection.db.selectFrom("offer_campus").selectAll().whereRef("taken", "=", "seats").execute();
     expect(seats.length).toBeGreaterThan(0);
     const classes = await connection.db.selectFrom("academic_class").selectAll().execute();

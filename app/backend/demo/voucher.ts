@@ -6,9 +6,11 @@ import type { DemoAlias } from "./institution";
 export interface DemoVoucher {
   code: string;
   tag: string;
-  /** Hundredths of a percent. */
+  /** Discount on the first installment, in hundredths of a percent. */
   value: number;
+  /** Further discount on the first installment until its due day, in hundredths of a percent. */
   conditionalValue: number;
+  /** Discount on each of the other installments, in hundredths of a percent. */
   otherInstallmentsValue: number;
   startsOn: string;
   endsOn: string;

@@ -3,7 +3,9 @@ import { forgetWork } from "~/backend/desk";
 import { removeLater } from "~/backend/removal";
 import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
 
-/** Deletes the documents of enrolments, with their files, attempts and claims. Call it in a transaction. */
+/**
+ * Deletes the documents of enrolments, with their files, attempts, claims and held decisions. Call it in a transaction.
+ */
 export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await trx

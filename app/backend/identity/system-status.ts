@@ -81,8 +81,8 @@ function jobsHealth({ config, now }: BackendContext): Health | null {
 }
 
 /**
- * Degraded by messages that are minutes late; unhealthy when there are many, or when one has failed for good within the
- * last day.
+ * Degraded by messages that are minutes late; unhealthy when there are many, or when one of them has failed for good.
+ * Messages that were due more than a day ago do not count.
  */
 async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -2,7 +2,7 @@ import { numbersFrom } from "~/domain/seeded";
 
 /** Numbers that look random and are the same at every start. */
 export interface Chance {
-  /** Between two numbers, the second one excluded. */
+  /** A number between two others, the second of which is excluded. */
   between(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   /** True in this share of the cases, from 0 to 1. */

@@ -13,7 +13,10 @@ type Document = Awaited<ReturnType<typeof documentsOf>>[number];
 
 const isIdentity = ({ type }: Document) => type === "identidade" || type === "documento-do-responsavel";
 
-/** The files of a document: photos of an identity card, or a sheet; after a rejection a sheet, because the same file is refused. */
+/**
+ * The files of a document: photos of an identity card, or a sheet. After a rejection it is a sheet, because the same
+ * file would be refused.
+ */
 async function papersOf(life: Life, document: Document, isReadable: boolean): Promise<Paper[]> {
   const { photos, chance, person, responsible } = life;
   if (isIdentity(document) && document.state !== "rejected") {
@@ -54,13 +57,13 @@ export const sendWithFault: Deed = async (life) => {
   for (const [index, document] of documents.entries()) await send(life, document, index > 0);
 };
 
-/** Sends every document that is not sent yet, or that was rejected. */
+/** Sends every document that is pending or was rejected; deferred documents stay deferred. */
 export const sendDocuments: Deed = async (life) => {
   for (const document of await documentsOf(life))
     if (document.state === "pending" || document.state === "rejected") await send(life, document);
 };
 
-/** Sends one of the documents. */
+/** Sends the first document. */
 export const sendFirst: Deed = async (life) => {
   const [first] = await documentsOf(life);
   if (first) await send(life, first);
@@ -106,7 +109,7 @@ export const rejectFirst: Deed = async (life) => {
     await decide(life, document, index === 0 ? life.chance.pick(faults) : null);
 };
 
-/** Completes an enrolment: approves its documents, or moves an enrolment without documents. */
+/** Completes an enrolment: approves its documents, or moves it if it has none. */
 export const complete: Deed = async (life) => {
   await approveDocuments(life);
   const { institution, stage, id } = life;

@@ -59,7 +59,10 @@ export const writeEssay: Deed = async (life) => {
   bodyOf(await candidate.essay.submit({ params, body: { version: number } }));
 };
 
-/** Grades the last essay with levels from the better or the worse half of each criterion, and releases the result at once. */
+/**
+ * Grades the last essay with levels from the better or the worse half of each criterion; the result takes effect at
+ * once.
+ */
 const graded =
   (half: "better" | "worse", feedback: string): Deed =>
   async (life) => {

@@ -21,7 +21,7 @@ const SEED = 20_26;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Half of the candidates are those of the university. */
+/** The institutions of the candidates of each kind, in turn: at least half are those of the university. */
 const shares: DemoAlias[] = ["aurora-uni", "aurora-tech", "aurora-uni", "horizonte"];
 
 interface Setting {
@@ -49,7 +49,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
   const people = createPeople(chance, todayOf(now));
   const photos = await drawPhotos(chance);
   const lifeOf = (kind: Kind, institution: DemoAlias, seed: number): Life => {
-    // Each life has its own sequence of numbers, so that none depends on the order of the others.
+    // Apart from its person, each life has its own sequence of numbers, so that no other life changes its numbers.
     const own = createChance(seed);
     const choice = chooseCourse(own, institution, kind.wish ?? {});
     const person = people.person(choice.level, institutionOf(institution).parameters.UsePassport === "true");

@@ -16,7 +16,7 @@ const giveBack =
     const query = { period: ["all"], state: ["approved"], q: life.person.cpf ?? life.person.fullName };
     const paid = bodyOf(await api.chargeDesk.list({ query })).rows.filter((row) => row.subscriptionId === life.id);
     const charge = paid.find(({ receivedCents }) => receivedCents > 0);
-    // A candidate with a full scholarship has paid nothing.
+    // In a free course, the candidate has paid nothing.
     if (!charge) return;
     const remainingCents = charge.receivedCents - charge.returningCents;
     const wish = { remainingCents, amountCents: amountOf(remainingCents), reason, note, endsEnrolment: false };

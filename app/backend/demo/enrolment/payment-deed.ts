@@ -53,7 +53,7 @@ async function report(life: Life, chargeId: string, { moreCents = 0, ...named }:
   );
 }
 
-/** Pays by card. The call fails when the card is denied. */
+/** Pays by card. @returns the answer, which has the status 402 for a denied card */
 async function payByCard(life: Life, outcome: SandboxOutcome) {
   const { api, options } = await optionsOf(life);
   const { cardPurpose, cardAmountCents, recurrence, recurrenceTextVersion } = options;

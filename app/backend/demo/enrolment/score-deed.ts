@@ -33,7 +33,7 @@ interface Sheet {
   mistyped?: boolean;
 }
 
-/** Types the scores of the last exam and attaches the sheet. */
+/** Types the scores of the last exam, and attaches the sheet if no unsent file is attached. */
 async function attach(life: Life, { points, yearsApart = 0, mistyped = false }: Sheet) {
   const api = await asCandidate(life);
   const params = { id: life.id };

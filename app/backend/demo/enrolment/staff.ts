@@ -1,5 +1,9 @@
 import type { DemoAlias } from "../institution";
 
+/**
+ * The e-mail addresses of the people who do the work of each desk. The university has one person for each; elsewhere an
+ * administrator does all the work.
+ */
 const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "administrator" | "treasurer", string>> = {
   "aurora-uni": {
     staff: "secretaria@aurora.example.com",
@@ -24,13 +28,13 @@ const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "admi
   },
 };
 
-/** The e-mail address of the admissions officer of an institution. */
+/** The e-mail address of the person who does the admissions work of an institution. */
 export const staffOf = (institution: DemoAlias) => desks[institution].staff;
-/** The e-mail address of the reviewer of documents of an institution. */
+/** The e-mail address of the person who reviews the documents and scores of an institution. */
 export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
-/** The e-mail address of the corrector of essays of an institution. */
+/** The e-mail address of the person who corrects the essays of an institution. */
 export const correctorOf = (institution: DemoAlias) => desks[institution].corrector;
-/** The e-mail address of the treasurer of an institution. */
+/** The e-mail address of the person who does the money work of an institution. */
 export const treasurerOf = (institution: DemoAlias) => desks[institution].treasurer;
-/** The e-mail address of the administrator of an institution. */
+/** The e-mail address of an administrator of an institution. */
 export const administratorOf = (institution: DemoAlias) => desks[institution].administrator;

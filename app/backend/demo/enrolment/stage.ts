@@ -73,7 +73,7 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
     visitor: (place: Place) => clientOf(place),
     candidate: (place: Place, userId: string) =>
       signedIn(place, { tenantId: demoId(institutionOf(place.institution).tenant), userId }),
-    /** A member of staff of the demonstration, in the role that reaches the institution. */
+    /** The client of a member of staff, in the first of their roles that reaches the institution. */
     staff(institution: DemoAlias, email: string) {
       const account = accounts.find((one) => one.email === email);
       const right = account?.rights.find((one) => !one.institution || one.institution === institution);
