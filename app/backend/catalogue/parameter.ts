@@ -32,7 +32,7 @@ export async function parametersOf(
 /**
  * A parameter that is a whole number; the default when it is unset or not such a number.
  *
- * @param rule how many digits it may have, and the default
+ * @param rule how many digits it may have at most, and the default
  */
 export async function numberParameter(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,

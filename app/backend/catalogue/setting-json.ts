@@ -48,7 +48,7 @@ export type BankAccount = z.output<typeof BankAccount>;
 /** A frequent question with its answer, in the languages in which the institution wrote both. */
 export const StoredQuestion = z.object({
   id: z.string(),
-  /** The steps to which it relates; most questions relate to none. */
+  /** The steps to which the question relates; none for a general question. */
   steps: z.array(z.enum(componentTypes as [ComponentType])).default([]),
   texts: z.partialRecord(Language, z.object({ question: z.string().min(1), answer: z.string().min(1) })),
 });

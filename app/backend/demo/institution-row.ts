@@ -17,7 +17,7 @@ const emailDomains = [
   "bol.com.br",
 ];
 
-/** The switcher's entries for the staff of a tenant with more than one portal. */
+/** The switcher's entries of a tenant with more than one portal; none for another tenant. */
 function portalsOf(tenant: DemoTenant["alias"]) {
   const own = institutions.filter((institution) => institution.tenant === tenant);
   if (own.length < 2) return [];

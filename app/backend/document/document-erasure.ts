@@ -37,7 +37,7 @@ export async function forgetDocuments(trx: Database, tenantId: string, ids: read
 
 /**
  * Lists files with their copies and thumbnails for deletion from the storage.
- * @param attempts attempts whose PDF with all photos is listed too
+ * @param attempts those whose PDF with all photos is listed too
  */
 export async function removeStored(
   trx: Database,

@@ -3,8 +3,8 @@ import { loadSubject, moveStatus, tellEnrolled } from "~/backend/subscription";
 import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
 
 /**
- * Updates the stage of an enrolment after a change of its documents. When all are approved or deferred, it enrols and
- * notifies the candidate. Call it in the transaction of the change.
+ * Updates the stage of an enrolment after a change of its documents. When all are approved or deferred, and the
+ * enrolment waits for them, it enrols and notifies the candidate. Call it in the transaction of the change.
  */
 export async function refreshStage(
   trx: Database,

@@ -72,7 +72,7 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     expect(await files.execute()).toEqual([]);
   });
 
-  it("are limited to three at once per user and to ten files per document [DOC-01]", async () => {
+  it("are limited to three at once per user and to ten unsent files per document [DOC-01]", async () => {
     const { api, id } = await withDocuments();
     const params = { id, type: "identidade" };
     const start = () => api.document.startUpload({ params, body: { name: "a.pdf" } });

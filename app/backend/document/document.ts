@@ -22,7 +22,7 @@ export const documentResource = implement(document, {
   list: async ({ params: { id } }, ctx) => {
     const subscription = await findOwnSubscription(ctx, id);
     if (!subscription) return notFound;
-    // The enrolment began to wait for documents before the portal asked for any.
+    // True if the enrolment began to wait for documents before the portal asked for any.
     const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
     if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
     const rows = await documentsOf(ctx.db, ctx.tenantId, id);

@@ -48,7 +48,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     expect((await validate(ANA, await codeSent())).status).toBe(200);
   });
 
-  it("answers the same for a candidate, for staff and for an unknown document [AUT-14]", async () => {
+  it("answers the same for a candidate, for staff and for an unknown identifier [AUT-14]", async () => {
     const seen = [];
     for (const document of [ANA, "nobody@example.com", "admin@aurora.example.com"]) {
       const answers: unknown[] = [await generate(document), await generate(document)];

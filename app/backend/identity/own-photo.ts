@@ -10,7 +10,7 @@ import { userSettingsOf } from "./user-view";
 
 type Verb = "updatePhoto" | "photo" | "removePhoto";
 
-/** The photo of the signed-in user; only that user can read it. */
+/** The photo of the signed-in user; only calls as that user can read it. */
 export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb> = {
   updatePhoto: async ({ body }, ctx) => {
     const { caller, providers } = ctx;

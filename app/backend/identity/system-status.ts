@@ -30,7 +30,7 @@ const serviceNames: Record<ServiceName, Names> = {
 };
 
 const SLOW_MS = 500;
-/** Jobs count as late after this time, which is longer than the pause between two runs of the slowest job. */
+/** Jobs count as late after this time, which is longer than the pause between two runs of any job. */
 const JOBS_LATE_MS = 120_000;
 const JOBS_GONE_MS = 10 * 60_000;
 const OVERDUE_MS = 5 * 60_000;

@@ -23,7 +23,6 @@ export interface TokenOwner {
   userId: string;
 }
 
-/** Further data of a token. */
 export interface TokenExtras {
   /** The role of calls with this token. */
   role?: HeldRole | undefined;
@@ -125,7 +124,7 @@ export async function holderOf(
   return row?.user_id ?? null;
 }
 
-/** Revokes a token. @returns false when it was revoked before; of two concurrent calls only one returns true */
+/** Revokes a token. @returns false if it is unknown or was revoked before; of two concurrent calls one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("token")

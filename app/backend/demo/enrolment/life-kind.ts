@@ -11,6 +11,6 @@ export interface Kind {
   /** How many days ago their first event is. */
   age: [from: number, to: number];
   deeds: [when: When, deed: Deed][];
-  /** The courses and ingress modes from which they choose. */
+  /** The courses and ingress modes from which these candidates choose. */
   wish?: Wish;
 }

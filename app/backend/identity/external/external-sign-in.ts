@@ -47,7 +47,10 @@ export const externalSignIn = {
   },
 } satisfies Handlers<typeof auth, BackendContext>;
 
-/** Why an identity is refused: another caller than the portal, a provider not configured, or a proof used before. */
+/**
+ * Checks an identity, and uses up its proof.
+ * @returns why it is refused: the caller is not the portal, the provider is not configured, or the proof was used
+ */
 async function refusalOf(ctx: BackendContext, { provider, proof }: ExternalIdentity) {
   if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
   if (!(await identityProvidersOf(ctx))?.[provider]) return problem(404, "PROVIDER_NOT_CONFIGURED");
@@ -118,8 +121,8 @@ async function isKnown(db: Database, account: AccountRow, identity: ExternalIden
 }
 
 /**
- * Ends all other ways into an account when a provider first vouches for its owner: whoever created the account never
- * proved that the address is theirs. The owner may set a new password by mail.
+ * Ends all other ways into an account when a provider first vouches for its owner: whoever created the account may
+ * never have proved that the address is theirs. The owner may set a new password by mail.
  */
 async function closeOtherWays(
   { db, now, config }: BackendContext,

@@ -47,7 +47,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
       ]);
   });
 
-  it("gives an unknown identifier the same kind of answer, always with the same contacts [PWD-01]", async () => {
+  it("answers an unknown identifier in the same form as a known one, always with the same contacts [PWD-01]", async () => {
     const [known, unknown] = [await start("52998224725"), await start("11144477735")];
     expect(unknown.uuid).toHaveLength(known.uuid.length);
     expect(Object.keys(unknown)).toEqual(Object.keys(known));

@@ -15,9 +15,9 @@ import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Mails with a reset link, or with a user name, allowed per identifier in fifteen minutes. */
+/** Mails of one kind (reset link or user name) allowed per identifier in fifteen minutes. */
 const MAILS_PER_SUBJECT = 5;
-/** Mails with a reset link, or with a user name, allowed per IP address in fifteen minutes. */
+/** Mails of one kind allowed per IP address in fifteen minutes. */
 const MAILS_PER_ADDRESS = 20;
 const LINK_MS = 60 * 60_000;
 const CHANGE_PATH = "/auth/password/change/";
