@@ -126,7 +126,8 @@ async function settle(
 
 /**
  * Blocks an infected file. A sent file stays as evidence, without the PDF that combines it; any other is deleted. Asks
- * the candidate for another file, unless that is not possible any more or the file is not of the latest attempt.
+ * the candidate for another file, unless the enrolment does not need one any more or the blocked file is of an earlier
+ * attempt.
  */
 async function block(
   trx: Database,

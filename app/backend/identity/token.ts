@@ -17,7 +17,7 @@ export interface IssuedToken {
   expiresAt: string;
 }
 
-/** The owner of a token: usually an account, by the ids of its tenant and of itself. */
+/** The owner of a token: usually an account, identified by its tenant's id and its own. */
 export interface TokenOwner {
   tenantId: string;
   userId: string;

@@ -139,7 +139,7 @@ function countOf(tenantId: string, word: string, most: number) {
   ) as probed)`;
 }
 
-/** A text that sorts after all words that begin with a word. */
+/** A text that sorts after all words that begin with the given one. */
 function endOf(word: string): string {
   return `${word}\u{10FFFF}`;
 }

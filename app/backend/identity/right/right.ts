@@ -30,7 +30,7 @@ export async function grantRight(db: Database, holder: Holder, right: HeldRole, 
     .execute();
 }
 
-/** Grants an account the role of candidate at an institution of its tenant; does nothing if the institution is empty. */
+/** Grants an account the role of candidate at an institution of its tenant; does nothing for an empty institution. */
 export function grantCandidate(db: Database, holder: Holder, institutionId: string, now: Date): Promise<void> {
   const right = { alias: "candidate", level: "institution", tenantId: holder.tenantId, institutionId } as const;
   return institutionId ? grantRight(db, holder, right, now) : Promise.resolve();

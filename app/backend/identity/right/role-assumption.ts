@@ -23,8 +23,7 @@ export interface WantedRole {
 const APPLICATION = "portal";
 
 /**
- * Assumes one of the caller's rights: a new token with that role replaces the current one, unless `independent` keeps
- * it.
+ * Assumes one of the caller's rights: a new token with that role replaces the current one, unless `independent` is set.
  * @returns 404 both for a right that does not exist and for one of another user; 403 IMPERSONATION_NOT_ALLOWED while
  * impersonating; 401 when the token has already been replaced
  */
