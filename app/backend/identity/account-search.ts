@@ -8,8 +8,8 @@ import type { AccountRow } from "./user-view";
 
 /**
  * Finds the account whose password staff may set, by user name, e-mail address or document.
- * @returns 404 for an unknown account, for one out of scope, and without the right; 409 CONFLICT when accounts of several
- * tenants match
+ * @returns 404 for an unknown account, for one out of scope, and without the right; 409 CONFLICT when accounts of
+ * several tenants match
  */
 export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
   find: async ({ body }, ctx) => {
