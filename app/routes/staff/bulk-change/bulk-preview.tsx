@@ -12,7 +12,7 @@ import { MailPreview } from "../enrolments/mail-preview";
 type BulkPreviewProps = { change: BulkChange; posted: PostedForm };
 
 /**
- * The message to the candidates, if the change sends one, and the button that starts the change. Renders nothing while
+ * The message to the candidates, if the change sends one, and the form that confirms the change. Renders nothing while
  * no state or owner is chosen, or when no row would change.
  */
 export function BulkPreview({ change, posted }: BulkPreviewProps) {

@@ -7,7 +7,10 @@ import { ChangeProgress, UndoForm } from "./change-progress";
 
 type BulkProgressProps = { change: BulkChange & { state: "held" | "running" | "done" } };
 
-/** The progress of a bulk change, with links to the change that undid it and to the change that it undoes. */
+/**
+ * The progress of a bulk change, links to the change that undid it and to the change that it undoes, and the
+ * button that undoes it, if that is possible.
+ */
 export function BulkProgress({ change }: BulkProgressProps) {
   const t = useT();
   const { total, counts, effectiveAt, state, undoesId, undoneById } = change;

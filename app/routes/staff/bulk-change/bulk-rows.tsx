@@ -21,7 +21,7 @@ const columnsOf = {
   return: ["protocol", "name", "course", "status", "owner"],
 } as const;
 
-/** The query parameters for the state or the owner that a preview is about. */
+/** The query parameters for the state or the owner that the change sets; empty while none is chosen. */
 function chosenIn({ to, owner }: BulkChange): Record<string, string> {
   return { ...(to ? { to: to.type } : {}), ...(owner ? { owner: owner.id ?? NOBODY } : {}) };
 }

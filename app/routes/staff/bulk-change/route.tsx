@@ -64,7 +64,7 @@ async function undoOrApply({ params, request, context }: Held, intent: "undo" | 
   return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
 }
 
-/** The change that the form confirms, with the errors of its fields; null if it names neither a state nor an owner. */
+/** The change that a form confirms, with the errors of its fields; null if the form names no state and no owner. */
 function wantedIn(form: FormData) {
   const owner = form.get("owner");
   if (typeof owner === "string" && owner !== "") return { body: { owner: owner.slice(0, 200) }, errors: {} };

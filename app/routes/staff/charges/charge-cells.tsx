@@ -41,7 +41,7 @@ type StateProps = {
   money: (cents: number) => string;
 };
 
-/** The state of a charge, with the amounts that are returned, being returned, or in dispute. */
+/** The state of a charge, with the amounts that were returned in part, are being returned, or are in dispute. */
 export function ChargeState({ t, row, money }: StateProps) {
   const { state, receivedCents, refundedCents, returningCents, disputedCents } = row;
   const isReturned = refundedCents > 0 && refundedCents >= receivedCents;

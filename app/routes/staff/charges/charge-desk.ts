@@ -7,7 +7,7 @@ import { chargeList } from "./charge-list";
 
 type Shown = Exclude<(typeof chargeFilters)[number], "period">;
 
-/** The desk of charges: its columns, filters and texts. The period has its own links instead of a filter control. */
+/** The desk of charges: its columns, filters and texts. `PeriodBar` replaces the filter control of the period. */
 export function chargeDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
   const all: Record<Shown, FilterOption[]> = {
     state: ChargeRow.shape.state.options.map((value) => ({ value, label: t(`money.state_${value}`) })),

@@ -21,8 +21,8 @@ import { PeriodBar } from "./period-bar";
 export const handle: StaffHandle = { width: "wide" };
 
 /**
- * The desk of charges; the URL contains the whole state of the list. If the reader typed a range of days (`from`,
- * `until`), the range replaces the period in the list state that the form posted as `kept`.
+ * The desk of charges; the URL contains the whole state of the list. The form for a range of days sends the rest of
+ * that state as `kept`; a valid range (`from`, `until`) becomes the period.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { suggestion, back, mayAnswer, notice: takeNotice(context) };
 }
 
-/** Marks the suggestion as answered; 409 with the other person's note if somebody else has answered it. */
+/** Marks the suggestion as answered; 409 if somebody has done so already, and the page then shows that answer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const note = String(form.get("note") ?? "").trim();

@@ -13,7 +13,7 @@ interface Page<Row> {
   after: string | null;
 }
 
-/** Requests one page: the cursor after which it begins, and the number of rows that were sent before. */
+/** A request for a page of up to `size` rows: the cursor after which it begins, and the number of rows sent before. */
 export interface Batch {
   size: number;
   after?: string;

@@ -14,7 +14,7 @@ type DecisionCardProps = {
   /** The revision of the record that the reader sees. */
   revision: number;
   buttons: readonly DecisionButton[];
-  /** When the decision takes effect. */
+  /** The hint below the buttons, such as when the decision takes effect. */
   effect: ReactNode;
   children: ReactNode;
 };
@@ -70,7 +70,7 @@ type DecisionChoiceProps = {
   value: string;
   label: string;
   shortcut: string;
-  /** Whether it is the first choice, to which the summary of errors leads. */
+  /** Whether this is the form's first choice, to which the summary of errors leads. */
   isFirst?: boolean;
   posted: PostedForm;
   children: ReactNode;

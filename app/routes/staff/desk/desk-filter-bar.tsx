@@ -36,7 +36,7 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
   );
 }
 
-/** Order, page size and the filters with controls of their own as fields, so that a search keeps them. */
+/** The fields with which a search keeps the order, the page size, and the filters that have controls of their own. */
 function keptOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {
   const { sort, order, size } = state;
   const filters = Object.fromEntries(kept.map((name) => [name, state.filters[name] ?? []]));

@@ -16,10 +16,11 @@ type DeskListProps = ListedPage & {
   desk: Desk;
   /** Buttons and links beside the title. */
   actions?: ReactNode;
-  /** The check boxes of the rows; `bulk` contains the buttons that act on the checked rows. */
+  /** The check boxes of the rows. */
   selection?: DeskSelection | undefined;
+  /** Content below the rows, such as the buttons that act on the checked rows. */
   bulk?: ReactNode;
-  /** Messages between title and list. */
+  /** Content between the title and the filters, such as tabs and messages. */
   children?: ReactNode;
 };
 

@@ -1,9 +1,10 @@
 import { useFrame, useLink } from "~/frame";
 
-/** A tab of a desk: a page, and `right`, the alias of the feature that a user needs to open it. */
+/** A tab of a desk, which links to a page. */
 export interface DeskTab {
   path: string;
   label: string;
+  /** The alias of the feature that a user needs to open the page. */
   right: string;
 }
 

@@ -3,21 +3,22 @@ import type { ListOptions, ListState } from "~/domain/desk/list-state";
 import type { DeskTableRow } from "~/ui/desk/desk-table";
 import type { IconName } from "~/ui/icon";
 
-/** A column of a desk's list; `sort` names the order that its heading selects and the direction it starts with. */
+/** A column of a desk's list. */
 export interface DeskColumnChoice {
   id: string;
   label: string;
   isNumber?: boolean;
+  /** The order that the column's heading selects, and its first direction; absent where the heading does not sort. */
   sort?: { name: string; first: "asc" | "desc" };
 }
 
-/** The description of a desk's list. Everything that it does not contain is the same for all desks. */
+/** The description of a desk's list, from which `DeskList` renders it. */
 export interface Desk {
   /** Path of the list, below the base. */
   path: string;
   options: ListOptions;
   texts: {
-    /** Label and placeholder of the search field: which texts the search covers. */
+    /** Label and placeholder of the search field, which say what can be searched for. */
     search: string;
     title: string;
     empty: string;

@@ -10,7 +10,7 @@ interface Piece {
 /**
  * A candidate's file for staff, streamed in pieces. The file's name is a fixed one, because no name that a visitor
  * chose may reach a header.
- * @param isShown whether the browser shows the file (a PDF, or the copy of a photo); it downloads originals
+ * @param isShown whether the browser shows the file, a PDF or the copy of a photo, instead of downloading it
  */
 export async function fileResponse(isShown: boolean, piece: (offset: number) => Promise<Piece>): Promise<Response> {
   const { contentType, sizeBytes, base64 } = await piece(0);

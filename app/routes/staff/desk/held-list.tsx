@@ -53,7 +53,7 @@ export function HeldNotice({ text, message, children }: HeldNoticeProps) {
 
 type HeldFormProps = {
   id: string;
-  /** Whether it is the reader's last decision, which a key undoes. */
+  /** Whether the key Z undoes this decision. */
   isLast?: boolean;
   applies?: boolean;
 };

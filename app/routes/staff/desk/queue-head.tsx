@@ -10,20 +10,24 @@ type QueueHeadProps = {
   title: string;
   /** The path of the list, with the record's row as its fragment. */
   back: string;
-  /** The path of the record before this one in the list; `following` is the path of the one after it. */
+  /** The path of the record before this one in the list. */
   previous?: string | null;
+  /** The path of the record after this one in the list. */
   following?: string | null;
   claim: Claim | null;
   /** Whether the record waits for a decision, so that it can be claimed. */
   waits: boolean;
   releaseText: string;
-  /** Further buttons of the record's form. */
+  /** Further buttons beside those that claim or release the record. */
   actions?: ReactNode;
   /** Details beside the title, such as the candidate and the course. */
   children: ReactNode;
 };
 
-/** Links to the queue and to the records before and after this one, the title, and who has claimed the record. */
+/**
+ * Links to the queue and to the records before and after this one, the title, who has claimed the record, and the
+ * buttons that claim or release it.
+ */
 export function QueueHead(props: QueueHeadProps) {
   const { title, back, previous, following, claim, waits, releaseText, actions, children } = props;
   const t = useT();

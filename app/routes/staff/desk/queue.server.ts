@@ -18,7 +18,7 @@ interface Answer {
 /** The description of a desk with a queue: its calls, its paths, and the notices after each action. */
 export interface Queue {
   calls: {
-    /** Claims the next record of the list in a URL, after `from`; its id is null when there is none. */
+    /** Claims the next record of the list in a URL, searching after `from` first; the id is null if none is free. */
     next(query: URLSearchParams, from: string | null): Promise<Answer & { id?: string | null }>;
     claim(id: string, wish: Partial<ClaimWish>): Promise<Answer>;
     release(id: string): Promise<Answer>;
@@ -81,8 +81,8 @@ export async function actOnRecord(args: Args, queue: Queue, id: string, intent: 
 }
 
 /**
- * Undoes or applies the held decision that a button names; null when the button is another one.
- * Undoing leads to the record, which is then claimed.
+ * Undoes or applies the held decision that a button names; null when the button is another one. Undoing leads to the
+ * page of the record.
  */
 async function actOnHeld(
   args: Args,

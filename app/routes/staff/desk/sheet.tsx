@@ -14,7 +14,10 @@ type SheetProps = {
   candidate: string;
 };
 
-/** A file beside a decision: photos upright, PDFs in the browser's own viewer, and the original to download. */
+/**
+ * A file beside a decision: a photo upright, a PDF in the browser's own viewer unless it contains scripts or other
+ * files, and a link that downloads the original. Erased and withheld files cannot be opened.
+ */
 export function Sheet({ file, address, candidate }: SheetProps) {
   const t = useT();
   const link = useLink();

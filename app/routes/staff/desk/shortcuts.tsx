@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 
 type ShortcutName = "finish" | "approve" | "reason" | "choice" | "text" | "next" | "skip" | "zoom" | "turn" | "undo";
 
-/** The keyboard shortcuts with the switch that turns them off; shown where scripts run. */
+/** The keyboard shortcuts with the switch that turns them off; hidden until the page's script runs. */
 export function Shortcuts({ keys }: { keys: readonly ShortcutName[] }) {
   const t = useT();
   const { savesData } = useFrame();

@@ -10,20 +10,23 @@ import { Stack } from "~/ui/page";
 
 type DraftConflictProps = {
   change: DraftChange;
-  /** Every field as it was posted, to be sent again with the choices. */
+  /** The posted fields without earlier choices; the form posts them again with the new choices. */
   typed: readonly (readonly [name: string, value: string])[];
-  /** Path of the page to return to; `backText` is the text of its link. */
+  /** Path of the page to return to. */
   back: string;
+  /** The text of the link to `back` if no merge is possible. */
   backText: string;
   /** The error text when no merge is possible. */
   overText: (change: { name: string; at: string }) => string;
-  /** The label of a conflict's key; `valueOf` formats the key's value for the reader. */
+  /** The label of a conflict's key. */
   nameOf: (key: string) => string;
+  /** A value of a conflict's key, formatted for the reader. */
   valueOf: (key: string, value: unknown) => string;
 };
 
 /**
  * The fields of a draft that two people changed differently: the former value, and the choice between the new values.
+ * If no merge is possible, shows the typed texts instead, so that their author can copy them.
  */
 export function DraftConflictForm({ change, typed, back, ...texts }: DraftConflictProps) {
   const t = useT();

@@ -11,7 +11,7 @@ import { Stack } from "~/ui/page";
 
 /** The content and settings that each page of a draft passes to the frame. */
 export type DraftPageProps = {
-  /** The title of a page below the tabs; the draft's own page has none. */
+  /** The page's title, shown below the tabs; the main page of a draft has none. */
   title?: string | undefined;
   lead?: ReactNode;
   notice?: string | null | undefined;
@@ -33,8 +33,9 @@ type DraftFrameProps = DraftPageProps & {
   crumb: ReactNode;
   sign: ReactNode;
   draft: { revision: number; saved: { at: string; byName: string | null } | null };
-  /** The text in place of the last save while there is no draft; `somebody` replaces the name of an unknown author. */
+  /** The text in place of the last save while there is no draft. */
   noDraft: string;
+  /** Replaces the name of an unknown author. */
   somebody: string;
   tabs: readonly (readonly [name: string, path: string, text: string])[];
   tabsLabel: string;

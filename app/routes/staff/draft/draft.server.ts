@@ -19,7 +19,7 @@ export interface DraftArgs {
 export interface RefusedEdit {
   posted: PostedForm;
   change: DraftChange | null;
-  /** Every field as it was posted, to be sent again with the choices. */
+  /** The posted fields without earlier choices; the page of the conflict posts them again with the new choices. */
   typed: [name: string, value: string][];
 }
 
@@ -103,7 +103,7 @@ interface RestoreCalls {
 }
 
 /**
- * Makes the published version that the form names the draft again, and redirects with a notice. If the draft has
+ * Replaces the draft by the published version that the form names, and redirects with a notice. If the draft has
  * changed meanwhile, the answer is 409 with `isChanged`.
  */
 export async function restoreVersion(

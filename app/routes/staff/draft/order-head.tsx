@@ -10,7 +10,8 @@ export function orderStateOf(searchParams: URLSearchParams): { device: Device; m
 }
 
 /**
- * The move that a posted form requests, and the path that shows it with the focus on the item; null if there is none.
+ * The move that a posted form requests, and the path that shows it with the focus on the item; null if the pressed
+ * button moves no item.
  */
 export function moveIn(form: FormData, here: string) {
   const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);

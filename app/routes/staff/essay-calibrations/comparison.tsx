@@ -60,7 +60,10 @@ export function KnownGrade({ detail, known }: { detail: Calibration; known: Know
   );
 }
 
-/** The lines for the criteria (none if the known grade is zero), the cause of a zero if there is one, and the total. */
+/**
+ * The lines for the criteria (none if the known grade has a cause for zero), the causes for zero if there are any, and
+ * the total.
+ */
 function useLines({ rubric }: Calibration, known: Known, own: Own | null) {
   const t = useT();
   const { locale } = useFrame();

@@ -9,7 +9,7 @@ import { TextArea, TextField } from "~/ui/text-field";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
 import { GradingTotal } from "../essay-reviews/detail/grading-total";
 
-/** The fields for the theme, its task and the text; correctors do not learn who wrote the text. */
+/** The fields for an essay and its task. None asks who wrote the essay, because correctors must not learn that. */
 export function TextFields({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (

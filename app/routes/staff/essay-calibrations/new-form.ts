@@ -45,7 +45,8 @@ export function errorsOf(faults: readonly CalibrationFault[]): Record<string, Te
 }
 
 /**
- * The field values of a form that starts from a graded essay: its theme and text, and the levels of its last grading.
+ * The field values of a form that starts from a graded essay: its theme and text, and the levels and the cause for zero
+ * of its last grading.
  */
 export function startFrom({ row, theme, title, body, grades }: EssayReviewDetail): Record<string, string> {
   const last = grades.at(-1);

@@ -34,7 +34,7 @@ interface Wanted {
   chosen: string | null;
   /** Id of the hostname's institution, preselected for a moderator of several institutions. */
   here: string | null;
-  /** Code of a finished essay to start from; its institution is used then. */
+  /** Code of a finished essay to start from; the institution is then that of the essay. */
   from: string | null;
 }
 

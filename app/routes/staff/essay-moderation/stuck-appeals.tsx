@@ -7,8 +7,8 @@ import { Alert } from "~/ui/alert";
 import { Stack } from "~/ui/page";
 
 /**
- * The appeals that no corrector can decide, the person who can decide each, and advice; renders nothing without such
- * appeals.
+ * The appeals that no corrector can decide, who else can decide each of them (if anybody), and advice; renders nothing
+ * without such appeals.
  */
 export function StuckAppeals({ appeals }: { appeals: readonly StuckAppeal[] }) {
   const t = useT();

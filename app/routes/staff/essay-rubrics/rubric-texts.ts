@@ -51,7 +51,10 @@ export function typedIn(posted: Posted): TypedCriterion[] {
   return criteria;
 }
 
-/** The criteria of a rubric from their typed texts, with points in hundredths; points that are no number are -1. */
+/**
+ * The criteria of a rubric from their typed texts. Points are in hundredths; -1 stands for a text that is not a number
+ * below 100 with at most two decimals.
+ */
 export const criteriaOf = (typed: readonly TypedCriterion[]): RubricCriterion[] =>
   typed.map(({ code, name, levels }) => ({
     ...{ code, name: name.trim() },
@@ -63,7 +66,7 @@ function hundredths(text: string): number {
   return whole === undefined ? -1 : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** The criteria after a button that changes the lists of the form; null for a button that saves. */
+/** The criteria after a button that changes the lists of the form; null for any other button. */
 export function pressed(intent: string, typed: readonly TypedCriterion[]): TypedCriterion[] | null {
   const [name, ...places] = intent.split(":");
   const [index = -1, place = -1] = places.map(Number);

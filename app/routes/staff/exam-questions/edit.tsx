@@ -18,7 +18,7 @@ import { formOf, previewIn, questionIn } from "./question-form.server";
 
 /**
  * The form that writes the next version of a question. The address of a replaced version redirects to that version's
- * page, except after a refused post, whose form stays.
+ * page, except after a post, whose form stays.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));

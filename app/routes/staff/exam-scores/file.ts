@@ -6,7 +6,7 @@ import type { Route } from "./+types/file";
 
 const Form = z.enum(["original", "view", "thumbnail"]).catch("original");
 
-/** A file of a proof for staff, shown or downloaded as on the desk of documents. */
+/** A file of a proof for staff, in the form that the query names. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { examScoreReview } = context.get(apiContext);
   const form = Form.parse(new URL(request.url).searchParams.get("form"));

@@ -15,7 +15,7 @@ type DeedProps = {
   /** The effects of the action. */
   children?: ReactNode;
   button: string;
-  /** Path of the page to return to without the action; the form itself by default. */
+  /** Path of the page to return to without the action; the form's page by default. */
   back?: string;
   isRefused?: boolean;
 };

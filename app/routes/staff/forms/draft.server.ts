@@ -39,7 +39,7 @@ export async function saveFormEdit(args: DraftArgs, { edit, to, notice = "form.s
 
 /**
  * The errors of an item by the names of its form's fields: `field.x.label.en` becomes `label-en`,
- * `field.x.options.2.en` becomes `o2-en`.
+ * `field.x.options.2.en` becomes `o2-en`. Errors of other items go to `label-pt-BR`.
  */
 function fieldErrorsOf(fields: FieldErrors = {}, item: string): FieldErrors {
   const errors = Object.entries(fields).map(([path, message]): [string, string] => {

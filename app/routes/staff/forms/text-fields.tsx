@@ -23,7 +23,7 @@ type TextColumnsProps = {
   posted: PostedForm;
   /** The language whose text is needed; null when none is. */
   needed: TextLanguage | null;
-  /** The hint at the fields of the other languages: which text they show while empty. */
+  /** The hint at the fields of the other languages: which text candidates read while the field is empty. */
   otherHint?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ type StatusCountsProps = {
   isLinked: boolean;
 };
 
-/** The number of enrolments by status, each with a bar relative to the largest. */
+/** The number of enrolments by status, each with a bar relative to the largest number. */
 export function StatusCounts({ counts, isLinked }: StatusCountsProps) {
   const link = useLink();
   const { locale } = useFrame();

@@ -24,7 +24,7 @@ type ToDoListProps = {
   now: string;
 };
 
-/** The filter of a list by the statuses that a line counts. */
+/** The part of a list's query that filters the enrolments by these statuses. */
 const statusFilter = (statuses: readonly SubscriptionStatus[]) =>
   statuses.map((status) => `&status=${status}`).join("");
 

@@ -14,7 +14,7 @@ type FormProps = {
 
 /**
  * Checkboxes for the levels, each with the effect of the import on that level. Levels with the education level of the
- * file come first.
+ * imported journey come first.
  */
 export function ImportForm({ plan, ticked }: FormProps) {
   const t = useT();

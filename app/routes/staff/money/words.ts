@@ -4,7 +4,6 @@ import type { Translate } from "~/i18n/translator";
 import type { Sign } from "~/ui/desk/status-sign";
 import type { IconName } from "~/ui/icon";
 
-/** The sign of each state of a charge. */
 export const chargeSigns: Record<Charge["state"], Sign> = {
   pending: "waits",
   processing: "provider",

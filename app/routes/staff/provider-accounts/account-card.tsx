@@ -16,7 +16,7 @@ export interface Findings {
 
 type AccountCardProps = { account: ProviderAccount; checked: Findings | null };
 
-/** The state of a provider account, the button that checks it, and the findings of the last check. */
+/** The state of a provider account, the button that checks it, and the findings of a check just made. */
 export function AccountCard({ account, checked }: AccountCardProps) {
   const t = useT();
   const { instant, day } = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 
-/** What identifies a charge: references, codes, account and times. */
+/** The institution, the times, the account, the reference and the codes of a charge. */
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const t = useT();
   const { instant } = useFormat();

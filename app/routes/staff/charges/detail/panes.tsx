@@ -10,7 +10,7 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { Muted } from "~/ui/page";
 import { refundStanding } from "../../money/words";
 
-/** How the amount is calculated: price, voucher, discounts, interest and rounding. */
+/** How the amount is calculated, line by line, for example price, voucher, discounts, late fees and rounding. */
 export function Explanation({ detail: { explanation, row, voucherTag, plan } }: { detail: ChargeDetail }) {
   const t = useT();
   const { money } = useFormat();
@@ -80,7 +80,7 @@ export function Ledger({ detail: { entries } }: { detail: ChargeDetail }) {
   );
 }
 
-/** The refunds of a charge, done and requested. */
+/** All refunds of a charge, whatever their state. */
 export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
   const t = useT();
   const link = useLink();
@@ -149,7 +149,7 @@ export function Matters({ detail: { matters } }: { detail: ChargeDetail }) {
 const kinds = ["charge", "refund", "dispute"] as const;
 const states = ChargeRow.shape.state.options;
 
-/** The provider's notifications and answers about the charge, newest first. */
+/** The provider's latest notifications and answers about the charge, newest first. */
 export function Events({ detail: { events } }: { detail: ChargeDetail }) {
   const t = useT();
   const stateOf = (state: string) => {

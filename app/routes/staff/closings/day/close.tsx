@@ -13,7 +13,7 @@ import { TextArea } from "~/ui/text-field";
 
 type CloseProps = { day: ClosingDay; posted: PostedForm; mayClose: boolean };
 
-/** Who closed the day, or the form that closes it. */
+/** Who closed the day and when; for an open day the form that closes it, or why the reader cannot close it. */
 export function Close({ day, posted, mayClose }: CloseProps) {
   const t = useT();
   const { day: dayText, instant } = useFormat();
@@ -67,8 +67,8 @@ const compared: readonly [
 ];
 
 /**
- * The sums that changed after the closing because the provider reported more about the day. Renders nothing while the
- * day is open or when no sum changed.
+ * The sums of a closed day that have changed since its closing, for example because the provider reported another
+ * payment. Renders nothing while the day is open or when no sum has changed.
  */
 export function AfterClosing({ day: { closed, totals } }: { day: ClosingDay }) {
   const t = useT();

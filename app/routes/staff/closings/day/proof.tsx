@@ -9,7 +9,7 @@ import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { pathAt } from "../place";
 
-/** The calculation that proves that the day balances, and the charges that cause a difference. */
+/** The calculation that shows whether the day balances, and the charges that cause a difference. */
 export function Proof({ day }: { day: ClosingDay }) {
   const t = useT();
   const link = useLink();

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { day, notice: takeNotice(context), mayClose: may("payments.approve"), mayExport: may("payments.export") };
 }
 
-/** Closes the day, if its sums are still those of the page. */
+/** Closes the day; 409 if the sum received or returned has changed since the page was shown, or the day is closed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const textOf = (name: string) => String(form.get(name) ?? "").trim();

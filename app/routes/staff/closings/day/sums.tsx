@@ -10,7 +10,7 @@ import { Muted, Stack } from "~/ui/page";
 import { accountName } from "../../money/words";
 import { pathAt } from "../place";
 
-/** The movements of the day by kind, method and account; each leads to its rows. */
+/** The sums of the day's movements by kind, method and account; each links to the movements of its kind and method. */
 export function Movements({ day }: { day: ClosingDay }) {
   const t = useT();
   const link = useLink();
@@ -65,7 +65,7 @@ export function Movements({ day }: { day: ClosingDay }) {
   );
 }
 
-/** The receipts that were issued on the day, with their first and last number. */
+/** The receipts that were issued on the day: of each kind how many, their sum, and the range of their numbers. */
 export function Receipts({ day: { totals } }: { day: ClosingDay }) {
   const t = useT();
   const { money } = useFormat();

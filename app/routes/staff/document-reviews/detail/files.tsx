@@ -11,8 +11,8 @@ import { Sheet } from "../../desk/sheet";
 const reachable = { tabIndex: 0 } as const;
 
 /**
- * The last attempt of the candidate: its explanation, photos upright, PDFs in the browser's own viewer, and links that
- * download the originals.
+ * The candidate's last attempt: the files, with tools that zoom and turn photos, or the explanation why the document
+ * does not apply.
  */
 export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { Waiting, workerOf } from "../../desk/queue-cells";
 
 type QueuePaneProps = { detail: ReviewDetail; query: string; now: string };
 
-/** The documents after this one in the queue; hidden on narrow screens. */
+/** The next documents in the queue; shown only on wide screens. */
 export function QueuePane({ detail: { following }, query, now }: QueuePaneProps) {
   const t = useT();
   const link = useLink();

@@ -4,7 +4,10 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { QueueHead } from "../../desk/queue-head";
 
-/** The document's title, candidate and enrolment, with links to its neighbours. @param query of the list */
+/**
+ * The document's title, candidate and enrolment, with links to the documents before and after it.
+ * @param query of the list
+ */
 export function ReviewHead({ detail, query }: { detail: ReviewDetail; query: string }) {
   const t = useT();
   const link = useLink();

@@ -30,7 +30,7 @@ import { Standing } from "./standing";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** A document with its neighbours in the list of the URL. Looking at it does not claim it. */
+/** A document, and those before and after it in the list of the URL. Opening the page does not claim the document. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, reviewList);
   const answer = await context.get(apiContext).documentReview.get({ params, query: callQueryOf(state) });
@@ -38,7 +38,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { detail: foundBody(answer), query: listQueryOf(state, reviewList), now, notice: takeNotice(context) };
 }
 
-/** Decides about the document, or claims, releases, undoes or skips it, as the `intent` of the pressed button says. */
+/**
+ * Decides about the document, claims, releases or skips it, or undoes or applies a held decision, as the `intent` of
+ * the pressed button says.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };

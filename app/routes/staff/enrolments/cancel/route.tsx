@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer.body;
 }
 
-/** Cancels the enrolment in the status that the page showed; 409 when it has changed since then. */
+/** Cancels the enrolment; 409 when its status has changed since the page was shown, or when it cannot be cancelled. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reason, errors } = reasonIn(form);

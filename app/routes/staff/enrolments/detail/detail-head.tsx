@@ -14,8 +14,9 @@ type DetailHeadProps = {
   back: string;
   mayAct: boolean;
   mayMove: boolean;
-  /** Name of the reader. Only the printed page shows it, together with the time `now` (ISO 8601). */
+  /** Name of the reader, which only the printed page shows. */
   reader: string;
+  /** The current time (ISO 8601), which only the printed page shows. */
   now: string;
 };
 

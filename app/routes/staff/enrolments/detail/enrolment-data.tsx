@@ -11,11 +11,11 @@ import { TextField } from "~/ui/text-field";
 type EnrolmentDataProps = {
   detail: EnrolmentDetail;
   posted: PostedForm;
-  /** The whole document, right after it was revealed. */
+  /** The whole document number, right after it was revealed; null while it is masked. */
   document: string | null;
 };
 
-/** Course and contact data of an enrolment; the document is masked until the staff member states a reason. */
+/** Course and contact data of an enrolment; the document number is masked until the reader states a reason. */
 export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();

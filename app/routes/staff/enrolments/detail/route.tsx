@@ -44,7 +44,7 @@ interface Refused {
   error: TextKey;
 }
 
-/** Adds a note, assigns the enrolment, or reveals the document, depending on the pressed button. */
+/** Adds a note, assigns the enrolment, or reveals the document number, depending on the pressed button. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { enrolment } = context.get(apiContext);

@@ -75,7 +75,7 @@ const names = {
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
 
-/** The timeline of an enrolment, newest first: changes with author and reason, messages, charges, money and documents. */
+/** The timeline of an enrolment, newest first: what happened, who did it, and why. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
   const format = useFormat();

@@ -42,7 +42,7 @@ function show(posted: PostedForm, typed: Typed | null = null) {
 const form = { points_a: "1000", points_b: "500", zero: "", comment_c1: "yes", newCriterion: "b" };
 const shown = { chosen: ["points_a 1000", "points_b 500", "zero", "comment_c1 yes"], total: "7,5", criterion: "b" };
 
-it("shows the grade of the chosen levels out of 10, whatever the best total of the rubric is [ESS-01]", () => {
+it("shows the grade of the chosen levels out of 10 for a rubric whose best total is 20 [ESS-01]", () => {
   expect(show(emptyForm({ points_a: "1000" })).total).toBe("5,0");
   expect(show(refusedForm(form)).total).toBe("7,5");
 });
@@ -55,7 +55,7 @@ it("keeps levels, comments and the criterion when the language, theme or sidebar
   expect(show(emptyForm({ points_a: "0" }), form)).toEqual(shown);
 });
 
-it("adds a new comment to the bank only once if the grading is refused and posted again [ESS-01]", async () => {
+it("clears the field of a new comment that the bank has stored, even if the grading is refused [ESS-01]", async () => {
   const addComment = vi.fn(async () => ({ status: 201 }));
   const essayReview = {
     ...{ addComment, get: async () => ({ status: 200, body: detail }), finish: async () => ({ status: 409 }) },

@@ -147,7 +147,7 @@ function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
 
 type BankCommentProps = { name: string; posted: PostedForm; children: ReactNode };
 
-/** A comment of the bank, ticked as it was posted. */
+/** A comment of the bank; it stays ticked after a refusal or a recalculation. */
 function BankComment({ name, posted, children }: BankCommentProps) {
   const ticked = useTypedTick(name, textOf(posted, name) === "yes");
   return (

@@ -12,14 +12,14 @@ import { TypedContext } from "~/ui/typed";
 
 type GradingTotalProps = {
   criteria: EssayReviewDetail["rubric"]["criteria"];
-  /** The grade from which a candidate passes; absent where nobody passes or fails. */
+  /** The grade from which a candidate passes; absent for calibration essays, which nobody passes or fails. */
   passGrade?: number;
   posted: PostedForm;
 };
 
 /**
- * The grade of the chosen levels, as they were last posted; a script keeps it current. The button posts the form with
- * the intent `recalculate`, which stores nothing.
+ * The grade of the chosen levels, as they were last saved or posted; a script keeps it current. The button posts the
+ * form with the intent `recalculate`, which stores nothing.
  */
 export function GradingTotal({ criteria, passGrade, posted }: GradingTotalProps) {
   const t = useT();

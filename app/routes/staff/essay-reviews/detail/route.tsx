@@ -39,8 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Grades, saves, claims or returns the essay, declares a conflict of interest, or undoes a result, as the pressed
- * button says.
+ * Adds up, saves or finishes the grading, claims or gives back the essay, declares a conflict of interest, or undoes a
+ * result, as the pressed button says.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });

@@ -30,7 +30,7 @@ export function EssayStanding({ detail: { row, held, isOpen } }: { detail: Essay
         {t("essayReview.claimedBy", { name: row.claim.userName, time: time(row.claim.until) })}
       </Alert>
     );
-  // A corrector who gave the first grade, or knows the author, cannot decide on the appeal.
+  // A corrector who has graded the essay, or knows its author, cannot decide on the appeal.
   if (row.state === "appeal") return <Alert kind="info">{t("essayReview.appealOwn")}</Alert>;
   return <Alert kind="info">{t("essayReview.closed")}</Alert>;
 }

@@ -27,14 +27,17 @@ import { Declared, EarlierScores, Proof, Standing } from "./panes";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Scores with their neighbours in the list of the URL. Looking at them does not claim them. */
+/** Scores, and those before and after them in the list of the URL. Opening the page does not claim the scores. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, examList);
   const answer = await context.get(apiContext).examScoreReview.get({ params, query: callQueryOf(state) });
   return { detail: foundBody(answer), query: listQueryOf(state, examList), notice: takeNotice(context) };
 }
 
-/** Decides about the scores, or claims, releases, undoes or skips them, as the `intent` of the pressed button says. */
+/**
+ * Decides about the scores, claims, releases or skips them, or undoes or applies a held decision, as the `intent` of
+ * the pressed button says.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };

@@ -147,7 +147,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
 
 type Posted = NonNullable<Route.ComponentProps["actionData"]>["posted"] | undefined;
 
-/** Moves the error of a group's name, in whatever language, to the page's only field for that name. */
+/** Moves the first error to the page's only field, the name of a new group; errors name the field of a language. */
 function renamed(posted: Posted): Posted {
   const [message] = Object.values(posted?.error ?? {});
   return posted && message ? { ...posted, error: { label: message } } : posted;

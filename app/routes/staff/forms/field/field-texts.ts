@@ -28,7 +28,7 @@ export function fieldTexts(field: EditedField): Record<string, string> {
 
 /**
  * The change of a field that the page posted.
- * @param formType decides which fields are locked, so always shown and required
+ * @param formType decides which fields are locked; those are always shown and required
  */
 export function fieldIn(posted: Posted, field: EditedField, formType: string): Partial<EditedField> {
   const texts = { label: textsIn(posted, "label"), hint: textsIn(posted, "hint") };

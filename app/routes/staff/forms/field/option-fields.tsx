@@ -9,7 +9,7 @@ import { TextColumns } from "../text-fields";
 
 type OptionFieldsProps = { count: number; posted: PostedForm; needed: TextLanguage; mayEdit: boolean };
 
-/** The options of a choice in their order, with buttons that add, remove and move them without saving. */
+/** The options of a choice in their order, with buttons that add and remove options or move one up, without saving. */
 export function OptionFields({ count, posted, needed, mayEdit }: OptionFieldsProps) {
   const t = useT();
   return (

@@ -33,7 +33,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** One group with its name and its fields in order; `device=phone` orders them for phones only. */
+/** One group with its name and its fields in order; with `device=phone` in their order on phones. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const section = draft.content.sections.find(({ id }) => id === params.group) ?? notFound();
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const label = textsIn(textsOf(form), "label");
   if (move) {
     const { to, device, path } = move;
-    // With the order for all screens the page posts the name, too, so that a typed name is not lost.
+    // The page for all screens also has the field for the name; a move saves it too, so that a typed name is not lost.
     const named = (content: FormContent) => (device === "all" ? changeSection(content, group, { label }) : content);
     return saveFormEdit(args, { edit: (content) => moveField(named(content), move.id, to, device), to: path, item });
   }

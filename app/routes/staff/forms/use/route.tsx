@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The name of a form, and the courses that use it in place of the standard one. */
+/** The name of a form, and the courses that may use it, each with the form that it uses now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const isChosen = !draft.form.isStandard && draft.form.version > 0;
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const PREFIX = "course-";
-/** The posted value for a course that uses the standard form. */
+/** The value of the checkbox of a course that uses the standard form; for other courses it is the id of their form. */
 const STANDARD = "standard";
 /**
  * Prefix of the hidden fields with the ids of the courses that used the form when its page was rendered; each field has

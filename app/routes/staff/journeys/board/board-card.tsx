@@ -11,8 +11,9 @@ type BoardCardProps = {
   draft: JourneyDraft;
   id: string;
   one: LooseComponent | undefined;
-  /** The index of the component in its stage, which has `count` components. */
+  /** The index of the component in its stage. */
   index: number;
+  /** The number of components in the stage. */
   count: number;
   /** The props of the handle for dragging; null where nothing can be dragged. */
   handle: ReturnType<ReturnType<typeof useLift>["handle"]> | null;

@@ -22,8 +22,8 @@ type BoardProps = {
 };
 
 /**
- * The stages side by side. Without scripts, every button submits a form. With scripts, the board shows each change at
- * once and posts the same fields, and components can be dragged.
+ * The stages side by side. Without scripts, every button submits the form. With scripts, the board shows each change at
+ * once and posts it to the same action, and components can also be dragged.
  */
 export function Board({ draft, saves, posted }: BoardProps) {
   const t = useT();

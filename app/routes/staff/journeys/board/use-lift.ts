@@ -12,7 +12,7 @@ interface Options {
   list: RefObject<HTMLElement | null>;
   ids: readonly string[];
   drop(lift: Lift): void;
-  /** Announces every step to screen readers. */
+  /** Announces to screen readers that a component is lifted, would be dropped at another place, or goes back. */
   say(happened: "lifted" | "moved" | "back", lift: Lift): void;
 }
 
@@ -89,7 +89,7 @@ export function useLift({ list, ids, drop, say }: Options) {
   return { lift, handle };
 }
 
-/** The index of the row under the pointer; that of the first row above the list, and of the last row below it. */
+/** The index of the row at the height `y`: the first row if `y` is above the list, the last row if it is below. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
   const below = rows.findIndex(({ bottom }) => y < bottom);

@@ -8,7 +8,7 @@ import type { SaveAnswer } from "../saving/save-answer";
 
 /** A change that is shown at once and then posted to the page's own action. */
 export interface Step {
-  /** The fields that the form without scripts would post. */
+  /** The fields to post, besides the revision. */
   fields: Readonly<Record<string, string>>;
   /** Makes the change in the content; a second call has no further effect. */
   apply?(content: EditedContent): EditedContent;
@@ -79,8 +79,9 @@ export function useSaves(draft: JourneyDraft) {
     isSaving: steps.length > 0,
     refusal,
     add,
-    /** Reverts the newest change; `redo` makes it again. Each is null without such a change, or during a save. */
+    /** Reverts the newest change; null without one, or during a save. */
     undo: take("undo", past),
+    /** Makes the change again that was reverted last; null without one, or during a save. */
     redo: take("redo", future),
     retry: () => setRefusal(null),
   };

@@ -6,7 +6,7 @@ import { Accordion, Details } from "~/ui/accordion";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { differenceTexts } from "./difference-text";
 
-/** A table with more differences shows the first ones and folds the others. */
+/** With more differences than this, the table shows the first `FIRST_ROWS` and folds the others. */
 const MOST_ROWS = 12;
 const FIRST_ROWS = 8;
 

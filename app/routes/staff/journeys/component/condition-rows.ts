@@ -153,7 +153,7 @@ export function conditionsOf(rows: readonly ConditionRow[]): {
 
 /**
  * The fields for a new condition of a component: facts, and the components before it. Fields that already have a row
- * are left out, except for the age.
+ * are left out, except for the age and for fields whose only rows are `kept`.
  */
 export function fieldsFor(draft: JourneyDraft, id: string, rows: readonly ConditionRow[]): string[] {
   const { components, order } = takeApart(draft.content.definition);
@@ -169,5 +169,5 @@ export function fieldsFor(draft: JourneyDraft, id: string, rows: readonly Condit
   );
 }
 
-/** The name of the component that a field names; null for a fact. */
+/** The id of the component that a field names; null for a fact. */
 export const neededBy = (field: string): string | null => prerequisiteOf({ field, operator: "done", value: true });

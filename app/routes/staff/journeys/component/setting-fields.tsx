@@ -47,7 +47,7 @@ export function settingsIn(
   return { settings: next, required: mayBeOptional(type) ? texts.required === "true" : required };
 }
 
-/** The fields of the settings that a type of component has; they follow from its definition. */
+/** The fields for the settings of a type of component, and for whether the component is required. */
 export function SettingFields({ type, posted }: { type: ComponentType; posted: PostedForm }) {
   const t = useT();
   const settings = settingsOf(type);

@@ -15,7 +15,7 @@ export function infoTexts({ name, titles, url, ingressModeCode }: Info): Record<
   };
 }
 
-/** Name, titles, address and mode from a posted form, cut to the length that the fields accept. */
+/** Name, titles, address and mode from a posted form, cut to 200 characters, the mode to 100. */
 export function infoIn(form: FormData): Info {
   const text = (name: string) =>
     String(form.get(name) ?? "")

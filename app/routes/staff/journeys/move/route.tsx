@@ -76,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer.status === 409 ? data({ ...refusal, isChanged: true }, { status: 409 }) : unavailable();
 }
 
-/** Says which applications the page's button moves: those of the preview that can change. */
+/** Says which applications the page's button moves: those that can move and, if given, have not reached `before`. */
 function whichOf(t: Translate, { steps }: JourneyMovePreview, before: string | null): string {
   if (before === null) return t("journeyMove.whichAny");
   const step = steps.find(({ id }) => id === before);

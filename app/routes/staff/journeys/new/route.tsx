@@ -19,7 +19,7 @@ import { InfoFields } from "../info/info-form";
 import type { Route } from "./+types/route";
 import { TemplateChoice } from "./template-choice";
 
-/** The levels, and for the chosen one its templates. */
+/** The levels, and for the chosen level its templates and ingress modes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { journey, journeyDraft } = context.get(apiContext);
   const options = await journeyDraft.options();

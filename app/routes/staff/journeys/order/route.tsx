@@ -31,7 +31,7 @@ function idsOf({ content }: JourneyDraft, stage: Stage, device: Device): string[
   return [...((device === "phone" ? orderMobile : order).get(stage) ?? [])];
 }
 
-/** The components of a stage, each with a field for its place; `device=phone` orders them for phones only. */
+/** The components of a stage, each with a field for its place; with `device=phone` for its place on phones. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stage = stageIn(params);
   const draft = await loadDraft({ params, context });
@@ -69,8 +69,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * The form with the place of each component as its number, and the revision from which the form was rendered, if that
- * is not the newest.
+ * The form with the place of each component as its number, based on `revision`, or on the newest revision if that is
+ * empty.
  */
 const numbered = (ids: readonly string[], revision = ""): PostedForm =>
   emptyForm({ ...Object.fromEntries(ids.map((id, index) => [placeField(id), String(index + 1)])), revision });

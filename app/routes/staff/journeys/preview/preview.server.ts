@@ -12,7 +12,7 @@ const Version = z.coerce.number().int().positive().max(1_000_000).optional();
 
 /**
  * A step of the draft, or of the published version that the query names, as candidates would see it.
- * @returns what the page of the preview shows; `page` is null at the hostname of another institution
+ * @returns what the page of the preview shows; `page` is null unless the hostname is that of the journey's institution
  */
 export async function loadPreview({ params, request, context }: PreviewArgs) {
   const draft = await loadDraft({ params, context });

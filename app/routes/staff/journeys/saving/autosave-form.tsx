@@ -10,8 +10,9 @@ type AutosaveFormProps = {
   draft: JourneyDraft;
   autosave: Autosave;
   gap: 4 | 5;
-  /** The button that saves; `back` is the one beside it. */
+  /** The button that saves. */
   main: ReactNode;
+  /** The link beside the button. */
   back: ReactNode;
   children: ReactNode;
 };

@@ -29,7 +29,7 @@ export function useLeaving({ isUnsaved, isHeld, save, state }: Options): void {
       target.current = link.href;
       now.current.save();
     };
-    // Captures, so as to run before the page's listeners, which show that another page is being loaded.
+    // Listens in the capture phase, before the page's other listeners show that another page is being loaded.
     document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
     const ask = (event: BeforeUnloadEvent) => now.current.isUnsaved() && event.preventDefault();
     addEventListener("beforeunload", ask, stop);

@@ -80,7 +80,7 @@ type Installment = Payment["installments"][number];
 const netOf = ({ grossCents, discountCents, conditionalDiscountCents }: Installment) =>
   grossCents - discountCents - conditionalDiscountCents;
 
-/** A table with more charges shows the first ones and folds the others. */
+/** With more charges than this, the table shows the first `FIRST_ROWS` and folds the others. */
 const LONGEST_TABLE = 8;
 const FIRST_ROWS = 3;
 

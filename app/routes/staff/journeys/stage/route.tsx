@@ -23,14 +23,14 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** One stage with its components in order; `device=phone` orders them for phones only. */
+/** One stage with its components in order; with `device=phone` in their order on phones. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stage = stages.find((one) => one === params.stage) ?? notFound();
   const draft = await loadDraft({ params, context });
   return { draft, stage, ...orderStateOf(new URL(request.url).searchParams), notice: takeNotice(context) };
 }
 
-/** Adds a component, or moves one by a place; the next page puts the focus on the moved component. */
+/** Adds a component, or moves a component by one place; the page after a move puts the focus on that component. */
 export async function action(args: Route.ActionArgs) {
   const stage = stages.find((one) => one === args.params.stage) ?? notFound();
   return arrange(args, href("/journeys/:id/stages/:stage", args.params), stage);

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft, versions: versions.body, notice: takeNotice(context) };
 }
 
-/** Makes a version the draft. */
+/** Replaces the draft by a published version. */
 export async function action(args: Route.ActionArgs) {
   const to = href("/journeys/:id/publish", args.params);
   return restoreVersion(args, args.context.get(apiContext).journeyDraft, { to, notice: "journey.restored" });

@@ -17,7 +17,10 @@ import { matterStanding } from "../matter-desk";
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
 
-/** The answer to a reconciliation entry, and the form that corrects an answer that moved no money. */
+/**
+ * The answer to a reconciliation entry, and the form that corrects an answer that moved no money. For an open entry,
+ * only a note that the reader cannot answer it.
+ */
 export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: AnsweredProps) {
   const t = useT();
   const link = useLink();

@@ -15,7 +15,7 @@ import { TextField } from "~/ui/text-field";
 
 type DeedsProps = { refund: DeskRefund; posted: PostedForm; mayApprove: boolean; mayRefund: boolean };
 
-/** The actions that the reader may take on a refund now, or why there are none. */
+/** The actions that the reader may take on a refund now, or why the reader may not approve a requested refund. */
 export function RefundDeeds({ refund, posted, mayApprove, mayRefund }: DeedsProps): ReactNode {
   const { state, way, retryId } = refund;
   if (state === "requested") return <Approval refund={refund} posted={posted} mayApprove={mayApprove} />;
