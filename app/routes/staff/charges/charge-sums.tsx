@@ -80,7 +80,7 @@ function Figure({ address, children }: { address: string | null; children: React
 
 /**
  * Replaces the sums of a list that is too long to be added up with every request.
- * @param address of the page that adds them up; null if the reader asked for that and there are still too many charges
+ * @param address of the page that adds up the sums; null if that page, too, has too many charges to add up
  */
 export function AddUp({ address }: { address: string | null }) {
   const t = useT();

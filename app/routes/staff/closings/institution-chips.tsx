@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 type InstitutionChipsProps = {
   institutions: readonly FilterOption[];
   current: string;
-  /** Returns the path of this page for an institution, without the base. */
+  /** Returns the path of this page for an institution, without the portal's base path. */
   to: (institution: string) => string;
 };
 

@@ -14,7 +14,7 @@ export interface DeskColumnChoice {
 
 /** The description of a desk's list, from which `DeskList` renders it. */
 export interface Desk {
-  /** Path of the list, below the base. */
+  /** Path of the list, without the portal's base path. */
   path: string;
   options: ListOptions;
   texts: {

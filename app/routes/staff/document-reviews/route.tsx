@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
 }
 
-/** Claims the next document, or undoes or applies a decision. */
+/** Claims the next document, or undoes or applies a held decision. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
   return actOnList({ request, context }, reviewQueue(context), intent);

@@ -82,8 +82,7 @@ export async function saveDraft<Content>(
 }
 
 /**
- * The choices in a form: for each field, by its key, whose value is kept. A choice is posted as `mine` or `theirs`, a
- * space, and the key.
+ * The choices in a form, by the key of the conflict. A choice is posted as `mine` or `theirs`, a space, and the key.
  */
 export function choicesIn(form: FormData): Choices {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));

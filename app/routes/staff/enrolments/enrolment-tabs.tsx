@@ -9,7 +9,7 @@ const tabs = [
   { path: href("/bulk-changes"), text: "bulk.own", right: "enrolments.move" },
 ] as const;
 
-/** The pages of the enrolment desk. */
+/** Tabs that lead to the pages of the enrolment desk. */
 export function EnrolmentTabs({ current }: { current: (typeof tabs)[number]["path"] }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ export type ViewProblem = Extract<TextKey, "desk.viewNameRequired" | "desk.viewT
 
 type SavedViewsProps = {
   views: readonly SavedView[];
-  /** The list's current query, without its page. */
+  /** The list's current query, without the cursor of its page. */
   query: string;
   problem: ViewProblem | null;
 };

@@ -7,7 +7,7 @@ import { ActionPage } from "./action-page";
 type VoidPageProps = {
   row: EnrolmentRow;
   mayVoid: boolean;
-  /** `lead` explains the effects of annulling an attempt, `refused` why it was not possible. */
+  /** `lead` explains the effects of annulling an attempt, `refused` why an attempt cannot be annulled. */
   texts: { lead: string; refused: string };
   /** The answer to a post that annulled nothing. */
   refused: { posted: PostedForm; isRefused: boolean } | undefined;

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/route";
 import { ErasureCaseCard, reasonName } from "./case-card";
 
-/** The erasure requests in the scope of the staff member's role, with their decisions. */
+/** Up to twenty erasure requests in the scope of the reader's role, with their decisions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const cases = foundBody(await context.get(apiContext).privacy.erasureCases());
   return { cases, notice: takeNotice(context) };

@@ -23,7 +23,8 @@ import { Comparison, KnownGrade } from "./comparison";
 export const handle: StaffHandle = { width: "wide" };
 
 /**
- * A calibration essay with the form to grade it. Moderators and readers who have graded it get its known grade instead.
+ * A calibration essay with the form to grade it. Moderators, and readers who have graded it, get its known grade
+ * instead.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayCalibration.get({ params });

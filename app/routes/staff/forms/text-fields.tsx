@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
 import { TextField } from "~/ui/text-field";
 
-/** The texts of all languages as fields of a form. */
+/** The texts of all languages as values of a form's fields, by field name. */
 export const textsFields = (name: string, texts: Texts): Record<string, string> =>
   Object.fromEntries(textLanguages.map((language) => [`${name}-${language}`, texts[language]]));
 

@@ -10,7 +10,7 @@ export const journeyList = {
 
 type JourneyListState = ListState<(typeof journeyList)["sorts"][number], (typeof journeyFilters)[number]>;
 
-/** The number of a page: the service has numbered pages, so a cursor of this list is a number. */
+/** The number of the page. The backend numbers the pages of this list, so its cursors are numbers. */
 export function pageOf({ after, before }: JourneyListState): number {
   const number = Number.parseInt(after ?? before ?? "", 10);
   return Number.isNaN(number) || number < 1 ? 1 : Math.min(number, 100_000);

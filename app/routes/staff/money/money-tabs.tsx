@@ -10,7 +10,7 @@ const tabs = [
   { path: href("/provider-accounts"), text: "money.tab_accounts", right: "payments.reconcile" },
 ] as const;
 
-/** The pages of the money desk. */
+/** Tabs that lead to the pages of the money desk. */
 export function MoneyTabs({ current }: { current: (typeof tabs)[number]["path"] }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
 type WaitingChipsProps = {
-  /** Path of the list, below the base. */
+  /** Path of the list, without the portal's base path. */
   path: string;
   options: ListOptions;
   state: ListState;

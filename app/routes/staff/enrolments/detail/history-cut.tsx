@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Muted } from "~/ui/page";
 
-/** A note below a history that it shows only its newest entries; renders nothing below `HISTORY_LIMIT` entries. */
+/** A note that the history above shows only its newest entries; renders nothing below `HISTORY_LIMIT` entries. */
 export function HistoryCut({ count }: { count: number }) {
   const t = useT();
   const format = useFormat();

@@ -12,8 +12,8 @@ import { HistoryCut } from "./history-cut";
 type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
 
 /**
- * The mails to the candidate, newest first. Staff who may move the enrolment can send each again, or send a link for
- * access or payment.
+ * The mails to the candidate, newest first. Staff who may move enrolments can send each mail again, or send a link for
+ * access or, while the payment is pending, a link for payment.
  */
 export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) {
   const t = useT();

@@ -29,7 +29,7 @@ import { EssayStanding, GivenGrades } from "./standing";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** An anonymous essay. Looking at it does not claim it. */
+/** An anonymous essay. Opening the page does not claim the essay. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayReview.get({ params });
   const state = listStateOf(new URL(request.url).searchParams, essayList);

@@ -8,9 +8,11 @@ import { changeIn, type DraftArgs, refuse } from "../../draft/draft.server";
 import { saveEdit } from "../detail/draft.server";
 
 /**
- * Executes a button of the board or of a stage: `up:<id>` and `down:<id>` move a component by one place, `place:<id>`
- * moves it to the place in the form's field `place`, `add:<stage>` adds a component of the chosen type,
- * `undo:<revision>` reverts a revision.
+ * Executes a button of the board or of a stage:
+ * - `up:<id>` and `down:<id>` move a component by one place
+ * - `place:<id>` moves a component to the place in the form's field `place`
+ * - `undo:<revision>` reverts a revision
+ * - any other, such as `add:<stage>`, adds a component of the chosen type
  * @param here path of the page, to which a browser is redirected with the focus on the moved component
  * @param own the stage of a page that has only one
  */

@@ -45,7 +45,7 @@ export function ComponentEditor({ draft, component, ...given }: ComponentEditorP
   const t = useT();
   const link = useLink();
   const [posted, setPosted] = useState(given.posted);
-  // A new value of `drawn` renders the rows again: after one was added or removed, or after others changed them.
+  // A new value of `drawn` renders the rows again, after a row was added or removed, or somebody else changed the rows.
   const [{ rows, drawn }, setRows] = useState({ rows: given.rows, drawn: 0 });
   const [aboutErrors, setAboutErrors] = useState<FieldErrors>({});
   const focused = useRef<string | null>(null);

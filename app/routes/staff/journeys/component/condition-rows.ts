@@ -4,8 +4,8 @@ import { type Condition, prerequisiteOf } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
 
 /**
- * A condition as the form contains it: the field is fixed, operator and values are typed. A condition that the form
- * cannot express is `kept` as it is stored.
+ * A condition as the form contains it: the field is fixed, the operator and the values can be changed. A condition that
+ * the form cannot express is `kept` as it is stored.
  */
 export interface ConditionRow {
   field: string;
@@ -59,7 +59,7 @@ function rowOf(condition: Condition): ConditionRow {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * The codes of a row to tick: first the ticked ones in their order, also those that the institution no longer has, then
+ * The codes of a row to tick: first the ticked ones in their order, even if the institution no longer has them, then
  * the others.
  */
 export function codesOf({ modes, courses }: Pick<JourneyDraft, "modes" | "courses">, row: ConditionRow): string[] {

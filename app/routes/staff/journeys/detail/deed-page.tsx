@@ -21,7 +21,8 @@ type DeedPageProps = {
   /** Why the last attempt changed nothing. */
   problem?: string | null;
   /**
-   * The button's text, and the name of its action (`deed`) on a page with several; null if the action is not possible.
+   * The button's text, and the name of its action (`deed`) on a page with several actions; null if the action is not
+   * possible.
    */
   button: { text: string; deed?: string } | null;
   asksReason?: boolean;

@@ -28,7 +28,7 @@ import { MoveRows } from "./move-rows";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The step, the group and the index of the first row, from the URL's query. */
+/** The step `before`, the group, and the index of the first row, from the URL's query. */
 function askedOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const group: MoveGroup | undefined = moveGroups.find((known) => known === query.get("group"));

@@ -34,7 +34,7 @@ function askedIn({ request, context }: Pick<Route.LoaderArgs, "request" | "conte
   return { typed: typedIn(query, todayOf(context)), version: asked.success ? asked.data : null };
 }
 
-/** The simulation for the profile in the URL, so that the URL is a link to the case. */
+/** The simulation for the profile in the URL, so that the URL is a link to this simulation. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const { typed, version } = askedIn({ request, context });
