@@ -80,7 +80,7 @@ export async function enrol(backend: TestBackend, wish: Wish) {
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
 /** Stores an accepted contract for a subscription without calling the API. */
-export async function acceptContract({ db }: TestBackend, subscriptionId: string): Promise<void> {
+export async function acceptContract({ db }: TestBackend, subscriptionId: string, tenant_id = demoId("aurora")) {
   await db
     .insertInto("accepted_contract")
     .values({
