@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { Cache, type CacheOptions } from "./cache";
 
-/** A cache of texts with a controllable clock, and a load that counts its calls and ends on demand. */
+/** A cache of texts with a controllable clock, and a load whose calls wait in `ends` until a test settles them. */
 function opened(options: Partial<CacheOptions<string>> = {}) {
   const clock = { now: 0 };
   const cache = new Cache<string>({
@@ -59,7 +59,7 @@ describe("a cache", () => {
     expect(cache.get("kept")).toBeUndefined();
   });
 
-  it("stores frozen values as texts, reads them back after a garbage collection, and counts their bytes [OPS-02]", async () => {
+  it("stores values as texts, freezes them, and counts the bytes of the texts [OPS-02]", async () => {
     const cache = new Cache<object>({
       ...{ name: "text", maxEntries: 9, maxBytes: 999, ttlMs: 9, now: () => 0, asText: true },
     });
@@ -77,7 +77,7 @@ describe("a cache", () => {
     expect(cache.get("key")).toEqual({ name: "“Texto”" });
   });
 
-  it("estimates a value by the length of its JSON text unless sizeOf is given", () => {
+  it("estimates a value by the length of its JSON text by default", () => {
     const cache = new Cache<unknown>({ name: "any", maxEntries: 9, maxBytes: 99, ttlMs: 1, now: () => 0 });
     cache.set("key", { a: "é" }).set("none", undefined);
     expect(cache.stats.bytes).toBe(3 + 9 + 4);
@@ -106,7 +106,7 @@ describe("a load", () => {
     expect(await again).toBe("apple");
   });
 
-  it("runs once in the background of a stale value and then replaces it", async () => {
+  it("runs once in the background while a stale value is returned, and then replaces that value", async () => {
     const { cache, clock, ends, load } = opened({ staleMs: 1000 });
     cache.set("a", "old");
     clock.now = 150;
@@ -150,7 +150,7 @@ describe("a load", () => {
     expect(await cache.getOrLoad("a", load)).toBe("old");
   });
 
-  it("is awaited where the value is too old, or may never be stale", async () => {
+  it("is awaited if the value is older than the stale time, or if the cache has no stale time", async () => {
     for (const staleMs of [0, 50]) {
       const { cache, clock, ends, load } = opened({ staleMs });
       cache.set("a", "old");

@@ -5,7 +5,7 @@ export interface CacheOptions<Value> {
   /** Label in counters and metrics. */
   name: string;
   maxEntries: number;
-  /** Limit for the bytes of all keys and values together, as `sizeOf` estimates them. */
+  /** Limit for the bytes of all entries: one for each character of a key, and for a value what `sizeOf` estimates. */
   maxBytes: number;
   /** How long an entry is fresh unless `set` or `getOrLoad` pass another time. */
   ttlMs: number;
@@ -31,7 +31,7 @@ interface Entry<Value> {
   staleUntil: number;
 }
 
-/** After a failed load, the stale entry is returned for this time before a new attempt. */
+/** After a failed load in the background, the stale entry is returned for this time before a new attempt. */
 const RETRY_MS = 1000;
 
 /** The part of a cache that metrics show. */
@@ -72,8 +72,8 @@ export class Cache<Value> {
   }
 
   /**
-   * Stores a value, or removes the key when the value alone exceeds the limit in bytes. Either way, the result of a
-   * load under way is discarded.
+   * Stores a value, or removes the key when the new entry alone exceeds the limit in bytes. Either way, a load under
+   * way does not store its result.
    */
   set(key: string, value: Value, ttlMs = this.#options.ttlMs): this {
     this.delete(key);
@@ -109,7 +109,7 @@ export class Cache<Value> {
     return this.#load(key, () => load(entry?.kept.value), ttlMs);
   }
 
-  /** Removes a key, and discards the result of a load under way. */
+  /** Removes a key; a load of that key under way does not store its result. */
   delete(key: string): void {
     this.#loads.delete(key);
     this.#drop(key);
@@ -139,7 +139,10 @@ export class Cache<Value> {
     return loading;
   }
 
-  /** Loads a new value in the background. When that fails, the entry is fresh for `RETRY_MS` and then stale for another `staleMs`. */
+  /**
+   * Loads a new value in the background. When that fails, the entry is fresh for `RETRY_MS` and then stale for another
+   * `staleMs`.
+   */
   #refresh(key: string, load: () => Promise<Value>, stale: Entry<Value>, ttlMs?: number): void {
     if (this.#loads.has(key)) return;
     this.#load(key, load, ttlMs).catch(() => {

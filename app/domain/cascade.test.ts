@@ -21,7 +21,7 @@ const hints: Hints = { hasLevelsStep: true, hasModesStep: true, hasCampusesStep:
 const parents: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
 const options = (ids: string[]) => ids.map((id) => ({ id, code: id.toUpperCase() }));
 
-/** Loads every list that the cascade requests, as the server does. */
+/** Loads every list that the cascade requests, until one fails. */
 function settle(state: Cascade, failing: Tier | null = null): Cascade {
   const tier = nextLoad(state);
   if (!tier) return state;
@@ -57,7 +57,7 @@ it("clears the selections that depend on a changed one, and names them [ENR-03]"
   expect(reduceCascade(chosen, { type: "course", id: "art" }).cleared).toEqual(["campus"]);
 });
 
-it("keeps everything when the same choice is posted again [ENR-03]", () => {
+it("keeps the selections when the same choice is posted again [ENR-03]", () => {
   const chosen = after({}, ...enemLawNorth);
   expect(reduceCascade(chosen, { type: "level", id: "g" }).selected).toEqual(chosen.selected);
 });

@@ -8,7 +8,7 @@ export interface Option {
   code: string;
 }
 
-/** Preselections of the visit: codes from the address and from marketing, and the steps that the journey has. */
+/** What decides about defaults: codes from the address and from marketing, and the steps that the journey has. */
 export interface Hints {
   levelCode?: string | null;
   modeCode?: string | null;
@@ -24,7 +24,7 @@ export interface Cascade {
   hints: Hints;
   lists: Readonly<Record<Tier, readonly Option[] | null>>;
   selected: Readonly<Record<Tier, string | null>>;
-  /** The last selected mode, kept so that it is selected again when another level offers it too. */
+  /** The mode that was last cleared. A new list of modes selects that mode again, unless it has that of `modeCode`. */
   previousMode: string | null;
   /** Selections that the last event cleared, for the banner. */
   cleared: readonly Tier[];
@@ -55,7 +55,10 @@ export function nextLoad(state: Cascade): Tier | null {
   return before === undefined || state.selected[before] !== null ? missing : null;
 }
 
-/** The state after an event. A selection clears those that depend on it; a loaded list selects its default. */
+/**
+ * The state after an event. A changed selection clears those that depend on it. A loaded list keeps its selection, or
+ * selects its default.
+ */
 export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
   switch (event.type) {
     case "enter":

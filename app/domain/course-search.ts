@@ -34,10 +34,13 @@ export interface CourseSearch {
 }
 
 const MAX_WORDS = 8;
-/** Maximum number of characters that a search reads of a course's texts, which the institution writes. */
+/** Maximum number of characters that a search reads of a course's name, area and summary together. */
 const MAX_COURSE = 2000;
 
-/** The courses that match, in the order asked for; courses without a value to sort by come last. */
+/**
+ * The courses that match, in the order asked for; courses without a value to sort by come last. For the order `name`
+ * the given courses must already be sorted by name.
+ */
 export function searchCourses<Course extends SearchedCourse>(
   courses: readonly Course[],
   { text, area, modality, shift, campus, upToCents, order }: CourseSearch,
@@ -59,7 +62,7 @@ export function searchCourses<Course extends SearchedCourse>(
 const sortedBy = ({ coursePrice, semesters }: SearchedCourse, order: "price" | "duration"): number =>
   (order === "price" ? coursePrice : semesters) ?? Number.MAX_SAFE_INTEGER;
 
-/** Round amounts in cents that split the prices of a list into ranges; none where all courses cost about the same. */
+/** Round amounts in cents that split the prices of a list into ranges: from the lowest price to below the highest. */
 export function priceBoundsOf(courses: readonly SearchedCourse[]): number[] {
   const prices = courses.map(({ coursePrice }) => coursePrice).filter((price) => price !== null);
   const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);

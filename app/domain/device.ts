@@ -36,8 +36,8 @@ const browsers: Names = [
 ];
 
 /**
- * Reads device type, system and browser; `unknown` where the headers do not name them. A tablet counts as mobile if its
- * client hint says so, or without such a hint if its user agent names an iPad or Android.
+ * Reads device type, system and browser. A system or browser that the headers do not name is `unknown`. A tablet counts
+ * as mobile if its client hint says so, or without such a hint if its user agent names an iPad or Android.
  */
 export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders): Device {
   const agent = userAgent ?? "";

@@ -1,6 +1,6 @@
 /**
- * Limit in bytes for the recently used texts, which the server also holds as objects. The objects take three times as
- * much memory as these texts.
+ * Limit for the characters of the recently used texts, which the server also holds as objects. The objects take three
+ * times as much memory as these texts.
  */
 const HELD_BYTES = 1_000_000;
 

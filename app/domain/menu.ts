@@ -22,7 +22,8 @@ export interface MenuItem {
 
 /**
  * Builds the menu tree of the visible entries; a child of an invisible parent moves to the top level.
- * @param isReachable says whether the portal has a page at a path; entries without one are dropped
+ * @param isReachable says whether the portal has a page at a path; entries without a target and without children are
+ * dropped
  */
 export function menuOf(sources: readonly MenuSource[], isReachable: (path: string) => boolean): MenuItem[] {
   const visible = sources.filter(({ menuVisibility }) => menuVisibility);
@@ -48,7 +49,7 @@ function targetOf({ webRoute, endpoint }: MenuSource, isReachable: (path: string
   return target.startsWith("/") && !target.startsWith("//") && isReachable(target) ? target : null;
 }
 
-/** The entries whose label contains the words, with their ancestors and descendants; all entries for no words. */
+/** The entries whose label contains `words` as one text, with their ancestors and descendants; all for a blank text. */
 export function filterMenu(items: readonly MenuItem[], words: string): MenuItem[] {
   const wanted = plain(words);
   if (!wanted) return [...items];

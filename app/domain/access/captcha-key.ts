@@ -15,7 +15,7 @@ export interface CaptchaKey {
 
 /**
  * Parses a `captchaKey` setting: `turnstile:…`, `hcaptcha:…` or `recaptcha:…` with the site key, or `pow:…` with the
- * number of zero bits. Any other text means a proof of work of the default difficulty.
+ * number of zero bits (24 at most). Any other text means a proof of work of the default difficulty.
  */
 export function parseCaptchaKey(text: string): CaptchaKey {
   const [, kind, siteKey = ""] = /^(turnstile|hcaptcha|recaptcha|pow):(.+)$/.exec(text) ?? [];

@@ -20,8 +20,8 @@ const LONGEST = 200;
 
 /**
  * Says whether a password is one that attackers try first. It is a common word, also with letters replaced (`S3nh@`),
- * alone or followed by a sign and a year or a short number (`Senha@123`, `Brasil@2024`). Or it consists only of runs
- * and repetitions.
+ * alone or followed by signs, a year or a short number (`Senha@123`, `Brasil@2024`). Or it is one repeated character or
+ * one run of keys, apart from signs (`Aaaaaaa!`, `123456`).
  */
 export function isCommonPassword(password: string): boolean {
   // Longer passwords are not accepted anyway; normalizing takes quadratic time in the accents on one letter.
@@ -50,7 +50,7 @@ function undisguised(text: string): string {
   return text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
 }
 
-/** Says whether a text is one repeated character or a run of neighbouring keys, with or without signs around it. */
+/** Says whether the letters and digits of a text are one repeated character, or a run of at least four keys. */
 function isRun(text: string): boolean {
   const core = text.replace(/[^a-z0-9]/g, "");
   const rows = [

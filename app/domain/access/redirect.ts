@@ -25,7 +25,10 @@ export function safeRedirect(target: string | null | undefined, bounds: Redirect
   return url.protocol === "https:" && bounds.allowedHosts?.includes(url.host) ? url.href : null;
 }
 
-/** Says whether a target has control characters, backslashes (raw or encoded) or white space, which URL parsers drop or turn into slashes. */
+/**
+ * Says whether a target has control characters or backslashes, raw or encoded, or white space or invisible characters.
+ * URL parsers drop them or turn them into slashes.
+ */
 function isDeceptive(target: string): boolean {
   return /[\p{C}\p{Z}\\]|%(?:[01][0-9a-f]|7f|5c)/iu.test(target);
 }
@@ -34,7 +37,7 @@ function internalPath(target: string, { origin, base }: RedirectBounds): string 
   const url = URL.parse(target, origin);
   if (!url || url.origin !== origin) return null;
   const path = url.pathname;
-  // An encoded or double slash may name another host once something decodes or shortens it.
+  // An encoded slash or percent sign, or a double slash, may name another host once something decodes or shortens it.
   if (path.includes("//") || /%2f|%25/i.test(path)) return null;
   const inside = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path;
   return (inside || "/") + url.search + url.hash;

@@ -47,7 +47,7 @@ describe("the default right", () => {
     { roleId: "administrator", tenantId: "aurora", institutionId: null },
     { roleId: "administrator", tenantId: "aurora", institutionId: "uni" },
   ];
-  it("is the right used last, else the first in the order application, tenants, institutions [ROL-02]", () => {
+  it("is the right used last if it is still granted, else the first of the list [ROL-02]", () => {
     expect(defaultRight(rights, rights[2]!)).toEqual({ right: rights[2], wasLast: true });
     expect(defaultRight(rights, null)).toEqual({ right: rights[0], wasLast: false });
     expect(defaultRight(rights.slice(1), { ...rights[0]! })).toEqual({ right: rights[1], wasLast: false });

@@ -96,7 +96,7 @@ const admission: readonly FeatureAlias[] = [
   ...ownAccount,
 ];
 
-/** A permission that some roles have and others do not. */
+/** A permission that a role can have. */
 export type FeatureAlias = (typeof candidacy | typeof operation)[number];
 
 const definitions: readonly RoleDefinition[] = [

@@ -1,4 +1,4 @@
-/** Targets that a browser, a proxy or a decoder would resolve to another site; all must be refused. */
+/** Redirect targets that must be refused. Most would lead a browser, a proxy or a decoder to another site. */
 export const deceptiveTargets = [
   "",
   "portal",

@@ -22,7 +22,7 @@ export const bulkRefusals = [
 ] as const;
 export type BulkRefusal = (typeof bulkRefusals)[number];
 
-/** The group of an enrolment, with the reason when it does not change. */
+/** The group of an enrolment, with the reason when it is refused. */
 export interface BulkPlan {
   group: BulkGroup;
   refusal: BulkRefusal | null;
@@ -60,6 +60,7 @@ export interface OwnedEnrolment {
 
 /** The new owner, and the institutions where enrolments can be assigned to this user; "all" is the whole tenant. */
 export interface NewOwner {
+  /** Null for nobody. */
   id: string | null;
   reach: ReadonlySet<string> | "all";
 }

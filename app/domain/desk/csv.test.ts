@@ -32,7 +32,7 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   },
 );
 
-it("quotes separators, quotes and line breaks, and keeps negative numbers as numbers [STF-01]", () => {
+it("quotes texts with separators, quotes or line breaks, and keeps negative numbers as numbers [STF-01]", () => {
   expect(csvLine(['a "b"; c', "d\ne", -10.5, 3], ";")).toBe('"a ""b""; c";"d\ne";-10,5;3\r\n');
   expect(csvLine([-10.5], ",")).toBe("-10.5\r\n");
 });

@@ -5,20 +5,21 @@ export type PageSize = (typeof pageSizes)[number];
 /** What a list can be sorted and filtered by; the first sort is the default one. */
 export interface ListOptions<Sort extends string = string, Filter extends string = string> {
   sorts: readonly Sort[];
-  /** The order of the first page when the address names none. */
+  /** The order of the list when the address names no order. */
   order: "asc" | "desc";
   filters: readonly Filter[];
 }
 
-/** The whole state of a list. Its address contains it, so that a link, the back button and a saved view restore it. */
+/** The whole state of a list, as its address contains it: a link, the back button or a saved view restores it. */
 export interface ListState<Sort extends string = string, Filter extends string = string> {
   search: string;
   filters: Partial<Record<Filter, string[]>>;
   sort: Sort;
   order: "asc" | "desc";
   size: PageSize;
-  /** The page begins after this cursor; with `before` it ends before that one. Without both it is the first page. */
+  /** The page begins after this cursor. */
   after?: string;
+  /** The page ends before this cursor. Without either cursor it is the first page. */
   before?: string;
 }
 
@@ -63,7 +64,7 @@ export function listQueryOf(state: ListState, { sorts, order, filters }: ListOpt
   return query.toString();
 }
 
-/** The state after a change. It shows the first page, because the pages of another filter or order differ. */
+/** The state after a change. It drops the former cursors, because the pages of another filter or order differ. */
 export function withChange<State extends ListState>(state: State, change: Partial<State>): State {
   const { after: _after, before: _before, ...rest } = state;
   return { ...rest, ...change } as State;
@@ -82,10 +83,13 @@ export function callQueryOf<Sort extends string, Filter extends string>(state: L
   return { ...filters, q: search, sort, order, size, after, before };
 }
 
-/** The query of the list to which an address leads back, as `withBack` wrote it; empty for the list's first state. */
+/**
+ * Reads from the address of a record's page the query of the list to return to, which `withBack` put there; empty for
+ * the list's first state.
+ */
 export const backOf = (query: URLSearchParams): string => query.get("back")?.slice(0, MAX_BACK) ?? "";
 
-/** The address of a record's page that leads back to the list. @param list the list's query; empty for its first state */
+/** Adds the way back to a list to the address of a record's page. @param list its query; empty for its first state */
 export function withBack(path: string, list: string): string {
   return list === "" ? path : `${path}?back=${encodeURIComponent(list)}`;
 }

@@ -1,4 +1,4 @@
-/** The rights of the desks with a queue, whose waiting records the menu and the home page of staff count. */
+/** The rights to desks that have a queue. The menu and the home page of staff show how many records wait in each. */
 export const queueRights = [
   "documents.review",
   "examScores.confirm",
@@ -9,7 +9,7 @@ export const queueRights = [
 export type QueueRight = (typeof queueRights)[number];
 
 /**
- * Counts of waiting records stop at one more than this: the menu of every desk page shows them, so they must cost the
- * same however much waits. The list of the desk counts further.
+ * Counts of waiting records stop at one more than this: the menu shows them on many pages, so they must cost the same
+ * however many records wait. The list of the desk counts further.
  */
 export const WAITING_LIMIT = 99;

@@ -24,6 +24,7 @@ export type DocumentStage = "missing" | "rejected" | "in-review" | "approved";
 
 /**
  * The common stage of documents: it is the candidate's turn at `rejected` and `missing`, the reviewer's at `in-review`.
+ * A deferred document counts like an approved one.
  */
 export function documentStageOf(states: readonly DocumentState[]): DocumentStage {
   if (states.includes("rejected")) return "rejected";

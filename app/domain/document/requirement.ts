@@ -6,8 +6,9 @@ export interface RequirementRule {
   levels: readonly string[] | null;
   modes: readonly string[] | null;
   courses: readonly string[] | null;
-  /** Youngest and oldest age in years, both included. */
+  /** Youngest age in years, included. */
   minAge: number | null;
+  /** Oldest age in years, included. */
   maxAge: number | null;
   nationality: "brazilian" | "foreign" | null;
 }

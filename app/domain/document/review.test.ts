@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { lastOverdueDay, obstacleIn, sentUntil } from "./review";
 
-it("a document is overdue when two business days have passed [DOC-02]", () => {
+it("a document is overdue from the day after its second business day [DOC-02]", () => {
   // Tuesday: what was sent on Thursday was due on Monday, what was sent on Friday is due today.
   expect(lastOverdueDay("2026-03-10")).toBe("2026-03-05");
   expect(lastOverdueDay("2026-03-13")).toBe("2026-03-10");
-  // Monday: Wednesday's were due on Friday.
+  // Monday: what was sent on Wednesday was due on Friday.
   expect(lastOverdueDay("2026-03-16")).toBe("2026-03-11");
 });
 

@@ -29,7 +29,10 @@ export const ofThree = <Value, Part>([base, mine, theirs]: Three<Value>, of: (va
   of(theirs),
 ];
 
-/** The merged value of one field. Where both changed it differently, the choice decides; without one it is `theirs`. */
+/**
+ * The merged value of one field. Where both changed it differently, the choice decides; without a choice the value is
+ * `theirs`, and a conflict is added.
+ */
 export function decide<Value>({ choices, conflicts }: Merging, key: string, [base, mine, theirs]: Three<Value>): Value {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
@@ -39,10 +42,10 @@ export function decide<Value>({ choices, conflicts }: Merging, key: string, [bas
 }
 
 /**
- * Merges two changes of items by id: what one side added or removed is added or removed. Removing what the other person
- * changed is a conflict of the whole item.
+ * Merges two changes of items by id: what one person added or removed is added or removed. If one person removed an
+ * item that the other changed, or both added it differently, the whole item is in conflict.
  * @param kind the first part of the items' keys
- * @param merge merges an item that all three have, by its key
+ * @param merge merges an item that all three versions have, by its key
  */
 export function mergeItems<Item extends object>(
   merging: Merging,
@@ -81,7 +84,10 @@ export function mergeOrders(merging: Merging, three: Three<Orders>): Orders {
   return merged;
 }
 
-/** Merges two changes of a list's order; what one side added or removed is added or removed. */
+/**
+ * Merges two changes of a list's order; what one person added or removed is added or removed. Two different new orders
+ * of the other ids are a conflict.
+ */
 export function mergeOrder(merging: Merging, key: string, [base, mine, theirs]: Three<string[]>): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
   const [ours, others] = [mine, theirs].map((list) => list.filter((id) => common.includes(id))) as [string[], string[]];

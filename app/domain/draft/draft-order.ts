@@ -12,7 +12,7 @@ export interface Move {
   id: string;
   from: number;
   to: number;
-  /** Whether it moved on phones only. */
+  /** Whether this is a move on phones that large screens do not have. */
   mobile: boolean;
 }
 

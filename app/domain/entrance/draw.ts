@@ -21,8 +21,8 @@ export interface DrawnQuestion {
 }
 
 /**
- * Draws the questions of an attempt, area after area: those that the person has not seen come first, then those seen
- * longest ago. The seed decides on everything else: which unseen ones, their order, and the order of alternatives.
+ * Draws the questions of an attempt, area after area: as many as possible that the person has not seen, then those seen
+ * longest ago. The seed decides on everything else: which unseen ones, and the order of questions and alternatives.
  * @param seen roots of questions in earlier attempts, from the oldest to the newest
  * @returns the questions; fewer than `drawn` of an area that has fewer
  */

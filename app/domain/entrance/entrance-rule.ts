@@ -13,8 +13,9 @@ export interface EntranceRules {
 const defaults: EntranceRules = { minutes: 90, passPercent: 50, attempts: 3, retryDays: 0 };
 
 /**
- * The rules by the parameters of an institution: `EntranceExamMinutes` (from 5), `EntranceExamPassPercent` (1 to 100),
- * `EntranceExamAttempts` and `EntranceExamRetryDays`. A parameter that is missing or out of range leaves the default.
+ * The rules by the parameters of an institution: `EntranceExamMinutes` (5 to 1440), `EntranceExamPassPercent` (1 to
+ * 100), `EntranceExamAttempts` (0 to 99) and `EntranceExamRetryDays` (0 to 365). A parameter that is missing or out of
+ * range has its default.
  */
 export function entranceRulesOf(parameters: Readonly<Record<string, string>>): EntranceRules {
   const wholeOf = (name: string, from: number, to: number, fallback: number) => {
@@ -41,7 +42,8 @@ export type EntranceState = (typeof entranceStates)[number];
 
 /**
  * The stage of a candidate in the exam of an enrolment. `unprepared`: the institution has no questions yet.
- * `exhausted`: every attempt that the rules allow is used.
+ * `exhausted`: every attempt that the rules allow is used. `closed`: the exam is not the candidate's open step, or the
+ * enrolment is under correction.
  */
 export const entranceStages = ["ready", "open", "failed", "exhausted", "passed", "unprepared", "closed"] as const;
 export type EntranceStage = (typeof entranceStages)[number];

@@ -17,7 +17,10 @@ export const letterOf = (place: number): string => String.fromCharCode(65 + plac
 /** What is wrong with a question: no text, too few or blank alternatives, equal ones, or no right one. */
 export type QuestionProblem = "text" | "alternatives" | "repeated" | "correct";
 
-/** Checks a question before it joins the bank. @param correct the place of the right alternative */
+/**
+ * Checks a question before it joins the bank; null when nothing is wrong.
+ * @param correct the place of the right alternative, from 0
+ */
 export function questionProblem(
   text: string,
   alternatives: readonly string[],

@@ -17,13 +17,13 @@ export interface EntranceScore {
   areas: AreaScore[];
 }
 
-/** An answered question: its area, and whether the answer is right; a blank one is not. */
+/** A question of an attempt: its area, and whether the answer is right; a missing answer is not. */
 export interface MarkedAnswer {
   area: string;
   isRight: boolean;
 }
 
-/** Counts the right answers, in all and by area, in the order of the questions. */
+/** Counts the right answers, in all and by area in the order of the questions, and says whether they pass. */
 export function scoreOf(answers: readonly MarkedAnswer[], rules: Pick<EntranceRules, "passPercent">): EntranceScore {
   const areas = new Map<string, AreaScore>();
   for (const { area, isRight } of answers) {

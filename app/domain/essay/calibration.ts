@@ -18,7 +18,7 @@ export interface CalibrationText extends Grading {
   reasons: Readonly<Record<string, string>>;
 }
 
-/** A field that is missing: `theme`, `body`, or the level or the reason of a criterion by its code. */
+/** A field that is missing: `theme`, `body`, or a level or a reason by the code of its criterion (or `ZERO_REASON`). */
 export type CalibrationFault = { at: "theme" | "body" } | { at: "level" | "reason"; code: string };
 
 /** The missing fields of a calibration essay, in the order of its form; empty when it is complete. */

@@ -82,7 +82,10 @@ export const standardRubric: readonly Criterion[] = [
   },
 ];
 
-/** The total of a grading in hundredths of a point; null while a criterion has no level of the rubric. */
+/**
+ * The total of a grading in hundredths of a point, where the best levels make 10 points; null while a criterion has no
+ * level of the rubric.
+ */
 export function totalOf(rubric: readonly Criterion[], { points, zeroCause }: Grading): number | null {
   if (zeroCause) return 0;
   let total = 0;
@@ -161,7 +164,7 @@ export interface Graded extends Grading {
   total: number;
 }
 
-/** Says whether two gradings are too far apart. */
+/** Says whether two gradings are too far apart: in total, in a criterion, or because only one has a cause for zero. */
 export function isDiscrepant(
   one: Graded,
   other: Graded,

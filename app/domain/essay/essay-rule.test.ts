@@ -36,7 +36,7 @@ it("passes an essay at the pass grade or above, and never with a grade of zero o
   expect(passes(0, null, { passGrade: 0 })).toBe(false);
 });
 
-it("adds extra time and outages to the deadline, and a minute of grace [ESS-01]", () => {
+it("adds extra time and outages to the deadline, and accepts posts for a minute of grace after it [ESS-01]", () => {
   expect(extraMinutesOf({ kind: "percent", amount: 33 }, 100)).toBe(33);
   expect(extraMinutesOf({ kind: "percent", amount: 25 }, 90)).toBe(23);
   expect(extraMinutesOf({ kind: "minutes", amount: 15 }, 90)).toBe(15);

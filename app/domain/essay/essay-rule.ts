@@ -1,7 +1,8 @@
 /** The rules of an institution's essays. Grades are hundredths of a point, from 0 to 1000 for 0 to 10. */
 export interface EssayRules {
-  /** The usual writing time, from and to, in minutes. */
+  /** The shortest usual writing time, in minutes. */
   averageFromMinutes: number;
+  /** The longest usual writing time, in minutes. */
   averageToMinutes: number;
   /** The writing time without extra time, in minutes. */
   maximumMinutes: number;
@@ -18,7 +19,7 @@ export interface EssayRules {
 /** The best grade, in hundredths of a point. */
 export const BEST_GRADE = 1000;
 
-/** The grade for points of a rubric whose best total is `best`. */
+/** The grade for points of a rubric whose best total is `best`, in hundredths of a point, halves rounded up. */
 export function gradeFor(points: number, best: number): number {
   return Math.floor((2 * points * BEST_GRADE + best) / (2 * best));
 }
@@ -37,7 +38,8 @@ const defaults: EssayRules = {
 /**
  * The rules by the parameters of an institution: `EssayAverageMinutesFrom`, `EssayAverageMinutesTo`,
  * `EssayMaximumHours`, `EssayMinimumWords`, `EssayMaximumWords`, `EssayPassGrade` (0 to 10, decimals with a point),
- * `EssayAppealDays` (business days) and `EssaySpellcheck`. A parameter that is missing or not a number leaves the default.
+ * `EssayAppealDays` (business days) and `EssaySpellcheck` (`true` or not). A parameter that is missing or not a number
+ * has its default.
  */
 export function essayRulesOf(parameters: Readonly<Record<string, string>>): EssayRules {
   const numberOf = (name: string, factor: number, fallback: number) => {
@@ -69,7 +71,7 @@ export function lengthProblem(
 export const zeroCauses = ["off_topic", "blank", "copy", "wrong_genre"] as const;
 export type ZeroCause = (typeof zeroCauses)[number];
 
-/** Whether a grade passes; an essay with a cause for zero never does. */
+/** Whether a grade passes; a grade of zero or an essay with a cause for zero never does. */
 export function passes(grade: number, zeroCause: ZeroCause | null, { passGrade }: Pick<EssayRules, "passGrade">) {
   return zeroCause === null && grade > 0 && grade >= passGrade;
 }

@@ -20,7 +20,7 @@ export const essayStates = [
 ] as const;
 export type EssayState = (typeof essayStates)[number];
 
-/** Says whether the result of a submitted attempt, or of an appeal against it, is still to come. */
+/** Says whether the candidate still waits for the result of a submitted attempt, or of an appeal against it. */
 export function isInCorrection(state: EssayState): boolean {
   return state !== "writing" && state !== "final" && state !== "void";
 }

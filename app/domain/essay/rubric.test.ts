@@ -9,7 +9,7 @@ const levels = [
 const faults = (...criteria: Parameters<typeof rubricFaults>[0]) =>
   rubricFaults(criteria).map(({ at, kind }) => `${at}: ${kind}`);
 
-it("names the place of every fault of a rubric [ESS-04]", () => {
+it("names the place and the kind of each fault of a rubric [ESS-04]", () => {
   expect(rubricFaults(standardRubric)).toEqual([]);
   expect(faults()).toEqual(["criteria: criteria"]);
   expect(faults(...Array.from({ length: MOST_CRITERIA + 1 }, (_, n) => ({ name: `${n}`, levels })))).toHaveLength(1);

@@ -16,7 +16,7 @@ export interface RubricFault {
   kind: "criteria" | "name" | "twice" | "levels" | "worthless" | "points" | "repeated" | "text";
 }
 
-/** The faults of a rubric in the order of its form; empty for one by which essays can be graded. Points are hundredths. */
+/** The faults of a rubric in the order of its form; empty if essays can be graded by it. Points are hundredths. */
 export function rubricFaults(criteria: readonly Pick<Criterion, "name" | "levels">[]): RubricFault[] {
   if (criteria.length === 0 || criteria.length > MOST_CRITERIA) return [{ at: "criteria", kind: "criteria" }];
   const names = criteria.map(({ name }) => name.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** Maximum number of characters of an essay that are stored; far above any maximum number of words. */
+/** Maximum number of characters of an essay; a longer one is refused. */
 export const LONGEST_BODY = 40_000;
 export const LONGEST_TITLE = 200;
 

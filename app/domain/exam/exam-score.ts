@@ -13,7 +13,7 @@ const POINTS = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const THOUSAND = /^1[.,]000(?:[.,]0{1,2})?$/;
 
 /**
- * Reads a score of 0 to 1000 points with up to two decimals, after a comma or a point.
+ * Reads a score of 0 to 1000 points with up to two decimals, after a comma or a point; `1.000` and `1,000` mean 1000.
  * @returns hundredths of a point; null for any other text
  */
 export function parseScore(text: string): number | null {
@@ -27,7 +27,7 @@ export function parseScore(text: string): number | null {
 
 /** An institution's requirements for exam scores. */
 export interface ExamRule {
-  /** Whole numbers; an area with weight 0 does not count. */
+  /** Whole numbers; an area with weight 0 does not count in the mean. */
   weights: ByArea<number>;
   /** The lowest weighted mean that passes, in hundredths. */
   minimumAverage: number;
@@ -108,7 +108,7 @@ export function examRuleOf(parameters: Readonly<Record<string, string>>): ExamRu
   };
 }
 
-/** Five whole numbers between commas, in the order of `examAreas`, at least one of them above zero. */
+/** Reads five whole numbers below 100 between commas, in the order of `examAreas`; null if all are 0. */
 function weightsIn(text: string): ExamRule["weights"] | null {
   if (!/^\d{1,2}(?:,\d{1,2}){4}$/.test(text)) return null;
   const [languages = 0, humanities = 0, sciences = 0, mathematics = 0, essay = 0] = text.split(",").map(Number);

@@ -15,8 +15,8 @@ export type ResultLine = { line: number; cpf: string; year: number } & (
 
 /**
  * Reads official results: lines of CPF, year and the five scores in the order of `examAreas`, between semicolons or
- * tabs. A first line without a CPF is a heading. Two lines about the same CPF and year contradict each other, so that
- * the second is refused.
+ * tabs. A first line that does not begin with a digit is a heading. Two lines about the same CPF and year may
+ * contradict each other, so the second is refused.
  */
 export function parseResults(text: string): ResultLine[] {
   const seen = new Set<string>();

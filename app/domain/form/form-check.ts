@@ -70,7 +70,7 @@ function addressProblems(parts: readonly EditedField[]): FormProblem[] {
 
 /**
  * The errors of a form, as text keys by path: `group.<id>.label.<language>`, `field.<name>.<setting>`,
- * `field.<name>.options.<index>.<language>`; empty for a valid form.
+ * `field.<name>.label.<language>` (or `hint`), `field.<name>.options.<index>.<language>`; empty for a valid form.
  * @param language the language in which each group, field and option that the institution added needs a label
  */
 export function formErrors(type: string, content: FormContent, language: TextLanguage): Record<string, string> {

@@ -100,7 +100,10 @@ export function takeFormApart({ sections, sectionsMobile, fields, fieldsMobile }
   };
 }
 
-/** Builds a form from maps and lists; a field whose group was removed is put into the last group. */
+/**
+ * Builds a form from maps and lists. A field whose group was removed is put into the group `LAST_SECTION`, which is
+ * added if it is missing.
+ */
 export function assembleForm({ sections, fields, order, orderMobile }: FlatForm): FormContent {
   const isLost = [...fields.values()].some(({ section }) => !sections.has(section));
   const known = new Map(sections);

@@ -36,7 +36,7 @@ export function changeSection(content: FormContent, id: string, change: Pick<Edi
   });
 }
 
-/** Removes a group and puts its fields into the last group. */
+/** Removes a group and puts its fields into the group `LAST_SECTION`. */
 export function removeSection(content: FormContent, id: string): FormContent {
   return edit(content, ({ sections, fields, order, orderMobile }) => {
     sections.delete(id);
@@ -98,15 +98,18 @@ function move(
   }
 }
 
-/** An id for a new group, made from a label. */
+/** A free id for a new group, made from a label. */
 export const freeSectionId = (content: FormContent, label: string): string =>
   freeKey(keyOf(label, "group"), (id) => id !== SECTIONS && !content.sections.some((section) => section.id === id));
 
-/** A free name for a new field, made from its label; a neutral name where the label's is not allowed. */
+/**
+ * A free name for a new field, made from its label, with a number if needed; a neutral name where no number makes it
+ * allowed.
+ */
 export function freeFieldName(content: FormContent, label: string): string {
   const key = keyOf(label, NEUTRAL);
   return freeKey(
-    // A name that reads like a secret stays forbidden with any number.
+    // If the name is forbidden even with a number, no number will help, so the neutral name is used.
     isNewFieldName(`${key}1`) ? key : NEUTRAL,
     (name) => isNewFieldName(name) && !content.fields.some((field) => field.name === name),
   );
@@ -115,13 +118,13 @@ export function freeFieldName(content: FormContent, label: string): string {
 /** The name of a new field whose label yields no allowed name. */
 const NEUTRAL = "field";
 
-/** The value of a new option, made from a label. */
+/** A free value for a new option, made from a label. */
 export const freeValue = (taken: readonly string[], label: string): string =>
   freeKey(keyOf(label, "option"), (value) => !taken.includes(value));
 
 const LONGEST_KEY = 40;
 
-/** A label as a key of letters and digits: "Nome da mãe" becomes `nomeDaMae`. */
+/** A label as a key: "Nome da mãe" becomes `nomeDaMae`; `otherwise` if the key would not begin with a letter. */
 function keyOf(label: string, otherwise: string): string {
   const words = label
     .slice(0, LONGEST_KEY)

@@ -19,8 +19,8 @@ import {
 } from "./form-content";
 
 /**
- * Merges two changes of the same form as `mergeContent` does for journeys: each person's changes are kept, and a field
- * or text that both changed differently is a conflict unless `choices` decides it.
+ * Merges two changes of the same form as `mergeContent` does for journeys: each person's changes are kept. A property
+ * of a field, or a text in one language, that both changed differently is a conflict unless `choices` decides it.
  * @returns the merged content, with the value of `theirs` for each undecided conflict
  */
 export function mergeForm(

@@ -45,7 +45,7 @@ const but = (change: Partial<MetResult>): MetResult => ({ ...expected, ...change
 const payment = expected.payment as NonNullable<MetResult["payment"]>;
 
 describe("the result of a case", () => {
-  it("has days from the case's day in place of dates, and no reasons [JRN-05]", () => {
+  it("counts due days from the day of the case, and omits the reasons for the state of a step [JRN-05]", () => {
     expect(payment.charges.map(({ number, dueInDays, grossCents }) => [number, dueInDays, grossCents])).toEqual([
       [0, 3, 9_900],
       [1, 3, 50_000],

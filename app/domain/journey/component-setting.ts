@@ -40,7 +40,7 @@ export function settingText(settings: Component["settings"], name: string, langu
   return typeof first === "string" ? first : "";
 }
 
-/** Steps whose answers every enrolment needs. */
+/** Types of components that a journey may not make optional, because enrolments need their answers. */
 const alwaysRequired: readonly ComponentType[] = [
   ...([
     "levels",

@@ -2,7 +2,8 @@
 export type AddressProblem = "URL_INVALID" | "URL_RESERVED";
 
 /**
- * Checks the address of a journey: lower-case letters, digits and single hyphens, and none of the portal's own paths.
+ * Checks the address of a journey: at most 100 characters, lower-case letters, digits and single hyphens between them,
+ * and none of the portal's own paths.
  * @param reserved first segments of the portal's paths
  * @returns null when the address may be used, unless another journey or level has it
  */
@@ -11,7 +12,7 @@ export function addressProblem(url: string, reserved: readonly string[] = []): A
   return reserved.includes(url) ? "URL_RESERVED" : null;
 }
 
-/** An address from a name: its letters without accents, other characters as hyphens. @example "pos-graduacao" */
+/** An address from a name: its letters and digits without accents, other characters as hyphens between them. */
 export function addressFrom(name: string): string {
   const words = name.slice(0, 100).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return words

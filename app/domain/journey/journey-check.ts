@@ -30,10 +30,11 @@ export interface JourneyProblem {
   componentId: string;
   /** The other component concerned: the prerequisite, the target, or the one that must come earlier. */
   otherId?: string;
-  /** The type that is missing or repeated. */
+  /** The type that is missing, repeated, retired or in a wrong stage. */
   type?: ComponentType;
-  /** The field that is compared with a code that the institution does not have; `value` is that code. */
+  /** The field that is compared with an unknown code. */
   field?: string;
+  /** The code that the institution does not have. */
   value?: string;
 }
 
@@ -70,15 +71,17 @@ const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
 interface Placed {
   component: Component;
   stage: Stage;
-  /** Positions from the outermost component inwards, on large and on small screens. */
+  /** Positions on large screens, from the outermost component inwards. */
   path: number[];
+  /** Positions on phones, from the outermost component inwards. */
   mobilePath: number[];
 }
 
 /**
- * Checks a journey before it is published. Ids must be unique, targets of goTo and compared codes must exist, and no
- * component may depend on itself. Prerequisites, and components that the type of a component needs, must come earlier
- * on every screen. Nothing essential may be missing, repeated or hidden from some candidates.
+ * Checks a journey before it is published. Ids must be unique, types must exist and be in their stage, and targets of
+ * goTo and compared codes must exist. No component may depend on itself. Prerequisites, and components that the type of
+ * a component needs, must come earlier on every screen. Nothing essential may be missing, repeated or hidden from some
+ * candidates.
  * @returns the problems; empty when it may be published
  */
 export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {

@@ -1,7 +1,7 @@
 import type { Orders } from "../draft/draft-order";
 import { type Component, type JourneyDefinition, placeOf, type Stage, stages } from "./journey";
 
-/** The languages in which candidates read a journey's title; Portuguese is always there. */
+/** A journey's title in every language of the portal; empty where it is not translated. */
 export type JourneyTitles = Readonly<Record<"pt-BR" | "en" | "es", string>>;
 
 /** The editable content of a journey. A version contains all of it, so that publishing changes all of it at once. */
@@ -74,7 +74,7 @@ export function componentsById(definition: JourneyDefinition): Map<string, Loose
 /** The most conditions that a component may have. */
 export const MOST_CONDITIONS = 100;
 
-/** Says whether an id may be that of a component: it is part of addresses. */
+/** Says whether an id may be that of a component: 1 to 60 letters, digits, `_` and `-`, as it is part of addresses. */
 export const isComponentId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 
 /** The stage of a component; null when the journey has no component with this id. */

@@ -9,7 +9,7 @@ export type JourneyDifference =
   | { kind: "moved"; id: string; type: ComponentType; from: number; to: number; mobile: boolean }
   | { kind: "changed"; key: string; type: ComponentType | null; before: unknown; after: unknown };
 
-/** What changes from one content to another, in the order of the journey. Places count from 1. */
+/** What changes from one content to another: information, then components, then order. Places count from 1. */
 export function diffContent(before: JourneyContent, after: JourneyContent): JourneyDifference[] {
   const [old, now] = [takeApart(before.definition), takeApart(after.definition)];
   return [

@@ -5,7 +5,8 @@ import type { JourneyContent, JourneyTitles } from "./journey-content";
 export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "urlReserved"}`;
 
 /**
- * Checks the name, the titles and the address of a journey. The service checks that no other journey has them.
+ * Checks the name, the titles and the address of a journey. The service checks that no other journey has the name or
+ * the address.
  * @param language the language in which a title is required; candidates read that title where theirs is empty
  * @param reserved first segments of the portal's paths
  * @returns a text key by field

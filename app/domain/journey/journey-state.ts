@@ -4,7 +4,7 @@ export type JourneyState = (typeof journeyStates)[number];
 
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-/** Whether the unpublished changes of a journey are so old that staff may have forgotten them. */
+/** Whether the unpublished changes of a journey are older than 30 days, so that staff may have forgotten them. */
 export const isForgotten = (hasDraft: boolean, changedAt: string | null, now: Date): boolean =>
   hasDraft && changedAt !== null && now.getTime() - Date.parse(changedAt) > FORGOTTEN_MS;
 

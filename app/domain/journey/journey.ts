@@ -2,7 +2,7 @@
 export const stages = ["subscription", "selective", "portal", "payment"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The components of each stage. A new type is one line here; the compiler then names the code that is still missing. */
+/** The components of each stage. A new type is one line here; the compiler then names the code that is missing. */
 export const componentsOfStage = {
   subscription: [
     "levels",
@@ -58,7 +58,7 @@ export interface Action {
   target?: string | undefined;
 }
 
-/** A building block of a journey, with its own page; its children follow it directly, in their own order. */
+/** A building block of a journey, such as a step; its children follow it directly, in their own order. */
 export interface Component {
   id: string;
   type: ComponentType;

@@ -1,6 +1,6 @@
 const LENGTH = 6;
 
-/** Check digit modulo 11 with the weights 2 to 9 from the right, as on bank slips; 10 and 11 become 0. */
+/** Check digit modulo 11 with the weights 2 to 9 from the right; unlike on bank slips, 10 and 11 become 0. */
 function checkDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++)

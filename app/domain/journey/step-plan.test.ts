@@ -70,7 +70,7 @@ it("reports a requested step as gone when the candidate does not have it, or no 
   expect(isGone({ ...chosen, minor: true }, "responsible")).toBe(false);
 });
 
-it("orders steps by device, and leaves out a sole level and, for signed-in candidates, the account [ENR-02]", () => {
+it("orders steps by device, and omits a sole level, and the account if the candidate is signed in [ENR-02]", () => {
   const types = (progress: Progress, more = {}, definition = journey) =>
     planSteps(definition, progress, { ...view, ...more }, null)?.steps.map(({ type }) => type);
   expect(types(nothing)).not.toContain("responsible");

@@ -19,7 +19,7 @@ export interface Progress {
   minor: boolean;
   signedIn: boolean;
   /**
-   * Whether the candidate answered the account step in this draft; false when the step was left out because the
+   * Whether the candidate answered the account step in this draft; false when the step was omitted because the
    * candidate was signed in.
    */
   accountAnswered: boolean;
@@ -44,7 +44,7 @@ export interface PlannedStep {
 
 export interface Plan<Step = PlannedStep> {
   steps: Step[];
-  /** The requested step, or the first incomplete step before it. */
+  /** The requested step, if all steps before it are complete; otherwise the first incomplete step. */
   current: Step;
   previous: Step | null;
   /** Whether the requested step comes after the current one, so that it cannot be shown yet. */
@@ -111,7 +111,7 @@ export function stepAfter(
   return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
 }
 
-/** The id of a requested step, or of the first incomplete step before it. */
+/** The id of a requested step, or of the first incomplete step before it; null when there are no steps. */
 export function stepBefore(
   definition: JourneyDefinition,
   progress: Progress,

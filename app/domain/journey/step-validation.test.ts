@@ -78,7 +78,7 @@ it("reports that a payment is being confirmed and that documents are in review [
   expect(states({ ...paid, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
 });
 
-it("lets an enrolled candidate send documents that were left for later or not accepted [CAN-02] [DOC-01]", () => {
+it("keeps unapproved documents open for an enrolled candidate, but not after a withdrawal [CAN-02] [DOC-01]", () => {
   const enrolled = { contractAccepted: true, isPaid: true, status: "enrolled" } as const;
   expect(states({ ...enrolled, documents: "rejected" }).documents).toBe("current DOCUMENTS_REJECTED");
   expect(states({ ...enrolled, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");

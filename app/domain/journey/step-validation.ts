@@ -76,7 +76,7 @@ interface Rule {
   path: string;
   concerns: (facts: StepFacts) => boolean;
   isDone: (facts: StepFacts) => boolean;
-  /** The reason shown on the step while it is open, and on the steps that wait for it. */
+  /** The reason that blocks the later steps while this one is open; this one shows only a reason of `notices`. */
   pending: (facts: StepFacts) => StepReason;
 }
 

@@ -68,7 +68,7 @@ export const endedStatuses = ["cancelled", "withdrawn", "expired"] as const;
 
 const closed: readonly SubscriptionStatus[] = ["enrolled", ...endedStatuses];
 
-/** The states that staff may set from a state; only the candidate withdraws, by `withdrawalOption`. */
+/** The states that may follow a state, except `withdrawn`: only the candidate withdraws, by `withdrawalOption`. */
 export function nextStatuses(template: Template, from: SubscriptionStatus): SubscriptionStatus[] {
   return closed.includes(from) ? [] : [...(edgesByTemplate[template][from] ?? []), "cancelled", "expired"];
 }
@@ -127,7 +127,7 @@ export function hasEnded(status: SubscriptionStatus): status is (typeof endedSta
  * The state to which staff may reopen an enrolment that was given up: the one that it had before. If a payment was
  * under way at that time, the candidate has to pay again.
  * @param before the state before the end; null when it is not known
- * @returns null when it stays closed: a withdrawal, a refund and the end of the intake are final
+ * @returns null when it stays closed: after a withdrawal, a payment or the end of the intake, or without a known state
  */
 export function reopenedStatus(enrolment: {
   status: SubscriptionStatus;

@@ -30,7 +30,7 @@ it("counts from the contract when it is accepted after the payment of a fee [PAY
   expect(at("2026-03-23T12:00:00Z", { acceptedAt })).toMatchObject({ reason: "TOO_LATE" });
 });
 
-it("counts the days by the institution's calendar, whatever the hour of the payment [PAY-15]", () => {
+it("counts the days in the institution's time zone, whatever the hour of the payment [PAY-15]", () => {
   expect(lastWithdrawalDay(new Date("2026-03-11T02:59:59Z"), SAO_PAULO)).toBe("2026-03-17");
   expect(lastWithdrawalDay(new Date("2026-03-11T03:00:00Z"), SAO_PAULO)).toBe("2026-03-18");
   expect(lastWithdrawalDay(new Date("2026-03-11T03:00:00Z"), "America/Manaus")).toBe("2026-03-17");

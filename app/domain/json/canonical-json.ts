@@ -1,4 +1,4 @@
-/** Says whether two values of JSON are equal, whatever the order of their keys; a key without a value counts as absent. */
+/** Says whether two JSON values are equal, whatever the order of their keys; an undefined value counts as absent. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -1,6 +1,6 @@
 /** A mistake in a JSON text, with the line and the path of the value that has it. */
 export interface SourceProblem {
-  /** `syntax`: no JSON from here on; `key`: a name that no object may have. */
+  /** `syntax`: no JSON from here on; `deep`, `excess`: too many levels or values; `key`: the name `__proto__`. */
   kind: "syntax" | "deep" | "excess" | "duplicate" | "key";
   line: number;
   path: string;
@@ -23,8 +23,8 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORDS = { true: true, false: false, null: null } as const;
 
 /**
- * Reads JSON from outside in linear time. It finds every name that an object has twice, which `JSON.parse` silently
- * drops, and stops at sources that are nested too deeply or have too many values.
+ * Reads JSON from outside in linear time. It reports every name that an object repeats, where `JSON.parse` would
+ * silently drop a value, and stops at sources that are nested too deeply or have too many values.
  */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text.startsWith("\uFEFF") ? text.slice(1) : text);

@@ -14,7 +14,7 @@ const eloPrefix = new RegExp(
     "65003[1-35-9]|6500[45]|65040[5-9]|6504[1-3]|65048[5-9]|65049|6505|6507|6509|6516[5-7]|65500|6550[0-5])",
 );
 
-/** Elo and Hipercard have numbers inside the ranges of Visa, Mastercard and Diners, so they are matched first. */
+/** Elo has numbers inside the range of Visa, and Hipercard inside that of Diners, so they are matched first. */
 const brandRules: readonly BrandRule[] = [
   { brand: "elo", prefix: eloPrefix, lengths: [16], securityCodeLength: 3 },
   { brand: "hipercard", prefix: /^(606282|3841[046]0|637(095|568|599|609|612))/, lengths: [16], securityCodeLength: 3 },
@@ -70,7 +70,7 @@ export function parseCardNumber(text: string): string | null {
 }
 
 /**
- * Parses an expiry date written `MM/YY` or `MM/YYYY`.
+ * Parses an expiry date written `MM/YY` or `MM/YYYY`, with or without the slash.
  * @returns month 1 to 12 and the full year, or null
  */
 export function parseExpiry(text: string): { month: number; year: number } | null {

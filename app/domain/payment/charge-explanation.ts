@@ -7,7 +7,7 @@ const priceKinds = ["fee", "price", "voucher", "discount", "punctuality", "inter
 export const explanationKinds = [...priceKinds, "charged", "received", "fine", "lateInterest", "rounding"] as const;
 export type ExplanationKind = (typeof explanationKinds)[number];
 
-/** A part of a charge's amount; discounts are negative. */
+/** A part of a charge's amount; discounts and amounts received before are negative. */
 export interface ExplanationLine {
   kind: ExplanationKind;
   cents: Cents;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { earlyAccessAddress, earlyAccessUntil } from "./early-access";
 
-it("early access lasts three business days after the due day, past weekends and national holidays [PAY-07]", () => {
+it("early access lasts three business days after the due day, past weekends and bank holidays [PAY-07]", () => {
   expect(earlyAccessUntil("2026-11-25")).toBe("2026-11-30");
   // Thursday, then Christmas and a weekend.
   expect(earlyAccessUntil("2026-12-24")).toBe("2026-12-30");

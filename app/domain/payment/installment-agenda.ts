@@ -1,10 +1,13 @@
 import { payableUntil } from "~/domain/payment/late-fee";
 import { addDays, type Day } from "~/domain/time/date";
 
-/** When an installment can be paid, and when its payer is reminded; in days before or after the due day. */
+/** When an installment can be paid, and when its payer is reminded. */
 export interface AgendaTerms {
+  /** Days before the due day. */
   opensBefore: number;
+  /** Days before the due day. */
   remindsBefore: readonly number[];
+  /** Days after the last day on which the installment can be paid in time. */
   remindsAfter: readonly number[];
 }
 
@@ -14,8 +17,7 @@ export const NOT_LOOKED_AT: Day = "0001-01-01";
 export type InstallmentStep = "open" | "before" | "after";
 
 /**
- * The days of an installment on which something happens, in their order. Reminders of a late payment are counted from
- * the last day on which the installment can be paid in time.
+ * The days in order on which an installment opens for payment, or its payer is reminded.
  */
 export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: InstallmentStep }[] {
   const { opensBefore, remindsBefore, remindsAfter } = terms;
@@ -28,8 +30,8 @@ export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: Insta
 
 /**
  * The steps of an installment that fall on days from `from` until today.
- * @returns whether the installment opens; the latest reminder due, or null; and the next day to look, null after
- * the last
+ * @returns whether there are any, so that the installment must be open for payment; the latest reminder due, or null;
+ * and the next day with a step, null after the last
  */
 export function dueSteps(
   dueOn: Day,

@@ -9,7 +9,10 @@ export interface LateTerms {
   monthlyInterest: number;
 }
 
-/** The most that the law allows: a fine of 2 % (Lei 8.078/1990, art. 52 § 1) and 1 % a month (Código Civil, art. 406, with CTN art. 161 § 1). */
+/**
+ * The most that the law allows: a fine of 2 % (Lei 8.078/1990, art. 52 § 1) and 1 % a month (Código Civil, art. 406,
+ * with CTN art. 161 § 1).
+ */
 export const legalLateTerms: LateTerms = { fine: 200, monthlyInterest: 100 };
 
 /** Fine and interest of an installment that is paid late. */
@@ -36,8 +39,9 @@ export function payableUntil(dueOn: Day): Day {
 }
 
 /**
- * Fine and interest of an amount on the day of its payment. Interest is simple and counted by the day since the due day.
- * Both are rounded down to the cent, and never exceed what the law allows, whatever the institution has configured.
+ * Fine and interest of an amount on the day of its payment; both 0 when it is paid in time. Interest is simple, counted
+ * by the day since the due day. Both are rounded down to the cent, and never exceed what the law allows, whatever the
+ * institution has configured.
  * @param amountCents of the installment after its discounts
  */
 export function lateFee(amountCents: Cents, { dueOn, paidOn }: { dueOn: Day; paidOn: Day }, terms: LateTerms): LateFee {

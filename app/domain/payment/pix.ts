@@ -2,8 +2,9 @@ import type { Cents } from "~/domain/payment/money";
 import { readFields, writeField } from "~/domain/payment/tlv";
 
 interface Receiver {
-  /** The code contains up to 25 characters of the name and 15 of the city, without accents. */
+  /** The code contains up to 25 characters of the name, without accents. */
   name: string;
+  /** The code contains up to 15 characters of the city, without accents. */
   city: string;
   /** Absent or 0 leaves the amount to the payer. */
   amountCents?: Cents;
@@ -35,14 +36,14 @@ export interface PixCode {
   txid: string | null;
 }
 
-/** Says whether a text is a valid transaction id: 1 to 25 letters and digits in static codes, 26 to 35 in charges. */
+/** Says whether a text is a valid transaction id: letters and digits, 1 to 25 in static codes, 26 to 35 in others. */
 export function isTxid(text: string, kind: PixCode["kind"]): boolean {
   return (kind === "static" ? /^[A-Za-z0-9]{1,25}$/ : /^[A-Za-z0-9]{26,35}$/).test(text);
 }
 
 /**
  * Writes the copy-and-paste text of a static code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS).
- * @throws RangeError when the transaction id or the amount is invalid, or key and info do not fit
+ * @throws RangeError when the transaction id or the amount is invalid, or a field is empty or too long
  */
 export function staticPix({ key, info, txid, ...receiver }: StaticPix): string {
   if (txid !== undefined && !isTxid(txid, "static")) throw new RangeError(`not a transaction id: ${txid}`);
@@ -52,7 +53,7 @@ export function staticPix({ key, info, txid, ...receiver }: StaticPix): string {
 
 /**
  * Writes the copy-and-paste text of a dynamic code, which can be paid once.
- * @throws RangeError when the amount is invalid or the address is over 77 characters
+ * @throws RangeError when the amount is invalid, a field is empty, or the address is over 77 characters
  */
 export function dynamicPix({ url, ...receiver }: DynamicPix): string {
   const address = url.replace(/^https:\/\//, "");

@@ -5,7 +5,7 @@ import type { Day } from "~/domain/time/date";
 
 /** Consecutive installments of a plan with equal amounts; the amounts are those of one installment. */
 export interface PricePart {
-  /** Number of the group's first installment, from 1. */
+  /** Number of the part's first installment, from 1. */
   from: number;
   count: number;
   grossCents: Cents;

@@ -19,7 +19,7 @@ export interface Voucher {
   endsOn: Day;
   usesLimit: number;
   usesTaken: number;
-  /** How often one CPF may use it. */
+  /** How often one person may use it, by the number of their document. */
   perDocumentLimit: number;
   active: boolean;
   restrictions: VoucherRestrictions;
@@ -39,7 +39,7 @@ export interface VoucherDiscount {
   kind: Voucher["kind"];
   /** Nominal discount on the first installment, in the unit of the kind; may exceed the installment. */
   voucherValue: number;
-  /** Discount that applies to the first charge. */
+  /** Discount on the first installment, at most that installment. */
   discountValue: Cents;
   conditionalDiscountValue: Cents;
   /** Discounts of the later installments; the first entry belongs to installment 2. */
@@ -63,7 +63,7 @@ export interface VoucherContext {
   campusId: string;
   /** Null while the payer has chosen no method. */
   method: PaymentMethod | null;
-  /** Reserved and consumed uses of the candidate's CPF. */
+  /** Reserved and consumed uses by the candidate's document. */
   usesByDocument: number;
 }
 

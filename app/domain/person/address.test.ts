@@ -10,14 +10,14 @@ const requiredIn = (fields: ReturnType<typeof form>, filled: string[] = []) =>
     .map(({ name }) => name);
 const whole = [...requiredAddressNames];
 
-it("requires all parts of an address as soon as one is required or filled in [FRM-02]", () => {
+it("requires all parts of an address but the complement as soon as one is required or filled in [FRM-02]", () => {
   expect(requiredIn(form(["fullName", "postalCode"]))).toEqual(["fullName", ...whole]);
   expect(requiredIn(form(whole.filter((name) => name !== "number")))).toEqual(whole);
   expect(requiredIn(form([]), ["number"])).toEqual(whole);
   expect(requiredIn(form([]), ["complement"])).toEqual(whole);
 });
 
-it("requires no part of an address of which only the preset country is known [FRM-02]", () => {
+it("requires no part of an address of which only the preset country is required and filled in [FRM-02]", () => {
   expect(requiredIn(form([]))).toEqual([]);
   expect(requiredIn(form(["country"]), ["country"])).toEqual([]);
 });

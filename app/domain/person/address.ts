@@ -16,8 +16,8 @@ const tellsAddress = (name: string) =>
   name !== "country" && isPersonField(name) && personFields[name].section === "address";
 
 /**
- * The shown fields of a form, with the parts of the address either all required or all optional. They are required as
- * soon as the form requires one of them or the person fills one in.
+ * The shown fields of a form, with the parts in `requiredAddressNames` either all required or all optional. They are
+ * required if the form shows all of them and, apart from the country, a field of the address is required or filled in.
  * @param isFilled whether the person has filled in a field
  */
 export function withWholeAddress<Field extends { name: string; required: boolean }>(

@@ -33,7 +33,7 @@ export function mayEnrol(birthday: Day, day: Day): boolean {
   return ageOn(birthday, day) >= ASSISTED_AGE;
 }
 
-/** Says whether an event in a person's life, such as an exam, can have happened that year. */
+/** Says whether a year is later than that of a person's birth, as the year of an exam must be. */
 export function isYearAfterBirth(year: number, birthday: Day): boolean {
   return year > Number(birthday.slice(0, 4));
 }

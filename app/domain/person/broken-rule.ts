@@ -32,7 +32,7 @@ const areaCode = [
   "personalData.errorAreaCode",
 ] as const satisfies Rule;
 
-/** The rules of fields with more than one rule, in the order of checking. */
+/** The rules that have an error message of their own, by field, in the order of checking. */
 const rules = {
   fullName: [...name, [(text) => !/\s/.test(text.trim()), "personalData.errorLastName"]],
   socialName: name,

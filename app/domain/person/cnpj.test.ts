@@ -7,7 +7,7 @@ it("parses a numeric and an alphanumeric CNPJ", () => {
   expect(parseCnpj("12.abc.345/01de-35")).toBe("12ABC34501DE35");
 });
 
-it("refuses a CNPJ with wrong check digits, one repeated digit, or letters in the check digits", () => {
+it("refuses a CNPJ with wrong check digits, one repeated digit, a letter as check digit, or a digit too few", () => {
   for (const text of ["11222333000182", "00000000000000", "12ABC34501DE3A", "12ABC34501DE36", "1122233300018"]) {
     expect(parseCnpj(text)).toBeNull();
   }

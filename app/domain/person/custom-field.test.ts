@@ -64,7 +64,7 @@ it("returns each answer with its label, and refuses an answer to an unknown fiel
   expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
 });
 
-it("refuses a name like a secret or a preference for a new field, but not for existing fields [FRM-01]", () => {
+it("refuses the name `preference` and names like a secret for new fields, but not for existing ones [FRM-01]", () => {
   for (const name of ["senha", "contrasenaWifi", "cardNumber", "password", "confirmationDate", "code", "preference"]) {
     expect(isNewFieldName(name), name).toBe(false);
     expect(isCustomFieldName(name), name).toBe(true);
@@ -73,7 +73,7 @@ it("refuses a name like a secret or a preference for a new field, but not for ex
   expect(isNewFieldName("intent")).toBe(false);
 });
 
-it("refuses a reserved name and a mask without digits", () => {
+it("refuses a reserved or malformed name, and a mask that is too long, has no 9 or has another digit", () => {
   for (const name of ["motherName", "a1"]) expect(isCustomFieldName(name)).toBe(true);
   for (const name of ["cpf", "city", "intent", "yearENEM", "constructor", "toString", "__proto__", "a.b", "A", ""])
     expect(isCustomFieldName(name)).toBe(false);

@@ -24,7 +24,10 @@ export interface CustomAnswer {
   name: string;
   type: CustomField["type"];
   label: Labels;
-  /** The value in one normalized form: digits formatted by the mask, a number with a point, an ISO day, `true`, or the value of an option. */
+  /**
+   * The value in one normalized form: a trimmed text, digits formatted by the mask, a number with a point, an ISO day,
+   * `true`, or the value of an option.
+   */
   value: string;
   /** The label of the selected option; null unless the field is a choice. */
   valueLabel: Labels | null;
@@ -36,29 +39,35 @@ export const CUSTOM_FIELD_MAX = 200;
 /** Field names that the enrolment's own forms use. */
 const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"]);
 
-/** Says whether a custom field may have this name: letters and digits, and neither a person field nor a reserved name. */
+/**
+ * Says whether a custom field may have this name: up to 60 letters and digits, first a small letter, and neither a
+ * person field nor a reserved name.
+ */
 export function isCustomFieldName(name: string): boolean {
   return /^[a-z][A-Za-z0-9]{0,59}$/.test(name) && !isPersonField(name) && !RESERVED.has(name) && !(name in {});
 }
 
 /**
- * Says whether a new custom field may have this name. It may not read like a secret, because no page shows a secret
- * again after a post. It may not be `preference` either: the buttons that change a preference have that name. Existing
- * fields keep such a name.
+ * Says whether a new custom field may have this name. It may not read like a secret, because secrets are not stored, or
+ * not shown again after a post. It may not be `preference` either: the buttons that change a preference have that name.
+ * Existing fields keep such a name.
  */
 export function isNewFieldName(name: string): boolean {
   const isSecret = isUnstoredName(name) || isUnshownName(name);
   return isCustomFieldName(name) && !isSecret && name !== "preference";
 }
 
-/** Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. */
+/**
+ * Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. It has at least one 9, no
+ * other digit and at most 60 characters.
+ */
 export function isMask(mask: string): boolean {
   return mask.length <= 60 && mask.includes("9") && !/[0-8]/.test(mask);
 }
 
 /**
  * Parses the answer to a custom field.
- * @param typed absent or blank for no answer
+ * @param typed absent or blank for no answer; so is `false` for a checkbox
  * @returns the normalized value, undefined for no answer, or the key of the error message
  */
 export function readCustomField(field: CustomField, typed: string | undefined) {
@@ -89,7 +98,7 @@ export function readCustomField(field: CustomField, typed: string | undefined) {
   }
 }
 
-/** Fills the digits of a text into a mask; null when their number or the characters between them do not match. */
+/** Fills the digits of a text into a mask; null if the mask needs more or fewer, or lacks a character of the text. */
 function fillMask(mask: string, text: string): string | null {
   const digits = text.replace(/\D/g, "");
   const isForeign = [...text].some((sign) => !/\d/.test(sign) && !mask.includes(sign));

@@ -1,6 +1,7 @@
 /**
- * Parses an e-mail address: what HTML's e-mail field accepts, with a domain of at least two labels and at most 254
- * characters (RFC 5321). Lower-cased, since one mailbox must not open two accounts.
+ * Parses an e-mail address: the characters that HTML's e-mail field accepts, no two points in a row, and a domain of at
+ * least two labels. At most 64 characters before the @, and 254 in all (RFC 5321). Lower-cased, since one mailbox must
+ * not open two accounts.
  * @returns the address in lower case, or null
  */
 export function parseEmail(text: string): string | null {
@@ -14,7 +15,7 @@ export function parseEmail(text: string): string | null {
   return isDomain && last.length > 1 && local.split(".").every((atom) => ATOM.test(atom)) ? email : null;
 }
 
-/** Limit for a typed address, with spaces around it. */
+/** Limit for the characters of a typed address, including spaces around it. */
 const LONGEST_TYPED = 500;
 
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/;

@@ -15,7 +15,7 @@ it("accepts names with accents, apostrophes and hyphens [FRM-02]", () => {
   expect(parsePersonName("  Maria   da  Silva ")).toBe("Maria da Silva");
 });
 
-it("refuses short names, digits and special characters [FRM-02]", () => {
+it("refuses names that are too short or too long, digits and special characters [FRM-02]", () => {
   for (const text of [
     "",
     "Jo",

@@ -1,4 +1,4 @@
-/** Limit for a typed name: every accent may be a character of its own, with spaces around the name. */
+/** Limit for the characters of a typed name, which may have accents as separate characters, and needless spaces. */
 const LONGEST_TYPED = 500;
 
 /**

@@ -120,7 +120,7 @@ interface Documents {
   passport?: string | undefined;
 }
 
-/** Says whether the document that the law requires is present: the CPF for Brazilians, any document for foreigners. */
+/** Says whether the required document is present: the CPF for Brazilians; CPF, RNE or passport for foreigners. */
 export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents): boolean {
   return Boolean(cpf || (foreigner && (rne || passport)));
 }
@@ -148,8 +148,8 @@ export function isPlainGender(id: string): boolean {
 
 /**
  * Says whether a field concerns the person with the given texts. Documents of foreigners concern only foreigners; the
- * description of a gender concerns only a gender that can be described. The page hides other fields, so their values do
- * not count.
+ * description of a gender concerns only a gender that can be described. The page hides fields that do not concern the
+ * person, so their values do not count.
  * @param asked whether the form asks for a field; a form that does not ask for `foreigner` shows all documents
  */
 export function concerns(
@@ -173,7 +173,7 @@ export function standingOf(birthday: Day | undefined, today: Day): "adult" | "mi
 type Identified = { [Name in "cpf" | "rne" | "passport"]?: string | undefined };
 
 /**
- * Checks the financial responsible of a minor: an adult with other documents.
+ * Checks that the financial responsible of a minor is an adult, and that none of their documents is the minor's.
  * @param responsible normalized documents and birth date; undefined where they are missing or invalid
  * @param person the minor's documents likewise
  * @returns message keys by field

@@ -12,7 +12,7 @@ export function isAreaCode(code: string): boolean {
 }
 
 /**
- * Parses a mobile number: area code, 9 and eight digits, with or without +55 and the trunk 0.
+ * Parses a mobile number: area code, 9 and eight digits; +55 or the trunk 0 may precede them.
  * @returns the 11 national digits, or null
  */
 export function parseMobile(text: string): string | null {
@@ -39,12 +39,12 @@ export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
 
-/** Formats national digits as `formatPhone` does, but with a no-break space and hyphen, so that lines do not break within. */
+/** Formats national digits as `formatPhone` does, but with a no-break space and hyphen that keep them on one line. */
 export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }
 
-/** The address of a link that calls a number. A number without `+` is Brazilian; 0800 gets no country code. */
+/** The address of a link that calls a number. Without `+` it is Brazilian; with a first 0 it gets no country code. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   if (phone.trim().startsWith("+")) return `tel:+${digits}`;

@@ -1,6 +1,7 @@
 /**
- * Parses an RG, an identity card number. Each state has its own format, so only impossible values are refused: fewer
- * than 6 characters, all of them the same, no digit at all, or the word `null` that old forms stored.
+ * Parses an RG, an identity card number: 6 to 15 letters and digits, with spaces, points, slashes and hyphens. Each
+ * state has its own format, so only impossible values are refused: characters that are all the same, no digit at all,
+ * or the word `null` that old forms stored.
  * @returns the trimmed text in upper case, or null
  */
 export function parseRg(text: string): string | null {

@@ -4,7 +4,7 @@ const MAX_WORDS = 12;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
 
-/** The different words of a name without case and accents, as stored for the search by name. */
+/** The first 12 words of a name, each once, without case and accents, as stored for the search by name. */
 export function searchWords(name: string): string[] {
   const words = plain(name)
     .split(/[^\p{L}\p{N}]/u)

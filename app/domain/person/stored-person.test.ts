@@ -19,7 +19,7 @@ it("keeps stored values of fields that a form does not show, and replaces those 
   expect(changed).toEqual({ ...given, race: "r1", address: stored.address });
 });
 
-it("replaces a stored address only after a form that shows all its parts [FRM-07]", () => {
+it("replaces a stored address only after a form that shows its required parts [FRM-07]", () => {
   const moved = { ...given, address: { ...address, number: "1000" } };
   const parts = [...requiredAddressNames];
   const left = (isShown: (name: string) => boolean, answers: object = moved) =>

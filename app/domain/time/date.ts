@@ -33,7 +33,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
-/** Says whether banks work that day: neither a weekend nor a national holiday. */
+/** Says whether banks work that day: neither on a weekend nor on a day of `isHoliday`. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
  * The instant at which the clocks of a time zone show a local time. If they show it twice, because summer time ends,
  * the first of the two instants.
  * @param local `YYYY-MM-DDTHH:mm`
- * @returns null for another form, and for a time that the clocks skip
+ * @returns null for another form, a day or time that does not exist, and a time that the clocks skip
  * @throws RangeError for an unknown time zone
  */
 export function instantAt(local: string, timeZone: string): Date | null {

@@ -36,7 +36,7 @@ describe("translations", () => {
     expect(translationErrors(course, tidyTranslations(course, {}))).toEqual({});
   });
 
-  it("of two people are merged by field; a field that both changed is a conflict until one text is chosen [LAY-03]", () => {
+  it("of two people are merged by text; a text that both changed is a conflict until one is chosen [LAY-03]", () => {
     const base = tidyTranslations(course, {});
     const mine = tidyTranslations(course, { en: { name: "Law", summary: "Laws." } });
     const theirs = tidyTranslations(course, { en: { name: "Laws" }, es: { name: "Derecho", summary: "Leyes." } });

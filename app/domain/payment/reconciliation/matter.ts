@@ -125,8 +125,9 @@ export type MatchOutcome = (typeof matchOutcomes)[number];
 
 interface Candidate {
   amountCents: Cents;
-  /** Both days are days in Brasília; `dueOn` is null where the charge has no expiry. */
+  /** The day in Brasília. */
   createdOn: string;
+  /** The day in Brasília; null where the charge has no expiry. */
   dueOn: string | null;
 }
 

@@ -1,6 +1,9 @@
 import { addDays, type Day } from "~/domain/time/date";
 
-/** After a saved card is refused: charge it on a later or on the next day, ask for another card or for a payment. */
+/**
+ * After a saved card is refused. `retry`: charge it on a day of the retries. `tomorrow`: charge it on the next day.
+ * `replace`: ask for another card. `confirm`: ask the payer to pay, because the bank wants a confirmation.
+ */
 export type AfterRefusal = "retry" | "tomorrow" | "replace" | "confirm";
 
 /** The rules of some reasons; after any other reason the card is charged again on the days of the retries. */
@@ -21,7 +24,7 @@ export function afterRefusal(reason: string | null): AfterRefusal {
 }
 
 /**
- * The day on which a refused card is charged again; null when no day of `retries` is left, and when the payer has to act.
+ * The day on which a refused card is charged again; null when no day of `retries` is left, or the payer has to act.
  * @param since day of the first attempt
  * @param retries numbers of days after `since` on which the card is charged again
  */
