@@ -24,9 +24,9 @@ export interface Cascade {
   hints: Hints;
   lists: Readonly<Record<Tier, readonly Option[] | null>>;
   selected: Readonly<Record<Tier, string | null>>;
-  /** The mode that was last cleared. A new list of modes selects that mode again, unless it has that of `modeCode`. */
+  /** The mode that was last cleared. A new list of modes selects it again, unless the list has that of `modeCode`. */
   previousMode: string | null;
-  /** Selections that the last event cleared, for the banner. */
+  /** Selections that the last event cleared; the page then shows a notice. */
   cleared: readonly Tier[];
   /** The list that failed to load, for the retry. */
   failed: Tier | null;
@@ -95,7 +95,7 @@ export function madeIn({ selected, failed, hints }: Cascade): Record<Tier, boole
 /**
  * Loads each list once the selection before it is made, and selects again what was selected before.
  * @param optionsOf the entries that can be chosen, for the choices made so far
- * @param before the selections made before
+ * @param before the earlier selections of the candidate
  */
 export function settleCascade(
   hints: Hints,

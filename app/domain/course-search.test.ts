@@ -45,7 +45,7 @@ it("filters courses by area, modality, shift, campus and price, all together [EN
   expect(named({ upToCents: 49_999 })).toEqual(["Gestão"]);
 });
 
-it("sorts courses by duration, or by price with missing prices last, and keeps the given list as it was [ENR-03]", () => {
+it("sorts courses by duration, or by price with missing prices last, and does not change the given list [ENR-03]", () => {
   expect(named({ order: "price" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({ order: "duration" })).toEqual(["Gestão", "Administração", "Enfermagem"]);
   expect(named({})).toEqual(["Administração", "Enfermagem", "Gestão"]);

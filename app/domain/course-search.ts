@@ -21,7 +21,7 @@ export interface SearchedCourse {
 
 /** A candidate's search for courses; an empty text and a null filter match every course. */
 export interface CourseSearch {
-  /** Words that all must occur in name, area or summary; accents and case are ignored. */
+  /** Words, of which the first eight must all occur in name, area or summary; accents and case are ignored. */
   text: string;
   area: string | null;
   modality: string | null;

@@ -1,4 +1,7 @@
-/** Says whether a field with this name has a password or card data, which are never stored. */
+/**
+ * Says whether a name reads like that of a password or card data. Drafts store a field with such a name only if the
+ * institution has added it to its form.
+ */
 export function isUnstoredName(name: string): boolean {
   return /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i.test(name);
 }

@@ -50,7 +50,7 @@ function undisguised(text: string): string {
   return text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
 }
 
-/** Says whether the letters and digits of a text are one repeated character, or a run of at least four keys. */
+/** Says whether the letters and digits of a text are one repeated character, or four or more in the order of `rows`. */
 function isRun(text: string): boolean {
   const core = text.replace(/[^a-z0-9]/g, "");
   const rows = [

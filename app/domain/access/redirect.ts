@@ -27,7 +27,7 @@ export function safeRedirect(target: string | null | undefined, bounds: Redirect
 
 /**
  * Says whether a target has control characters or backslashes, raw or encoded, or white space or invisible characters.
- * URL parsers drop them or turn them into slashes.
+ * URL parsers may drop them or turn them into slashes.
  */
 function isDeceptive(target: string): boolean {
   return /[\p{C}\p{Z}\\]|%(?:[01][0-9a-f]|7f|5c)/iu.test(target);

@@ -6,7 +6,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front.
- * Pass numbers as numbers: a negative number that is a text would get one too.
+ * Pass numbers as numbers: as a text, a negative number would get an apostrophe too.
  * @param separator the comma, or the semicolon where the comma is the decimal sign
  */
 export function csvLine(cells: readonly (string | number)[], separator: "," | ";"): string {

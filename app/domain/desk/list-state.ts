@@ -89,7 +89,10 @@ export function callQueryOf<Sort extends string, Filter extends string>(state: L
  */
 export const backOf = (query: URLSearchParams): string => query.get("back")?.slice(0, MAX_BACK) ?? "";
 
-/** Adds the way back to a list to the address of a record's page. @param list its query; empty for its first state */
+/**
+ * Adds the way back to a list to the address of a record's page.
+ * @param list the query of the list; empty for its first state
+ */
 export function withBack(path: string, list: string): string {
   return list === "" ? path : `${path}?back=${encodeURIComponent(list)}`;
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "~/domain/time/date";
 
-/** The periods that a list of money offers by one click. */
+/** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
 export type QuickPeriod = (typeof quickPeriods)[number];
 

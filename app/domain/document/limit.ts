@@ -1,16 +1,16 @@
 /** Largest file of a document in bytes. */
 export const FILE_MAX_BYTES = 30 * 1_048_576;
-/** Most files of one document. */
+/** Most files of one attempt at a document. */
 export const MAX_FILES = 10;
 /** Most files that one user may be sending at the same time. */
 export const UPLOADS_AT_ONCE = 3;
 /** Largest part of a file that one call may carry, in bytes. */
 export const CHUNK_BYTES = 4 * 1_048_576;
-/** Most bytes of all files of one enrolment, refused ones included. */
+/** When the files of one enrolment, rejected ones included, have this many bytes, no further file may be sent. */
 export const QUOTA_BYTES = 300 * 1_048_576;
 /** Most pages of a PDF. */
 export const MAX_PAGES = 50;
-/** Most pixels of a photo. A small file can decompress to many more. */
+/** Most pixels of a photo. A limit in bytes is not enough, because a small file can decompress to very many pixels. */
 export const MAX_PIXELS = 120_000_000;
 /** Most characters of a file's name that are stored. */
 export const NAME_MAX = 200;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lastOverdueDay, obstacleIn, sentUntil } from "./review";
 
-it("a document is overdue from the day after its second business day [DOC-02]", () => {
+it("a document is overdue from the day after the second business day since it was sent [DOC-02]", () => {
   // Tuesday: what was sent on Thursday was due on Monday, what was sent on Friday is due today.
   expect(lastOverdueDay("2026-03-10")).toBe("2026-03-05");
   expect(lastOverdueDay("2026-03-13")).toBe("2026-03-10");

@@ -53,7 +53,7 @@ it("finds grades discrepant at the threshold of the total, and only above the th
   expect(isDiscrepant(graded(500, { a: 0 }), graded(799, { a: 200 }), wide)).toBe(false);
 });
 
-it("uses one grade, the mean of two that agree or of the third and the nearer, else asks the board [ESS-04]", () => {
+it("uses one grade, the mean of two that agree, or of the third and the nearest, else asks the board [ESS-04]", () => {
   expect(outcomeOf([graded(555)], off, essay)).toEqual({ state: "result", total: 555, zeroCause: null });
   expect(outcomeOf([graded(555)], rule, essay)).toEqual({ state: "graded" });
   expect(outcomeOf([graded(550), graded(601)], rule, essay)).toMatchObject({ state: "result", total: 576 });

@@ -108,7 +108,7 @@ export function examRuleOf(parameters: Readonly<Record<string, string>>): ExamRu
   };
 }
 
-/** Reads five whole numbers below 100 between commas, in the order of `examAreas`; null if all are 0. */
+/** Reads five whole numbers below 100 between commas, in the order of `examAreas`; null for others, or if all are 0. */
 function weightsIn(text: string): ExamRule["weights"] | null {
   if (!/^\d{1,2}(?:,\d{1,2}){4}$/.test(text)) return null;
   const [languages = 0, humanities = 0, sciences = 0, mathematics = 0, essay = 0] = text.split(",").map(Number);

@@ -12,7 +12,7 @@ export function addressProblem(url: string, reserved: readonly string[] = []): A
   return reserved.includes(url) ? "URL_RESERVED" : null;
 }
 
-/** An address from a name: its letters and digits without accents, other characters as hyphens between them. */
+/** An address from a name: lower-case letters without accents, digits, and hyphens in place of other characters. */
 export function addressFrom(name: string): string {
   const words = name.slice(0, 100).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return words

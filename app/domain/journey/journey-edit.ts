@@ -109,8 +109,8 @@ export const retiredIn = ({ definition }: JourneyContent) =>
   [...takeApart(definition).components.values()].filter(({ type }) => !isComponentType(type));
 
 /**
- * The content without components of types that the product does not have any more, from which a copy of a journey
- * starts.
+ * The content without components of types that the product does not have any more. Copies of journeys start from such
+ * content.
  */
 export const withoutRetired = (content: JourneyContent): JourneyContent =>
   retiredIn(content).reduce((rest, { id }) => removeComponent(rest, id, true), content);

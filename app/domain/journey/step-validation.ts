@@ -54,7 +54,7 @@ export interface StepFacts {
   status: SubscriptionStatus;
   /** How the candidate is selected; null in ingress modes without a selection. */
   selection: Selection | null;
-  /** The day until which the result of the selection is due; null unless it is under correction. */
+  /** The day until which the result of the selection is due; null unless the enrolment is under correction. */
   resultDueOn: Day | null;
   today: Day;
   /** Whether the candidate has to pay a fee before the contract. */
@@ -76,7 +76,7 @@ interface Rule {
   path: string;
   concerns: (facts: StepFacts) => boolean;
   isDone: (facts: StepFacts) => boolean;
-  /** The reason that blocks the later steps while this one is open; this one shows only a reason of `notices`. */
+  /** The reason that blocks later steps while this step is open; the step itself shows it only if `notices` has it. */
   pending: (facts: StepFacts) => StepReason;
 }
 

@@ -127,7 +127,7 @@ export function hasEnded(status: SubscriptionStatus): status is (typeof endedSta
  * The state to which staff may reopen an enrolment that was given up: the one that it had before. If a payment was
  * under way at that time, the candidate has to pay again.
  * @param before the state before the end; null when it is not known
- * @returns null when it stays closed: after a withdrawal, a payment or the end of the intake, or without a known state
+ * @returns null when it stays closed: after a withdrawal, a payment or the end of the intake, or if `before` is unknown
  */
 export function reopenedStatus(enrolment: {
   status: SubscriptionStatus;

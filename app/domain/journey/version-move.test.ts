@@ -69,7 +69,7 @@ describe("moving an application to another version [JRN-04]", () => {
     expect(move(old, optional, atPerson)).toMatchObject({ group: "clean", opensAt: { id: "personalInfo" } });
   });
 
-  it("names a step that was done and is open again, because it has become required or lost its default", () => {
+  it("names a step that was done and is open again, because it has become required or its selection is gone", () => {
     const lax = journeyOf("courses", ["consent", { required: false }], "personalInfo", "review");
     const strict = journeyOf("courses", "consent", "personalInfo", "review");
     const reopened = { meets: [{ id: "consent", type: "consent", kind: "reopened" }], opensAt: { id: "consent" } };

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from "~/domain/time/date";
 const factorBase = "1997-10-07";
 const cycleLength = 9_000;
 
-/** Days. A slip is taken to be due at most 3000 days ago or in less than 6000 days, so that a factor means one date. */
+/** A slip is taken to be due at most this many days ago, or in fewer than 6000 days, so that a factor has one date. */
 const oldestSlip = 3_000;
 
 /**

@@ -34,7 +34,7 @@ export function modulus11(digits: string): number {
 /**
  * The 44 digits of a slip's bar code (Banco Central, Carta-Circular 2.926/2000): bank, currency, check digit,
  * due factor, amount in ten digits of cents, free field.
- * @throws RangeError when a part has another length or is out of range
+ * @throws RangeError when a part has the wrong length or is out of range
  */
 export function buildBarcode({ bank, currency = "9", dueOn, amountCents, freeField }: Boleto): string {
   if (!/^\d{3}$/.test(bank)) throw new RangeError(`a bank has three digits: ${bank}`);

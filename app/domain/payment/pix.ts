@@ -36,7 +36,7 @@ export interface PixCode {
   txid: string | null;
 }
 
-/** Says whether a text is a valid transaction id: letters and digits, 1 to 25 in static codes, 26 to 35 in others. */
+/** Says whether a text is a transaction id: letters and digits, 1 to 25 in static codes, 26 to 35 in dynamic ones. */
 export function isTxid(text: string, kind: PixCode["kind"]): boolean {
   return (kind === "static" ? /^[A-Za-z0-9]{1,25}$/ : /^[A-Za-z0-9]{26,35}$/).test(text);
 }

@@ -19,7 +19,7 @@ export interface Voucher {
   endsOn: Day;
   usesLimit: number;
   usesTaken: number;
-  /** How often one person may use it, by the number of their document. */
+  /** How often one CPF, RNE or passport may use it. */
   perDocumentLimit: number;
   active: boolean;
   restrictions: VoucherRestrictions;
@@ -63,7 +63,7 @@ export interface VoucherContext {
   campusId: string;
   /** Null while the payer has chosen no method. */
   method: PaymentMethod | null;
-  /** Reserved and consumed uses by the candidate's document. */
+  /** Reserved and consumed uses of the candidate's CPF, RNE or passport. */
   usesByDocument: number;
 }
 

@@ -33,7 +33,7 @@ export function mayEnrol(birthday: Day, day: Day): boolean {
   return ageOn(birthday, day) >= ASSISTED_AGE;
 }
 
-/** Says whether a year is later than that of a person's birth, as the year of an exam must be. */
+/** Says whether a year is later than that of a person's birth. */
 export function isYearAfterBirth(year: number, birthday: Day): boolean {
   return year > Number(birthday.slice(0, 4));
 }

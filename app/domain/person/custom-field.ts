@@ -48,9 +48,9 @@ export function isCustomFieldName(name: string): boolean {
 }
 
 /**
- * Says whether a new custom field may have this name. It may not read like a secret, because secrets are not stored, or
- * not shown again after a post. It may not be `preference` either: the buttons that change a preference have that name.
- * Existing fields keep such a name.
+ * Says whether a new custom field may have this name. It may not read like a secret, because fields with such names are
+ * not always stored, or not shown again after a post. It may not be `preference` either: the buttons that change a
+ * preference have that name. Existing fields keep such a name.
  */
 export function isNewFieldName(name: string): boolean {
   const isSecret = isUnstoredName(name) || isUnshownName(name);

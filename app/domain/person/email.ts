@@ -1,7 +1,7 @@
 /**
- * Parses an e-mail address: the characters that HTML's e-mail field accepts, no two points in a row, and a domain of at
- * least two labels. At most 64 characters before the @, and 254 in all (RFC 5321). Lower-cased, since one mailbox must
- * not open two accounts.
+ * Parses an e-mail address: the characters that HTML's e-mail field accepts, points only between other characters, and
+ * a domain of at least two labels. At most 64 characters before the @, and 254 in all (RFC 5321). Lower-cased, since
+ * one mailbox must not open two accounts.
  * @returns the address in lower case, or null
  */
 export function parseEmail(text: string): string | null {

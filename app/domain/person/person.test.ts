@@ -34,7 +34,7 @@ it("refuses a responsible who is a minor or the candidate [FRM-05]", () => {
   });
 });
 
-it("leaves address, special need, kinship and foreigner out of the texts of the person record", () => {
+it("excludes address, special need, kinship and foreigner from the texts of the person record", () => {
   expect(personTextNames).toContain("race");
   for (const name of ["city", "foreigner", "specialNeeds", "relationship"]) expect(personTextNames).not.toContain(name);
 });

@@ -44,7 +44,10 @@ export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }
 
-/** The address of a link that calls a number. Without `+` it is Brazilian; with a first 0 it gets no country code. */
+/**
+ * The address of a link that calls a number. A number without `+` is Brazilian; one that begins with 0, such as 0800,
+ * gets no country code.
+ */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   if (phone.trim().startsWith("+")) return `tel:+${digits}`;

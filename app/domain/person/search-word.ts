@@ -4,7 +4,10 @@ const MAX_WORDS = 12;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
 
-/** The first 12 words of a name, each once, without case and accents, as stored for the search by name. */
+/**
+ * The words of a name as stored for the search by name: each once, without case and accents; at most 12, and none of a
+ * single character.
+ */
 export function searchWords(name: string): string[] {
   const words = plain(name)
     .split(/[^\p{L}\p{N}]/u)

@@ -17,7 +17,7 @@ const writers: Partial<Record<string, (text: string) => string>> = {
 /** Formats the stored text of a field for display. */
 export const writtenText = (name: string, text: string): string => writers[name]?.(text) ?? text;
 
-/** Formats the stored texts of fields, by name, for display: with separators where `writtenText` has them. */
+/** Formats the stored texts of several fields for display, by field name. */
 export function asWritten(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, writtenText(name, text)]));
 }

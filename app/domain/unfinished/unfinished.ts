@@ -82,7 +82,7 @@ export interface Contact {
 
 /**
  * The contact of an application that staff may see and write to. Null until the candidate has accepted the privacy
- * policy in the application or has signed in, and without a valid e-mail address.
+ * policy in the application or has signed in, and null without a valid e-mail address.
  */
 export function contactOf({ person, consents, userId }: UnfinishedData): Contact | null {
   if (!("terms" in consents) && userId === null) return null;
@@ -91,7 +91,7 @@ export function contactOf({ person, consents, userId }: UnfinishedData): Contact
   return email === null ? null : { name: textOf(person.fullName).slice(0, 120), email };
 }
 
-/** The text by which staff find an application: name and e-mail address without case and accents; empty without contact. */
+/** The text by which staff find an application: name and e-mail address, without case and accents, or empty. */
 export function searchTextOf(data: UnfinishedData): string {
   const contact = contactOf(data);
   return contact ? `${plain(contact.name)} ${contact.email}` : "";
