@@ -77,7 +77,7 @@ it("chooses the level by its code, the only level, or the first where there is n
   expect(single.selected.level).toBe("p");
 });
 
-it("chooses the mode by marketing code, else the previous mode, else the only one [ENR-04]", () => {
+it("chooses the mode by its code, else the previous mode, else the only one [ENR-04]", () => {
   expect(after({ modeCode: "ESSAY", levelCode: "G" }).selected.mode).toBe("essay");
   expect(after({}, { type: "level", id: "p" }).selected.mode).toBe("direct");
   expect(after({}, { type: "level", id: "g" }).selected.mode).toBeNull();

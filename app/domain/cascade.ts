@@ -8,7 +8,7 @@ export interface Option {
   code: string;
 }
 
-/** What decides about defaults: codes from the address and from marketing, and the steps that the journey has. */
+/** What decides about defaults: codes from the address, marketing and the journey, and the steps that it has. */
 export interface Hints {
   levelCode?: string | null;
   modeCode?: string | null;

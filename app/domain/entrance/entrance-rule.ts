@@ -36,7 +36,10 @@ export function neededOf(total: number, { passPercent }: Pick<EntranceRules, "pa
   return Math.max(1, Math.ceil((total * passPercent) / 100));
 }
 
-/** The states of an attempt: `open` until it is submitted, `final` with its result, `void` when staff annulled it. */
+/**
+ * The states of an attempt: `open` until it is submitted, `final` with its result, `void` when staff annulled it or its
+ * enrolment no longer waited for it.
+ */
 export const entranceStates = ["open", "final", "void"] as const;
 export type EntranceState = (typeof entranceStates)[number];
 
