@@ -63,7 +63,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
   const rule = await ruleOf(db, tenantId, record.institution_id);
   const found = proof ? await together(db, proofQueries(db, tenantId, proof.id)) : { files: [], attempts: [] };
   const files = proofFilesIn(found);
-  const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)));
+  const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
   const [newest] = rows;
   const lastSent = rows.find(({ state }) => state !== "draft");
   return {

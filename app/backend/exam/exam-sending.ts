@@ -44,7 +44,7 @@ export async function sendScores(
     // Another page may have sent scores or chosen another selection meanwhile.
     if (!record || draft?.state !== "draft" || !isExamOpen(record)) return "CONFLICT";
     const rule = await ruleOf(trx, tenantId, record.institution_id);
-    const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
+    const years = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
     if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
     if (!(await sendProof(trx, tenantId, draft.document_id, now))) return "FILE_REQUIRED";
     const subject = subjectOf(record);

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/domain/time/date";
+import { addDays, type Day, isDay } from "~/domain/time/date";
 
 /** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
@@ -11,7 +11,6 @@ export interface Period {
 }
 
 const RANGE = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The days of a period as the address names it: a quick one, or `2026-11-01..2026-11-30`; null for any other text. */
 export function periodOf(text: string, today: Day): Period | null {
@@ -34,11 +33,4 @@ export function periodOf(text: string, today: Day): Period | null {
 /** A range as the address names it; null unless both are days in order. */
 export function rangeText(from: string, until: string): string | null {
   return isDay(from) && isDay(until) && from <= until ? `${from}..${until}` : null;
-}
-
-/** Says whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

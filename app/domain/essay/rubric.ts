@@ -13,7 +13,7 @@ export const LONGEST_LEVEL = 300;
  */
 export interface RubricFault {
   at: string;
-  kind: "criteria" | "name" | "twice" | "levels" | "worthless" | "points" | "repeated" | "text";
+  kind: "criteria" | "name" | "twice" | "levels" | "points" | "repeated" | "text";
 }
 
 /** The faults of a rubric in the order of its form; empty if essays can be graded by it. Points are hundredths. */
@@ -34,7 +34,6 @@ export function rubricFaults(criteria: readonly Pick<Criterion, "name" | "levels
       if (level.text.trim() === "" || level.text.length > LONGEST_LEVEL)
         faults.push({ at: `${at}-l${place}-text`, kind: "text" });
     });
-    if (faults.length === 0 && Math.max(...points) === 0) faults.push({ at, kind: "worthless" });
     return faults;
   });
 }

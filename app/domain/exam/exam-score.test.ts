@@ -64,5 +64,9 @@ it("reads the rule from parameters, with the default for each invalid one [ESS-0
     ExamApprovesUnverified: "1",
   };
   expect(examRuleOf(damaged)).toEqual(rule);
-  expect(examYears(rule, 2026)).toEqual({ first: 2021, last: 2026 });
+});
+
+it("accepts exams of the years of the rule, but none before the year after the candidate's birth [ESS-03] [FRM-02]", () => {
+  expect(examYears(rule, 2026, "2000-05-01")).toEqual({ first: 2021, last: 2026 });
+  expect(examYears({ years: 20 }, 2026, "2008-12-31")).toEqual({ first: 2009, last: 2026 });
 });

@@ -1,3 +1,5 @@
+import type { Day } from "~/domain/time/date";
+
 /** The areas of the national exam (ENEM), in the order of its result sheet. */
 export const examAreas = ["languages", "humanities", "sciences", "mathematics", "essay"] as const;
 export type ExamArea = (typeof examAreas)[number];
@@ -39,9 +41,9 @@ export interface ExamRule {
   approvesUnverified: boolean;
 }
 
-/** The first and last accepted year of the exam. */
-export function examYears({ years }: Pick<ExamRule, "years">, currentYear: number): { first: number; last: number } {
-  return { first: currentYear - years, last: currentYear };
+/** The first and last accepted year of the exam; the first is always later than the candidate's year of birth. */
+export function examYears({ years }: Pick<ExamRule, "years">, currentYear: number, birthday: Day) {
+  return { first: Math.max(currentYear - years, Number(birthday.slice(0, 4)) + 1), last: currentYear };
 }
 
 /** The sum of the weighted scores in hundredths, and that of the weights. */

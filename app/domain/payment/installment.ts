@@ -60,11 +60,3 @@ export function chargeOn(installments: readonly Installment[], purpose: Purpose,
     .slice(0, installmentsPaid(purpose, price))
     .reduce((sum, installment) => sum + netOn(installment, day), 0);
 }
-
-/** Says whether the gross installments sum up to the whole price and are numbered 1, 2, 3 … without a gap. */
-export function addsUp(installments: readonly Installment[], price: Price): boolean {
-  const gross = installments.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  return (
-    gross === price.installmentCents * price.installments && installments.every(({ number }, i) => number === i + 1)
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageOn, isAdult, isYearAfterBirth, mayEnrol, parseBirthDate } from "~/domain/person/birth-date";
+import { ageOn, isAdult, mayEnrol, parseBirthDate } from "~/domain/person/birth-date";
 
 const today = "2026-11-21";
 
@@ -25,9 +25,4 @@ it("treats a person as an adult from the 18th birthday [FRM-05]", () => {
 it("allows enrolling from the age of 16 [FRM-05]", () => {
   expect(mayEnrol("2010-11-21", today)).toBe(true);
   expect(mayEnrol("2010-11-22", today)).toBe(false);
-});
-
-it("says whether a year is later than the year of birth [FRM-02]", () => {
-  expect(isYearAfterBirth(2004, "2004-05-01")).toBe(false);
-  expect(isYearAfterBirth(2005, "2004-05-01")).toBe(true);
 });

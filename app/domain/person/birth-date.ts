@@ -32,8 +32,3 @@ export function isAdult(birthday: Day, day: Day): boolean {
 export function mayEnrol(birthday: Day, day: Day): boolean {
   return ageOn(birthday, day) >= ASSISTED_AGE;
 }
-
-/** Says whether a year is later than that of a person's birth. */
-export function isYearAfterBirth(year: number, birthday: Day): boolean {
-  return year > Number(birthday.slice(0, 4));
-}

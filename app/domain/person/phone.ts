@@ -54,11 +54,6 @@ export function phoneLink(phone: string): string {
   return digits.startsWith("0") ? `tel:${digits}` : `tel:+55${digits}`;
 }
 
-/** Masks all but the last four digits, so that owners recognize their numbers: `(**) *****-5678`. */
-export function maskPhone(digits: string): string {
-  return formatPhone(digits).replace(/\d(?!\d{0,3}$)/g, "*");
-}
-
 function nationalDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text.trim())) return null;
   const digits = text.replace(/\D/g, "");

@@ -39,7 +39,6 @@ export const essayRubric = {
   error_name: "Give the criterion a name of at most 80 characters.",
   error_twice: "There is a criterion with this name.",
   error_levels: "A criterion needs 2 to 8 levels.",
-  error_worthless: "The highest level must be worth more than zero.",
   error_points: "Enter points from 0 to 10 with at most two decimals, such as 1.5.",
   error_repeated: "Another level of this criterion has the same points.",
   error_text: "Describe the level in at most 300 characters.",

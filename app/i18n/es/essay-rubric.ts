@@ -39,7 +39,6 @@ export const essayRubric = {
   error_name: "Dé un nombre al criterio, de hasta 80 caracteres.",
   error_twice: "Ya existe un criterio con este nombre.",
   error_levels: "Un criterio necesita de 2 a 8 niveles.",
-  error_worthless: "El nivel más alto debe valer más que cero.",
   error_points: "Indique los puntos de 0 a 10, con hasta dos decimales, como 1,5.",
   error_repeated: "Otro nivel de este criterio tiene los mismos puntos.",
   error_text: "Describa el nivel, en hasta 300 caracteres.",

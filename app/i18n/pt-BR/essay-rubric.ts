@@ -39,7 +39,6 @@ export const essayRubric = {
   error_name: "Dê um nome ao critério, de até 80 caracteres.",
   error_twice: "Já existe um critério com este nome.",
   error_levels: "Um critério precisa de 2 a 8 níveis.",
-  error_worthless: "O nível mais alto precisa valer mais que zero.",
   error_points: "Informe os pontos de 0 a 10, com até duas decimais, como 1,5.",
   error_repeated: "Outro nível deste critério tem os mesmos pontos.",
   error_text: "Descreva o nível, em até 300 caracteres.",
