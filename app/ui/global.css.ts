@@ -78,7 +78,6 @@ export const skipLink = style({
 });
 
 export const screenOnly = style({ "@media": { [media.print]: { display: "none!important" } } });
-export const printOnly = style({ "@media": { screen: { display: "none!important" } } });
 
 export const muted = style({ color: color.textMuted });
 export const small = style({ fontSize: text.small });

@@ -72,10 +72,6 @@ export function ScreenOnly({ children }: { children: ReactNode }) {
   return <div className={global.screenOnly}>{children}</div>;
 }
 
-export function PrintOnly({ children }: { children: ReactNode }) {
-  return <div className={global.printOnly}>{children}</div>;
-}
-
 export function Muted({ children }: { children: ReactNode }) {
   return <p className={classNames(global.muted, global.small)}>{children}</p>;
 }

@@ -2,7 +2,6 @@ import { addDays, type Day, isDay } from "~/domain/time/date";
 
 /** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
-export type QuickPeriod = (typeof quickPeriods)[number];
 
 /** A range of days, the first and the last included; null where the range has no limit. */
 export interface Period {

@@ -12,7 +12,6 @@ export type TextLanguage = (typeof textLanguages)[number];
 export const noTexts: Texts = { "pt-BR": "", en: "", es: "" };
 
 export const customFieldTypes = ["text", "number", "date", "choice", "checkbox"] as const;
-export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** An option of a choice; answers contain its value. */
 export interface EditedOption {

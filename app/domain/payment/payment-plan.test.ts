@@ -1,15 +1,23 @@
 import { expect, it } from "vitest";
-import {
-  availableMethods,
-  defaultPaymentFlags,
-  type PaymentFlags,
-  type PlanFlag,
-  planFlags,
-  planOf,
-} from "~/domain/payment/payment-plan";
+import { type MethodFlag, methodFlags } from "~/domain/payment/payment-method";
+import { availableMethods, type PaymentFlags, type PlanFlag, planFlags, planOf } from "~/domain/payment/payment-plan";
 import { amountOf } from "~/domain/payment/price";
 
 const price = { feeCents: 9900, installmentCents: 50000, installments: 48, semesterInstallments: 6 };
+/** Every method, and the first installment only. */
+const defaultPaymentFlags: PaymentFlags = {
+  ...(Object.fromEntries(methodFlags.map((flag) => [flag, true])) as Record<MethodFlag, boolean>),
+  paymentCreditCardProvider: null,
+  disableSlipByDaysBeforeIntakeEnd: null,
+  enablePaymentTotalWithFallback: false,
+  enablePaymentTotalWithFallbackWithoutRecurrence: false,
+  enablePaymentTotalWithoutFallback: false,
+  enablePaymentSemesterWithFallbackWithoutRecurrence: false,
+  enablePaymentSemesterWithoutFallback: false,
+  enableOnlySubscriptionWithRecurrence: false,
+  enableOnlySubscriptionWithoutRecurrence: true,
+};
+
 const flagsOf = (...names: PlanFlag[]): PaymentFlags => ({
   ...defaultPaymentFlags,
   enableOnlySubscriptionWithoutRecurrence: false,

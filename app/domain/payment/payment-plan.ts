@@ -1,10 +1,4 @@
-import {
-  type MethodFlag,
-  methodFlags,
-  methodRules,
-  type PaymentMethod,
-  paymentMethods,
-} from "~/domain/payment/payment-method";
+import { type MethodFlag, methodRules, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 import type { Purpose } from "~/domain/payment/price";
 import { addDays, type Day } from "~/domain/time/date";
 
@@ -51,20 +45,6 @@ const plans: readonly PaymentPlan[] = [
   { id: 6, charge: "first", recurrence: "required", onDenied: ["other"] },
   lastPlan,
 ];
-
-/** The flags of an offer that configures none: every method, the first installment only. */
-export const defaultPaymentFlags: PaymentFlags = {
-  ...(Object.fromEntries(methodFlags.map((flag) => [flag, true])) as Record<MethodFlag, boolean>),
-  paymentCreditCardProvider: null,
-  disableSlipByDaysBeforeIntakeEnd: null,
-  enablePaymentTotalWithFallback: false,
-  enablePaymentTotalWithFallbackWithoutRecurrence: false,
-  enablePaymentTotalWithoutFallback: false,
-  enablePaymentSemesterWithFallbackWithoutRecurrence: false,
-  enablePaymentSemesterWithoutFallback: false,
-  enableOnlySubscriptionWithRecurrence: false,
-  enableOnlySubscriptionWithoutRecurrence: true,
-};
 
 /** The institution's parameters that change plans. */
 export interface PlanOptions {

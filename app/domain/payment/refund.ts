@@ -30,7 +30,6 @@ export function isOwed(reason: string): boolean {
 }
 
 export const refundStates = ["requested", "approved", "sent", "settled", "failed", "refused"] as const;
-export type RefundState = (typeof refundStates)[number];
 
 /** How the money goes back: through the provider that received it, or by a transfer that staff make. */
 export const refundWays = ["provider", "transfer"] as const;
