@@ -4,7 +4,7 @@ import type { Translate } from "~/i18n/translator";
 type Fact = { term: string; detail: string };
 
 /**
- * Who accepted a contract and when: the proof on its page and in its PDF.
+ * The proof of an acceptance, for the contract's page and PDF: who accepted which version, when, and the text's hash.
  * @param instant formats an instant in the institution's time zone
  */
 export function acceptanceFacts(t: Translate, accepted: AcceptedContract, instant: (iso: string) => string): Fact[] {

@@ -2,7 +2,8 @@ import type { AcceptedContract, ContractSection } from "~/contract/enrolment-con
 
 /**
  * Splits the accepted text, which has no markup, into its sections. A line of at most 90 characters without closing
- * punctuation is a section's title. Omits the contract's title, which the page shows above.
+ * punctuation is a section's title. Omits the contract's title, which page and PDF show
+ * above the text.
  */
 export function sectionsOf({ title, text }: Pick<AcceptedContract, "title" | "text">): ContractSection[] {
   const sections: ContractSection[] = [];

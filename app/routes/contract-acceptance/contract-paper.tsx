@@ -11,7 +11,7 @@ type ContractPaperProps = { id: string; title: string; version: number; sections
 /** Contracts are in Portuguese, by Brazilian law, whatever the language of the page. */
 const CONTRACT_LANGUAGE = "pt-BR";
 
-/** The whole text of a contract, to read, print and keep. */
+/** The whole text of a contract, to read, print and download. */
 export function ContractPaper({ id, title, version, sections }: ContractPaperProps) {
   const t = useT();
   const link = useLink();

@@ -9,7 +9,7 @@ import { acceptanceFacts } from "./acceptance-facts";
 import { sectionsOf } from "./accepted-text";
 import { drawContract } from "./contract-sheet.server";
 
-/** The contract as a PDF: the accepted copy, or before that the text to accept. */
+/** The contract as a PDF: the accepted text; before the acceptance, the text to accept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const user = requireUser(context);

@@ -19,7 +19,7 @@ const accepted = {
   agent: "",
 };
 
-/** The texts that the drawing commands show, in the one-byte encoding of the standard fonts. */
+/** The texts that the drawing commands show, joined; the standard fonts have a one-byte encoding. */
 const wordsOf = (pdf: Buffer) =>
   [...pdf.toString("latin1").matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/g)]
     .map(([, parts = ""]) =>

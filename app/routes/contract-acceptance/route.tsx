@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const refuse = (trouble: Trouble | null, posted: PostedForm) => data({ trouble, posted }, { status: 422 });
 
-/** Path of the newest contract to accept, else of the newest accepted one, else of the candidate area. */
+/** Path of the newest contract to accept, else of the newest accepted contract, else of the candidate area. */
 async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<string> {
   const own = await ownSubscriptions(api);
   const open = own.filter(({ subscriptionStatus }) => !isClosed(subscriptionStatus.status.type));

@@ -11,7 +11,7 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "./problem-text";
 import { type Received, receiveFile } from "./receive.server";
 
-/** What the page shows after a refusal: the form, the field with the error, and the HTTP status. */
+/** The result of a refused post: the form with the errors of its fields, a problem of the document, the HTTP status. */
 export interface RefusedDocument {
   posted: PostedForm;
   /** What is wrong with the document as a whole; null when a field is wrong. */
@@ -100,7 +100,7 @@ function refuseFile({ code, status }: NonNullable<Received["refusal"]>): Refused
 async function removeFile(args: Args, api: Api, place: Place, file: string): Promise<Outcome> {
   const answer = await api.document.removeFile({ params: { ...place, file } });
   if (answer.status === 200) return seeDocument(args, place, "documents.noticeRemoved");
-  // A 404 means that another tab has removed the file, or sent it.
+  // After a 404, another tab has usually removed the file, or sent it.
   return answer.status === 404 ? seeOther(args.request, href("/documents/:id/:type", place)) : unavailable();
 }
 

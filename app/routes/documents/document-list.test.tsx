@@ -8,7 +8,7 @@ import { DocumentList } from "./document-list";
 
 vi.mock("~/shell/site-layout", () => ({ SiteLayout: ({ children }: { children: React.ReactNode }) => children }));
 
-/** The page of documents in some states. */
+/** The list of an enrolment's documents, one in each of the states. */
 function render(...states: Document["state"][]): string {
   const documents = states.map((state, index) => ({ id: `d${index}`, type: `t${index}`, title: "RG", state }));
   const given = { dueOn: "2026-05-24", isOverdue: false, sentAt: null, rejection: null };
@@ -29,7 +29,7 @@ function render(...states: Document["state"][]): string {
   );
 }
 
-it("does not say that all are in order while one is left for later, and says when none is required [DOC-01]", () => {
+it("does not call all documents in order while one is left for later, and says if none is required [DOC-01]", () => {
   expect(render("approved")).toContain("Todos os seus documentos estão em ordem.");
   const later = render("approved", "deferred");
   expect(later).toContain("O que ficou para depois, envie até o dia indicado.");

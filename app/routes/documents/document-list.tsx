@@ -19,7 +19,7 @@ type DocumentListProps = {
   notice: string | null;
 };
 
-/** All documents of an enrolment, grouped by who has to act; those that wait for the candidate come first. */
+/** All documents of an enrolment in three groups: to send now or later, waiting for their review, and approved. */
 export function DocumentList({ subscriptionId, courseName, documents, notice }: DocumentListProps) {
   const t = useT();
   const link = useLink();

@@ -77,7 +77,7 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
   );
 }
 
-/** The state of the document: why it was rejected, or that nothing is left to do. */
+/** Says why the document was rejected, that it is approved, or that it waits for its review; else nothing. */
 function Standing({ document: { state, rejection, sentAt } }: Pick<DocumentPageProps, "document">) {
   const t = useT();
   const { instant } = useFormat();

@@ -8,7 +8,7 @@ const Form = z.enum(["original", "view", "thumbnail"]).catch("original");
 
 /**
  * Serves a file of the candidate's document. The browser shows only the re-encoded copies of photos. It downloads all
- * other files, under a generated name, because no name that a visitor chose may reach a header.
+ * other files, under a fixed name, because no name that a visitor chose may reach a header.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { document } = context.get(apiContext);

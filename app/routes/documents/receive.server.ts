@@ -9,7 +9,7 @@ export interface Received {
   form: FormData;
   /** Whether a file was chosen and stored. */
   stored: boolean;
-  /** The problem code and the HTTP status for a refused file; null when no file was refused. */
+  /** The problem code and the HTTP status for a refused file or a broken upload; null when there was neither. */
   refusal: { code: string; status: number } | null;
 }
 
@@ -37,7 +37,7 @@ export async function receiveFile(request: Request, api: Api, place: Place): Pro
   return received;
 }
 
-/** The service refused the file before its end. */
+/** The file was refused before its end: by the service, or because it is too large. */
 class RefusedEarly extends Error {
   readonly refusal: NonNullable<Refusal>;
 
@@ -51,7 +51,7 @@ type Refusal = Received["refusal"];
 
 /**
  * @returns why the service refused the whole file; null when it is stored
- * @throws RefusedEarly when the service refuses the file before its end
+ * @throws RefusedEarly when the file is refused before its end
  */
 async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
   const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });

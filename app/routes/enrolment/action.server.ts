@@ -43,7 +43,10 @@ export async function postStep(args: EnrolmentArgs) {
   return "journey" in again ? postOver(args, again, form, intent) : unavailable();
 }
 
-/** Handles the posted form, unless the enrolment's choices have changed since the form was rendered. */
+/**
+ * Handles the posted form. If choices have changed since the form was rendered, asks which ones to use, unless the
+ * candidate goes back or asks for a link by e-mail.
+ */
 async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormData, intent: string) {
   const isLeft = intent === "back" || intent === "email-link";
   const asked = enrolment.url.searchParams.get("step");
@@ -92,8 +95,8 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
 }
 
 /**
- * Stores the typed personal data of a step that cannot be shown now, because an earlier choice is no longer offered. A
- * form without personal data does not begin a draft.
+ * Stores the typed personal data of a step that cannot be shown now, because an earlier step is open again, as when its
+ * choice is no longer offered. A form without personal data does not begin a draft.
  */
 async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, form: FormData): Promise<void> {
   if (step?.type !== "personalInfo" && step?.type !== "responsible") return;
@@ -164,8 +167,8 @@ function nextOf(before: Enrolment, outcome: Outcome, step: PlannedStep): string 
 }
 
 /**
- * Path of the previous step, at its last group; or of the review, if the step was opened from there and all answers
- * before the review are still valid.
+ * Path of the previous step, at its last group. A step that was opened from the review leads back to the review, or to
+ * another step before the review that is no longer valid.
  */
 function backPath(before: Enrolment, outcome: Outcome, step: PlannedStep, previous: PlannedStep): string {
   const review = returns(before) ? reviewOf(before, outcome) : null;

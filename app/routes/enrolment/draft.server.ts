@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The data of a new draft. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
-/** The current draft, or the fact that it has expired. */
+/** The current draft if there is one, and whether the session's draft has expired. */
 interface FoundDraft {
   kept: Draft | null;
   expired: boolean;
@@ -54,7 +54,7 @@ export type Saved =
     }
   | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
 
-/** Stores the answers in the current draft; the first post creates a new one. */
+/** Stores the answers in the current draft; creates a draft if there is none, or if it has expired meanwhile. */
 export async function saveDraft(
   context: Context,
   draft: Draft | null,

@@ -42,8 +42,9 @@ export interface Enrolment {
   data: DraftData;
   marketing: Marketing;
   choices: Choices;
-  /** Empty while no course is chosen, and when the fields cannot be loaded. */
+  /** The fields about the candidate; empty while no course is chosen, and when they cannot be loaded. */
   personFields: readonly ShownField[];
+  /** The fields about a minor's guardian; empty while no course is chosen, and when they cannot be loaded. */
   responsibleFields: readonly ShownField[];
   mobile: boolean;
   device: Device;
@@ -83,7 +84,7 @@ export async function openEnrolment(
   const choices = await loadChoices(
     api,
     { cascade: start, levels, modes: [], courses: [], campuses: [] },
-    // A draft of another level chooses nothing here: its ids are of that level's lists.
+    // A draft of another level chooses nothing here: its ids belong to the lists of that level.
     sameLevel
       ? { level: data.educationLevelId, mode: data.ingressModeId, course: data.courseId, campus: data.campusId }
       : {},

@@ -53,7 +53,10 @@ async function openJourney(
   return { journey: (await startedJourney(api, level, draft)) ?? active.body, ...rest };
 }
 
-/** The closed journey that a draft started with, if the URL names it; its level stays open to this candidate. */
+/**
+ * The closed journey that a draft started with, if `level` is its level's id or its own URL; its level stays open to
+ * this candidate.
+ */
 async function begunJourney(
   api: Api,
   level: string,
@@ -66,7 +69,7 @@ async function begunJourney(
   return { journey, ...rest, levels };
 }
 
-/** The journey of a draft in the version that it started with; null where there is none. */
+/** The journey of a draft in the version that it started with; null if there is none, or if it cannot be loaded. */
 async function startedJourney(api: Api, level: string, draft: Draft): Promise<Journey | null> {
   if (!draft.journeyId) return null;
   const version = draft.journeyVersion ? { version: draft.journeyVersion } : {};

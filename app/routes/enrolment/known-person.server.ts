@@ -3,8 +3,8 @@ import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 
 /**
- * The form's values: those of the draft. While the draft has none, the stored personal data of the signed-in user, or
- * only the e-mail when that data cannot be loaded.
+ * The texts of the form about the candidate: those of the draft. While the draft has none, the stored personal data of
+ * the signed-in user, or only the e-mail when that data cannot be loaded; empty for a visitor.
  */
 export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {
   if (Object.keys(data.person).length > 0) return textsIn(data.person);

@@ -39,7 +39,7 @@ export interface Outcome {
    * The answer is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
    */
   invalid?: true;
-  /** The draft is not saved, so that a form that is posted twice does not cause a version conflict. */
+  /** An existing draft is not saved, so that a form that is posted twice does not cause a version conflict. */
   unchanged?: true;
   /** Show the step again without errors: a button only helped to fill it in, or its next or previous group follows. */
   stay?: { group?: PersonGroup; notice?: Notice; hash?: string };
@@ -54,7 +54,7 @@ export interface Refusal {
   problem?: string | undefined;
   /** The e-mail address that the candidate probably meant. */
   suggestedEmail?: string | undefined;
-  /** The rules that the typed password does not meet; null where none was typed. */
+  /** The rules that the typed password does not meet; null where no password was typed. */
   unmet?: PasswordRule[] | null;
 }
 

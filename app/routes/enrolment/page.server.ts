@@ -56,8 +56,8 @@ const closed = ({ searchParams }: URL, levels: readonly EducationLevel[]) => ({
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
 /**
- * Whether to redirect to the candidate area: signed-in candidates without an open draft who want no new enrolment, and
- * who have already enrolled or ask for no step.
+ * Whether to redirect away from the enrolment: signed-in candidates without an open draft who want no new enrolment,
+ * and who have enrolled from the session's draft or ask for no step.
  */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
@@ -211,7 +211,7 @@ function noticeOf(enrolment: Enrolment): Notice | null {
   return notice === "blocked" && lostChoice(enrolment) ? "choiceGone" : notice;
 }
 
-/** Whether a chosen entry is no longer on its list; false when a list could not be loaded. */
+/** Whether an entry that the draft chose is no longer offered; false when a list could not be loaded. */
 function lostChoice({ data, journey, choices }: Enrolment): boolean {
   if (choices.cascade.failed || data.educationLevelId !== journey.educationLevelId) return false;
   const { mode, course, campus } = chosen(choices);

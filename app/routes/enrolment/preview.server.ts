@@ -19,8 +19,8 @@ interface PreviewArgs {
 }
 
 /**
- * The page of a step of any journey, as shown to a candidate who has chosen the first entry of each list and answered
- * nothing else. Loads the data that candidates of the hostname's institution get, reads no draft and writes nothing.
+ * The page of a step of any journey, as shown to a candidate who has chosen an entry of each list and answered nothing
+ * else. Loads the data that candidates of the hostname's institution get, reads no draft and writes nothing.
  * @param asked the id of the step; the first step is shown when the journey has no such step
  * @returns null for a journey without steps
  */
@@ -82,7 +82,7 @@ type Components = Journey["definition"]["stages"]["subscription"];
 const withoutConditions = (components: Components): Components =>
   components.map((one) => ({ ...one, conditions: [], components: withoutConditions(one.components) }));
 
-/** The lists of a journey's level, with the first entry of each chosen. */
+/** The lists of a journey's level, each with an entry chosen: the default, such as the journey's mode, or the first. */
 async function firstChoices(api: Enrolment["api"], journey: Journey, levels: Choices["levels"]): Promise<Choices> {
   const has = (type: StepType) => flat(journey.definition.stages.subscription).some((one) => one.type === type);
   const hints = {

@@ -4,7 +4,7 @@ import { changeComponent } from "~/domain/journey/journey-edit";
 import { templateDefinition } from "~/domain/journey/journey-template";
 import { previewSteps } from "./preview.server";
 
-it("begins the preview with the step that a journey puts first, as for candidates [JRN-02] [ENR-04]", () => {
+it("begins the preview with the step that a journey puts first [JRN-02] [ENR-04]", () => {
   const definition = templateDefinition("complete", 1) as JourneyDefinition;
   const content = { name: "", titles: { "pt-BR": "", en: "", es: "" }, url: "", ingressModeCode: null, definition };
   const first = changeComponent(content, "courses", { settings: { front: true } }).definition as JourneyDefinition;

@@ -11,7 +11,7 @@ export interface Priced {
 /**
  * The price of the chosen course and campus, with the voucher if it is valid. Does not use up the voucher.
  *
- * @param document CPF, RNE or passport whose earlier uses of the voucher count; empty for a visitor without account
+ * @param document CPF, RNE or passport whose earlier uses of the voucher count; empty counts none
  */
 export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);

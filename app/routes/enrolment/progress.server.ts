@@ -23,7 +23,7 @@ const isTexts = (record: Readonly<Record<string, unknown>>): record is Texts =>
 /** Whether the step was opened from the review, to which it then returns. */
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
-/** The candidate and the responsible in the draft. They are checked when first read, because the check is expensive. */
+/** The candidate and the responsible in the draft. Each is checked only when read, because the check is expensive. */
 class People {
   /** The birth date if it is valid. */
   readonly birthday: Day | undefined;

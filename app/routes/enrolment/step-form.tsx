@@ -16,7 +16,7 @@ export const STEP_FORM = "step-form";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
-  /** Text of the main button, if not "next"; null if choosing an entry continues by itself. */
+  /** Text of the main button, if not the default; null if choosing an entry continues by itself. */
   main?: string | null | undefined;
   intent?: string | undefined;
   /** Content below the buttons, inside the form. */
@@ -29,7 +29,7 @@ type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
 };
 
 /**
- * The form of a step with its main and back buttons; every button keeps the typed values. The server reports missing
+ * The form of a step with its main and back buttons; going back stores the typed values too. The server reports missing
  * fields, with scripts too, because its summary names all of them in the page's language.
  */
 export function StepForm({ page, refusal, children, main, intent = "next", after, final = false }: StepFormProps) {

@@ -25,7 +25,7 @@ export function StepNotices({ page }: { page: StepPage }) {
   );
 }
 
-/** Replaces a form whose lists could not be loaded. */
+/** Replaces a form whose lists or fields could not be loaded. */
 export function LoadFailed({ page }: { page: StepPage }) {
   const t = useT();
   const link = useLink();

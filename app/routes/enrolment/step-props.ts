@@ -8,6 +8,6 @@ export interface StepProps {
   page: StepPage;
   /** The refusal of the last post; null when there is none. */
   refusal: Refusal | null;
-  /** The answers, as the review shows them, of the steps whose view has `describe`; the other views ignore them. */
+  /** For the review only: the answers of the steps whose view has `describe`. All other views ignore them. */
   answers: readonly { step: PlannedStep; items: Description[] }[];
 }

@@ -2,7 +2,7 @@ import { settingText } from "~/domain/journey/component-setting";
 import type { Translate } from "~/i18n/translator";
 import type { PlannedStep } from "./step-plan";
 
-/** The title of a step: the one in its journey's settings, else that of its type; `short` is for the stepper. */
+/** The title of a step: the one in its journey's settings, else that of its type, long or `short`. */
 export function titleOf(t: Translate, { type, settings }: PlannedStep, short = false): string {
   const own = settingText(settings, "title", t.locale);
   if (own !== "") return own;

@@ -46,7 +46,7 @@ export function VoucherEntry({ page, refusal, folded = false, without = "remove-
   );
 }
 
-/** Describes the voucher's discount: on every installment or the first one, and with which methods. */
+/** Describes the voucher's discount: the methods that it is limited to, else whether every installment has it. */
 function discountText(t: Translate, price: CoursePrice | null): string {
   const { limited, breakdown } = price ?? {};
   const { parts = [] } = limited?.breakdown ?? breakdown ?? {};

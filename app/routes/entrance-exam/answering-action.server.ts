@@ -20,7 +20,7 @@ export function changedAnswers(form: FormData): { position: number; chosen: numb
   });
 }
 
-/** Saves the changed answers. Without a session, the form's token authorizes the call; it permits nothing else. */
+/** Saves the changed answers. Without a session, the form's token authorizes this call and no other. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData) {
   const { entranceExam } = context.get(apiContext);
   const answers = changedAnswers(form);

@@ -15,7 +15,7 @@ import { ExamStyles } from "./exam-styles";
 
 type AnsweringPageProps = { sheet: EntranceSheet; subscriptionId: string; notice: string | null; isOver: boolean };
 
-/** All questions on one page, so that a lost connection hides none; after the deadline, a link to the result. */
+/** All questions on one page, so that a lost connection hides none; `ExamOver` once the attempt accepts no answers. */
 export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: AnsweringPageProps) {
   const t = useT();
   const link = useLink();

@@ -10,7 +10,7 @@ import { AnsweringPage } from "./answering-page";
 
 export const handle = { sensitive: true };
 
-/** The page of an open attempt. Redirects to the result of a submitted attempt, and to the rules for a void one. */
+/** The page of an open attempt. Redirects from a submitted attempt to its result, from a void one to the exam. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!context.get(userContext)) throw signIn({ request });
   const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));

@@ -14,7 +14,7 @@ type ExamOverProps = {
   isOver: boolean;
 };
 
-/** Says why the exam accepts no more answers. Links to the result, or to the exam if staff annulled the attempt. */
+/** Says why the attempt accepts no more answers. Links to the exam's page, which shows the result if there is one. */
 export function ExamOver({ sheet: { state, submittedBy, voidReason }, subscriptionId: id, isOver }: ExamOverProps) {
   const t = useT();
   const link = useLink();

@@ -9,7 +9,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { PointsTable } from "./points-table";
 
-/** Whether the exam is under way, passed or failed, with the points and what comes next. */
+/** Says whether the exam is under way, passed, failed, closed or not prepared, with the points and what comes next. */
 export function Standing({ exam, now }: { exam: EntranceExam; now: number }) {
   const t = useT();
   const link = useLink();

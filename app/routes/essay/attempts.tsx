@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { RowList } from "~/ui/row-list";
 import { useEssayText } from "./essay-text";
 
-/** All attempts, newest first, each with its state and the link to its receipt. */
+/** All attempts, newest first, each with its state and, if its text was submitted, the link to its receipt. */
 export function Attempts({ essay: { subscriptionId: id, attempts } }: { essay: Essay }) {
   const t = useT();
   const link = useLink();

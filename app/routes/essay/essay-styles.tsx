@@ -1,4 +1,4 @@
 import styles from "~/ui/writing/writing.css?url";
 
-/** The styles of the pages of an essay and of the result of the online exam; no other page loads them. */
+/** The styles of the pages for writing an essay or taking an exam, and of the clock, essay receipt and exam result. */
 export const EssayStyles = () => <link rel="stylesheet" href={styles} precedence="default" />;

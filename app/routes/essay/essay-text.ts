@@ -3,7 +3,7 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 
-/** Texts about essays: grades, numbers of words and times to the second. */
+/** Texts about essays: grades, numbers of words, times to the second and durations. */
 export function useEssayText() {
   const t = useT();
   const { locale } = useFrame();

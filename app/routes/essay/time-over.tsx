@@ -12,7 +12,7 @@ import type { RefusedWriting } from "./writing-action.server";
 
 type TimeOverProps = { writing: EssayWriting; subscriptionId: string; refused: RefusedWriting | null };
 
-/** Says which version counts, or why none does. Shows a text that arrived too late, so that it can be copied. */
+/** Says which version counts, or why none does. Shows a text that was not saved, so that it can be copied. */
 export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps) {
   const t = useT();
   const link = useLink();

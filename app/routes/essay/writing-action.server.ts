@@ -17,7 +17,7 @@ export interface RefusedWriting {
   problem: WritingProblem;
   title: string;
   body: string;
-  /** The version from which the writer continued, if the text was not saved. */
+  /** The version from which the writer continued; null if the text was saved. */
   base: number | null;
   status: number;
 }
@@ -35,7 +35,7 @@ export function draftIn(form: FormData) {
   };
 }
 
-/** Saves the draft. Without a session, the form's token authorizes the call; it permits nothing else. */
+/** Saves the draft. Without a session, the form's token authorizes this call and no other. */
 export async function save({ context }: Args, { id, attempt }: Place, form: FormData, origin: "save" | "auto") {
   const { essay } = context.get(apiContext);
   const { token, ...draft } = draftIn(form);

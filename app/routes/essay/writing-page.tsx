@@ -20,7 +20,7 @@ type WritingPageProps = {
   refused: RefusedWriting | null;
 };
 
-/** The theme and the essay's form; after the deadline, the version that counts. */
+/** The theme and the essay's form; `TimeOver` once the attempt accepts no more text. */
 export function WritingPage({ writing, subscriptionId, notice, refused }: WritingPageProps) {
   const t = useT();
   const link = useLink();

@@ -11,8 +11,8 @@ import { WritingPage } from "./writing-page";
 export const handle = { sensitive: true };
 
 /**
- * The page of an attempt while it is written. Redirects to the receipt of a submitted attempt, and to the rules for a
- * void one. A refused post is shown here with its text, also after the deadline or the end of the session.
+ * The page of an attempt while it is written. Redirects from a submitted attempt to its receipt, and from a void one to
+ * the essay's page. A refused post is shown here with its text, also after the deadline or the end of the session.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isRefused = context.get(formContext) !== null;

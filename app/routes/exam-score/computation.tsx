@@ -47,7 +47,7 @@ export function Computation({ scores, rule, outcome, year }: ComputationProps) {
   );
 }
 
-/** Whether scores pass by their rule, in a sentence or two. */
+/** Returns a function that says in a sentence or two whether scores pass by their rule. */
 export function useOutcomeText() {
   const t = useT();
   const { locale } = useFrame();

@@ -7,7 +7,7 @@ import { FrameContext } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 import { ExamForm } from "./exam-form";
 
-it("keeps scores and removes a proof while other fields are still empty [ESS-03] [DOC-01]", () => {
+it("has buttons that keep scores and remove a proof while required fields are still empty [ESS-03] [DOC-01]", () => {
   const file = { id: "f1", name: "boletim.pdf", kind: "pdf", sizeBytes: 10, pages: 1, flags: [], stored: true };
   const view = { files: [file], firstYear: 2021, lastYear: 2026, hasProof: false, proofType: "proof" };
   const url = new URL("http://aurora.localhost/candidate/exam-score/s1");

@@ -101,7 +101,7 @@ function Rule({ view: { rule, firstYear, lastYear } }: Pick<ExamPageProps, "view
   );
 }
 
-/** The state of the newest scores, and what the candidate can do when they do not pass. */
+/** The state of the newest scores, and what the candidate can do next. */
 function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) {
   const t = useT();
   const link = useLink();

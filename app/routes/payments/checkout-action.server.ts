@@ -115,7 +115,7 @@ export async function pay(args: PageArgs, id: string, form: FormData, installmen
   return fail("method", code, { status: pageStatus(answer.status), typed });
 }
 
-/** Checks, right before charging, whether the hold on the class has ended; false for offers without classes. */
+/** Checks, right before charging, whether the hold on the chosen class has ended; false if no class was chosen. */
 async function holdEnded(api: Api, id: string, form: FormData) {
   if (form.get("hasClass") !== "yes") return false;
   const answer = await api.academicClass.verify({ params: { id } });

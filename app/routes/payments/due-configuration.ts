@@ -7,7 +7,7 @@ export function dueConfiguration(api: Api, id: string, number: number | null) {
     : api.payment.installmentConfiguration({ params: { id, number: String(number) } });
 }
 
-/** The number of an installment in an address; null for any other text. */
+/** The number of an installment in a URL; null for any other text. */
 export function installmentNumber(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }

@@ -14,7 +14,7 @@ export type PayableSubscription = Pick<
   "id" | "courseName" | "courseLanguage" | "courseArea" | "campusPolo" | "campusLanguage" | "displayCampus"
 > & {
   hasEnded: boolean;
-  /** Whether the candidate has nothing left to do. */
+  /** Whether the enrolment is complete, so that its status is `enrolled`. */
   isEnrolled: boolean;
   /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
   classStartsOn: string | null;
@@ -33,8 +33,8 @@ export const strangerContext = createContext<SubscriptionSummary | null>(null);
 export const chargeContext = createContext<Charge>();
 
 /**
- * Loads the subscription, and the charge if the URL names one, for the payment pages. A URL without an id redirects to
- * the newest subscription with a payment due. Strangers see the first page only; all other pages redirect them to it.
+ * Loads the subscription, and the charge if the URL names one, for the payment pages. A URL without an id redirects as
+ * `newestOwing` says. Strangers see the first page only; all other pages redirect them to it.
  * Answers 404 alike for a record that does not exist, belongs to another person or belongs to another subscription.
  */
 export const openPayment: MiddlewareFunction<Response> = async ({ request, context, params, pattern }) => {
@@ -98,7 +98,8 @@ const statesOf = (status: SubscriptionSummary["status"]) => ({
 
 /**
  * Redirects to the newest enrolment that has not ended and has something to pay. If there is none, redirects to the
- * newest that has not ended, else to the newest of all; the page of that enrolment says why nothing is due.
+ * newest that has not ended, else to the newest of all; the page of that enrolment says why nothing is due. Redirects
+ * visitors to sign-in, and users without an enrolment to the candidate area.
  */
 async function newestOwing({ request, context }: PageArgs): Promise<Response> {
   if (request.method === "POST") notFound();

@@ -5,7 +5,7 @@ import { ContactLines } from "~/routes/enrolment/contact-lines";
 import { NoteLines } from "~/ui/note-lines";
 
 /**
- * The payee and the contact, for every page that asks for money.
+ * The payee and the contact, for pages on which a payer pays.
  * @param takesCard whether the page offers cards, whose data this portal never receives
  */
 export function PayeeNote({ takesCard = false }: { takesCard?: boolean }) {

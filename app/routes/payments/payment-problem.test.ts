@@ -19,7 +19,7 @@ const catalogued = [
   "PIX_KEY_CREATION_FAILED",
 ];
 
-it.each(locales)("has a different text for each payment problem in %s [PAY-13]", (locale) => {
+it.each(locales)("has a different text for each of the listed payment problems in %s [PAY-13]", (locale) => {
   const t = translator(locale);
   const texts = catalogued.map((code) => t(problemKey(code)));
   expect(new Set(texts).size).toBe(catalogued.length);

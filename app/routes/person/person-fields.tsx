@@ -36,7 +36,7 @@ interface PersonFieldsProps {
   whose?: Whose;
 }
 
-/** The script that helps to fill in the form, with its texts in one language. */
+/** The scripts that help to fill in the form, by the language of their texts. */
 const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: spanish };
 
 /** The fields of a form about a person, as its form group defines them, grouped by section. */

@@ -133,7 +133,7 @@ it("reports each invalid field in the order of the form, with keys that the cata
   expect(Object.values(errors).every(isTextKey)).toBe(true);
 });
 
-it("accepts any one of a foreigner's documents [FRM-02]", () => {
+it("accepts a foreigner's document in place of the CPF, and requires one of them [FRM-02]", () => {
   const foreigner = { ...typed, cpf: "", foreigner: "true" };
   expect(checkPerson(known, foreigner, today).errors).toMatchObject({ rne: "personalData.errorForeignDocument" });
   expect(checkPerson(known.slice(0, 9), { ...foreigner, rne: "V123456-J" }, today).valid).toBe(true);
@@ -163,7 +163,7 @@ it("ignores foreigners' documents and descriptions where they do not concern the
   expect(checkPerson(unasked, hidden, today).errors).toEqual({ rne: "personalData.errorRne" });
 });
 
-it("allows adults to enrol alone and minors from 16 on with a responsible, and nobody younger [FRM-05]", () => {
+it("distinguishes adults, minors from 16 on, and people who are too young [FRM-05]", () => {
   expect(standingOf("2008-11-21", today)).toBe("adult");
   expect(standingOf("2008-11-22", today)).toBe("minor");
   expect(standingOf("2010-11-22", today)).toBe("tooYoung");
@@ -178,7 +178,7 @@ it("refuses a responsible under 18 or with the candidate's CPF [FRM-05]", () => 
   expect(check({ cpf: "529.982.247-25" })).toEqual({ cpf: "personalData.errorResponsibleCpf" });
 });
 
-it("accepts any foreign postal code, and refuses an invalid Brazilian one [FRM-02]", () => {
+it("accepts a foreign postal code in another country, and refuses it with Brazil or no country [FRM-02]", () => {
   const address = [field("postalCode", 1), field("country", 2)];
   expect(checkPerson(address, { postalCode: "SW1A 1AA", country: "GB" }, today).valid).toBe(true);
   for (const country of ["BR", ""])

@@ -28,7 +28,7 @@ import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } 
 /** A product field of a form about a person. */
 export type KnownField = ProductField & { name: PersonFieldName };
 export type ShownField = (KnownField | CustomFormField) & {
-  /** The group that shows the field; absent for the product's own section. */
+  /** The group that shows the field; its label is empty for the product's text. Absent if the form lacks the group. */
   group?: Pick<FormSection, "id" | "label">;
 };
 
@@ -49,7 +49,8 @@ interface FieldsView {
 
 /**
  * The fields shown to a candidate, group by group and in order: the visible ones, except those that are asked for
- * elsewhere (`isAskedElsewhere`). The gender field is followed by its description.
+ * elsewhere (`isAskedElsewhere`), and the passport only with `usePassport`. The gender field is followed by its
+ * description.
  * @param sections the form's groups; empty for the product's sections
  */
 export function shownFields(
@@ -113,7 +114,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   return { parsed, errors, valid: fields.length > 0 && Object.keys(errors).length === 0 };
 }
 
-/** Parses the typed text of a field: its value, or the key of the error message; neither for an empty field. */
+/** Parses a field's typed text: its value, or the key of the error message; neither for a text that may be empty. */
 function readField(field: ShownField, given: Texts, today: Day): { value?: string | undefined; error?: string } {
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
@@ -122,7 +123,7 @@ function readField(field: ShownField, given: Texts, today: Day): { value?: strin
   return isAlwaysRequired(field) || (isDescribed && field.required) ? { error: "personalData.errorRequired" } : {};
 }
 
-/** Errors for missing documents: Brazilians need those that the form requires, foreigners any one of theirs. */
+/** Errors for missing documents: Brazilians need a CPF, and an RG if the form requires it; foreigners any document. */
 function documentErrors(fields: readonly ShownField[], given: Texts): Record<string, string> {
   const asksFor = (name: string) => fields.some((field) => field.name === name);
   const foreigner = given.foreigner === "true";
@@ -194,7 +195,7 @@ export function customTexts(fields: readonly ShownField[], parsed: Texts): Recor
 
 export const ageOf = (birthday: string | undefined, today: Day) => (birthday ? ageOn(birthday, today) : null);
 
-/** Checks the responsible of a minor: an adult with other documents. */
+/** Checks the responsible of a minor: an adult whose documents differ from the candidate's. */
 export function checkResponsible(fields: readonly ShownField[], typed: Texts, person: Texts, today: Day): Checked {
   const checked = checkPerson(fields, typed, today);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;

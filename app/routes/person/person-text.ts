@@ -18,7 +18,7 @@ export function labelOf(t: Translate, field: ShownField, whose: Whose = "own"): 
   );
 }
 
-/** The label of the field with a name; undefined for a name that is not a personal data field. */
+/** The label of the field called `name`; undefined if it is neither personal data nor one of `fields`. */
 export function nameOf(t: Translate, fields: readonly FormField[], name: string): string | undefined {
   const own = fields.find((field) => field.name === name)?.label?.[t.locale];
   if (own) return own;

@@ -12,7 +12,10 @@ export async function openStepPath(api: Api, subscriptionId: string): Promise<st
   return answer.body.find(({ state }) => state === "current")?.url ?? href("/portal");
 }
 
-/** Redirects from a blocked step to the open one; the next page shows the reason. */
+/**
+ * Redirects from a blocked step to the open one, or to the candidate area if this is the open step's page. The next
+ * page says that the step is not available yet.
+ */
 export async function toOpenStep(
   request: Request,
   { api, session, subscriptionId }: { api: Api; session: Session; subscriptionId: string },

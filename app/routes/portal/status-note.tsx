@@ -76,7 +76,7 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
   );
 }
 
-/** Until when a slip or a Pix code that waits for payment can be paid. */
+/** The due day of a slip, or the end of a Pix code, that waits for payment. */
 function OpenOrder({ charges }: { charges: readonly Charge[] }) {
   const t = useT();
   const { instant } = useInstitutionClock();
@@ -103,7 +103,7 @@ function useTold(text: ReturnType<typeof nextTextOf>, steps: readonly Step[]): s
   return t(text);
 }
 
-/** The text for a status; two statuses need the steps to know whose turn it is. */
+/** The text about what happens next: that of some current steps and their reasons, otherwise that of the status. */
 function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
   const current = steps.find(({ state }) => state === "current");
   const open = current?.step;

@@ -4,8 +4,9 @@ import { useInstitutionClock } from "~/shell/format";
 const DAY_SECONDS = 86_400;
 
 interface HoldProps {
-  /** When the hold ends, a UTC instant; `now` is the server's time of this page. */
+  /** When the hold ends, a UTC instant. */
   until: string;
+  /** The server's time of this page, a UTC instant. */
   now: string;
   /** Builds the sentence from a formatted time. */
   text: (time: string) => string;

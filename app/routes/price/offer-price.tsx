@@ -40,8 +40,9 @@ export function offerPrice(t: Translate, { cents, installments, varies, discount
 
 interface Blocked {
   blockedBy: OfferBlock;
-  /** Days of the intake, where they are known. */
+  /** The first day of the intake; absent if it is not known. */
   intakeStartsOn?: string;
+  /** The last day of the intake; absent if it is not known. */
   intakeEndsOn?: string;
 }
 

@@ -11,7 +11,7 @@ export interface PriceLine {
 
 type Prices = Pick<CoursePrice, "breakdown" | "limited">;
 
-/** The texts of a price; the only place that names installments, discounts and totals. */
+/** A price in detail: installments, discounts, first payment, interest, total, and the price that a voucher limits. */
 export function priceLines(t: Translate, { breakdown, limited }: Prices): PriceLine[] {
   const money = (cents: number) => formatMoney(cents, t.locale);
   const line = (term: string, ...detail: string[]): PriceLine => ({ term, detail });

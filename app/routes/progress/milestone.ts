@@ -1,6 +1,6 @@
 import type { Step } from "~/contract/subscription-status";
 
-/** The stages that every candidate passes, from the choice of a course to the end of the enrolment, in order. */
+/** The stages that every candidate passes, from the choice of a course to the completed enrolment, in order. */
 export const milestones = ["application", "contract", "payment", "enrolment"] as const;
 export type Milestone = (typeof milestones)[number];
 

@@ -21,7 +21,7 @@ import type { Route } from "./+types/route";
 const QUERY = "search";
 const LIST = "questions";
 
-/** The institution's frequent questions that contain the searched words; 404 where it has answered none. */
+/** The frequent questions that contain the searched text, or whose answers do; 404 if the institution has none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!context.get(siteContext).hasQuestions) notFound();
   const answer = await context.get(apiContext).question.list();

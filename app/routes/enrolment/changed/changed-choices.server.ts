@@ -12,7 +12,10 @@ import { DRAWN, RESTORE } from "./drawn-from";
 
 type Ids = Readonly<Record<Tier, string>>;
 
-/** The draft's choices, also those that are no longer offered; before the first post, those of the URL. */
+/**
+ * The draft's choices, also those that are no longer offered. For a choice that the draft lacks: the selected entry, as
+ * the URL names it or by default.
+ */
 function idsOf({ data, choices }: Enrolment): Ids {
   const { level, mode, course, campus } = chosen(choices);
   return {
@@ -25,7 +28,7 @@ function idsOf({ data, choices }: Enrolment): Ids {
 
 const ANSWERS = "answers";
 
-/** A digest of all that the review shows: the answers, and the choices with their defaults. */
+/** A digest of the answers and choices that the review shows, with the choices that were made by default. */
 const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { cascade } }: Enrolment) =>
   createHash("sha256")
     .update(JSON.stringify([person, responsible, voucher, answers, tiers.map((tier) => cascade.selected[tier])]))
@@ -33,8 +36,8 @@ const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { 
     .slice(0, 16);
 
 /**
- * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of its content.
- * Omits open choices, which the candidate may make after the form was rendered.
+ * The choices on which the form of a step depends: for a choice step, the choices before its own; for other steps, all.
+ * The review adds a digest of its content. Omits open choices, which may be made after the form was rendered.
  */
 export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   const tier = tierOfStep(type);
@@ -45,7 +48,7 @@ export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   return String(drawn);
 }
 
-/** Says whether a choice of an earlier step has changed since a posted form was rendered. */
+/** Says whether a choice on which a posted form depends has changed since the form was rendered. */
 export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
   const ids = idsOf(enrolment);
   const drawn = drawnOf(form.get(DRAWN));

@@ -1,7 +1,7 @@
-/** Name of the field with the choices on which a form depends; no field of an institution can have it. */
+/** Name of the field with the choices on which a form depends. Names of an institution's fields have no hyphen. */
 export const DRAWN = "drawn-from";
 
-/** Name of the button that restores these choices; no field of an institution can have it. */
+/** Name of the button that restores these choices. */
 export const RESTORE = "restore-choices";
 
 /** The hidden field with the choices on which a form depends. */

@@ -19,7 +19,7 @@ export function withChoices(data: DraftData, choices: Choices): DraftData {
   };
 }
 
-/** Stores a choice that its list offers, and reloads the lists that depend on it. */
+/** The outcome of a posted choice: the draft's data with the choice, and the reloaded lists that depend on it. */
 export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormData): Promise<Outcome> {
   const id = form.get(tier);
   if (typeof id !== "string" || id === "") return refused(enrolment.data, form, { [tier]: "enrolment.errorChoose" });

@@ -17,8 +17,8 @@ export interface Choices {
 type MadeBefore = Readonly<Partial<Record<Tier, string | null>>>;
 
 /**
- * Loads the missing lists one after another, each for the choice before it. Makes each choice of `before` again if it
- * is still offered, and clears it otherwise.
+ * Loads the missing lists one after another, each for the choice made in the list before. Makes each choice of `before`
+ * again if it is still offered; otherwise that list has no choice.
  */
 export async function loadChoices(api: Api, from: Choices, before: MadeBefore = {}): Promise<Choices> {
   let choices = from;

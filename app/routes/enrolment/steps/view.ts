@@ -18,7 +18,7 @@ import { ReviewStep } from "./review/view";
 interface StepView {
   /** The step's form. */
   Body: ComponentType<StepProps>;
-  /** Describes the step's own answer for the review; absent for steps whose answers the review shows itself. */
+  /** Describes the step's own answer for the review; absent where the review shows the answers itself, or none. */
   describe?: (t: Translate, answer: StepAnswer) => Description[];
 }
 

@@ -23,7 +23,7 @@ import type { ChargeView } from "./charge-view";
 import { receiptPath, receiptPdfPath } from "./receipt-path";
 import { ShareLinks } from "./share-links";
 
-/** Title and heading of a charge that was paid; with the candidate's name where it is known. */
+/** Title and heading of a paid charge; names the candidate if possible, but not for an installment or after the end. */
 export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, isRefunded }: ChargeView): string {
   if (hasEnded) return t(isRefunded ? "checkout.refundTitle" : "checkout.endedPaidTitle");
   if (charge.installment) return t("checkout.installmentPaidTitle", { number: charge.installment });
@@ -32,7 +32,7 @@ export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, i
   return t(charge.purpose === "fee" ? "checkout.successFee" : "checkout.successTitle", { name });
 }
 
-/** The result, what happens next with its dates, the receipt, and links for sharing. */
+/** The result and the receipt; for the payment of a current enrolment also what happens next, with its dates. */
 export function ApprovedCharge({ view }: { view: ChargeView }) {
   return view.charge.installment && !view.hasEnded ? <PaidInstallment view={view} /> : <PaidEnrolment view={view} />;
 }

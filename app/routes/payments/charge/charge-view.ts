@@ -14,11 +14,11 @@ export interface ChargeView extends PayableSubscription {
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
   now: string;
-  /** The receipt of the payment first, then those of returned money; empty until the charge is approved. */
+  /** The receipt of the payment, then those of returned money; empty before the approval and if it cannot be loaded. */
   receipts: ReceiptName[];
   /** The payer's options after a denied card; empty unless the denied charge was for the plan's card purpose. */
   fallbacks: PaymentConfiguration["fallbacks"];
-  /** The first installment, in cents; null when the payment configuration could not be loaded. */
+  /** The amount that the fallback `first` charges, in cents; null when the payment options could not be loaded. */
   firstCents: number | null;
   /** Whether staff have been asked for a refund; false for a payer who has not signed in. */
   isRefunded: boolean;
@@ -26,6 +26,6 @@ export interface ChargeView extends PayableSubscription {
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider processes the payment. */
   sandbox: boolean;
-  /** Seconds between reloads of the page; null once the charge is settled. */
+  /** Seconds between reloads of the page; null once the charge is settled or the enrolment has ended. */
   refreshSeconds: number | null;
 }

@@ -50,7 +50,7 @@ function title(sheet: Sheet, y: number, start: string, end: string): number {
   return y + 22;
 }
 
-/** Draws boxes in four columns; a wide box spans two. @returns the vertical position below them */
+/** Draws boxes in four columns; a wide box spans two, a full one all. @returns the vertical position below them */
 function grid(sheet: Sheet, top: number, texts: readonly SlipText[]): number {
   const cell = width / columns;
   let column = 0;

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { subscription, recurrence: answer.body, confirmed, now: context.get(runtimeContext).now().toISOString() };
 }
 
-/** The id of the charge without an amount that the payer has just confirmed; null for any other charge. */
+/** The id `wanted`, if it is that of an approved charge without an amount of this enrolment; else null. */
 async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptionId: string, wanted: string | null) {
   if (!wanted || wanted.length > 200) return null;
   const answer = await context.get(apiContext).charge.get({ params: { id: wanted } });
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(answer.body.code, pageStatus(answer.status));
 }
 
-/** The automatic charge of the later installments: its card, the next charge, and how to replace or stop it. */
+/** The automatic charge of later installments: card, next charge, and the forms to replace the card or to stop. */
 export default function RecurrencePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

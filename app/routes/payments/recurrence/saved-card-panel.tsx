@@ -11,7 +11,7 @@ import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { brandLabel } from "../card-brand";
 
-/** The saved card with its next charge, and the button that stops it. */
+/** The saved card with its next charge, and the button that stops the automatic charge. */
 export function SavedCardPanel({ recurrence: { card, next } }: { recurrence: Recurrence }) {
   const t = useT();
   const { money, day, instant } = useFormat();

@@ -11,8 +11,8 @@ export const consent: Step = {
 };
 
 /**
- * Stores the granted consents. Only with consent to tracking it stores the candidate's campaign and device, and sends
- * them to the institution's CRM.
+ * Records the granted consents. Only with consent to tracking, it also records the candidate's campaign, device, IP
+ * address and location for the enrolment, and sends them to the institution's CRM.
  */
 async function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Promise<Outcome> {
   const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");

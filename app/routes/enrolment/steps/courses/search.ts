@@ -14,7 +14,7 @@ export const searchNames: readonly string[] = ["q", "order", ...filterNames];
 
 const MAX_TEXT = 100;
 
-/** A filter with the options that the listed courses have; `value` is empty unless the query names one of them. */
+/** A filter with options made from the listed courses; `value` is empty unless the query names one of the options. */
 export interface Filter {
   name: FilterName;
   label: string;
@@ -22,7 +22,7 @@ export interface Filter {
   value: string;
 }
 
-/** Reads the search from a page's query, and finds the courses that match it. */
+/** Reads the search from a page's query; `find` returns the matching courses and can ignore one filter or the text. */
 export function readSearch(t: Translate, courses: readonly Course[], query: URLSearchParams) {
   const text = (query.get("q") ?? "").trim().slice(0, MAX_TEXT);
   const order = courseOrders.find((one) => one === query.get("order")) ?? "name";
@@ -62,7 +62,7 @@ function searchOf(filters: readonly Filter[]): Omit<CourseSearch, "text" | "orde
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label);
 
-/** The values that the courses have; empty for a single value, which would filter nothing. */
+/** The options of a filter: the courses' values if they have two or more, or bounds of their prices. */
 function optionsOf(t: Translate, courses: readonly Course[], name: FilterName): Option[] {
   const distinct = (pairs: readonly (readonly [string, string])[]) => {
     const options = [...new Map(pairs)].map(([value, label]) => ({ value, label }));

@@ -17,8 +17,8 @@ export interface AskedGroup {
 }
 
 /**
- * The group that the address names, else the first incomplete one. Null for a step that shows the whole form,
- * and for a posted form that names no group: it is the whole form, opened before the journey asked in groups.
+ * The group that the URL names, else the first incomplete group, else the first. Null for a step that shows the whole
+ * form, and for a posted form that names no group: it is the whole form, opened before the journey asked in groups.
  */
 export function askedGroup(enrolment: Enrolment, step: PlannedStep): AskedGroup | null {
   if (!asksInGroups(step)) return null;

@@ -24,7 +24,7 @@ export const personalInfo: Step = {
 };
 
 /**
- * Handles the typed personal data: some buttons only help to fill in the form, all others check it.
+ * Handles the typed personal data: some buttons only help to fill in the form or go back a group, all others check it.
  * @param group the part of the form that the page shows; null for the whole form
  */
 async function answerPerson(
@@ -88,9 +88,9 @@ async function checkAnswers(
 }
 
 /**
- * Continues from a saved group to the next one; from the last group, or after a change from the review, to the first
- * incomplete one. A new postal code fills in the address on the next page; if the lookup fails, the candidate types it
- * there.
+ * Continues from a checked group to the next; from the last group, or after a change from the review, to the first
+ * incomplete group; if there is none, to the next step. A new postal code fills in the address on the next page; if the
+ * lookup fails, the candidate types the address there.
  */
 async function goOn(
   enrolment: Enrolment,
@@ -153,7 +153,7 @@ async function isRegistered(api: Enrolment["api"], document: string): Promise<bo
   return answer.status === 200 && answer.body.exists;
 }
 
-/** The e-mail address that the candidate probably meant; null if they have confirmed the typed one. */
+/** The e-mail address that the candidate probably meant; null if the typed one looks right or was confirmed. */
 async function suggestionFor({ api }: Enrolment, email: string | undefined, form: FormData): Promise<string | null> {
   if (!email || String(form.get("keptEmail") ?? "").toLowerCase() === email) return null;
   const answer = await api.emailDomain.list();
