@@ -100,7 +100,7 @@ function refuseFile({ code, status }: NonNullable<Received["refusal"]>): Refused
 async function removeFile(args: Args, api: Api, place: Place, file: string): Promise<Outcome> {
   const answer = await api.document.removeFile({ params: { ...place, file } });
   if (answer.status === 200) return seeDocument(args, place, "documents.noticeRemoved");
-  // After a 404, another tab has usually removed the file, or sent it.
+  // The usual cause of a 404: another tab has removed the file, or sent it.
   return answer.status === 404 ? seeOther(args.request, href("/documents/:id/:type", place)) : unavailable();
 }
 

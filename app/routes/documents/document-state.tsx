@@ -18,7 +18,7 @@ export function DocumentBadge({ state }: Pick<Document, "state">) {
   return <Badge tone={tones[state]}>{t(`documents.state_${state}`)}</Badge>;
 }
 
-/** Returns a function: a document's line, with when it was sent, or with its due day and why it was rejected. */
+/** Returns a function that says when a document was sent, or else by when it is due and why it was rejected. */
 export function useDocumentLine() {
   const t = useT();
   const { day, instant } = useFormat();

@@ -18,7 +18,7 @@ const CONTACT = new Set([
   "OTHER_BIRTHDAY_LINKED",
 ]);
 
-/** An error of a whole step, and what helps: a link to sign-in, a button without the voucher, or the contact. */
+/** An error of a whole step, with what helps: a link to sign-in, a button that removes the voucher, or the contact. */
 export function ProblemAlert({ problem, page }: { problem: string | null; page: StepPage }) {
   const t = useT();
   const link = useLink();

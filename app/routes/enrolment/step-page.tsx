@@ -20,7 +20,7 @@ import type { StepProps } from "./step-props";
 import { leadOf, titleOf } from "./step-text";
 import { stepViews } from "./steps/view";
 
-/** The page of one step of the enrolment; the home page for the choice of a level or the first page of a visit. */
+/** The page of one step of the enrolment. The choice of a level and the first page of a visit are the home page. */
 export function StepPageView(props: Pick<StepProps, "page" | "refusal">) {
   const { home } = props.page;
   return home ? <HomePage {...props} home={home} /> : <FramedStep {...props} />;

@@ -82,7 +82,7 @@ async function removeFile(args: Args, api: Api, id: string, file: string): Promi
   const { proofType: type } = await viewOf(api, id);
   const { status } = await api.document.removeFile({ params: { id, type, file } });
   if (status === 200) return see(args, id, "examScore.removed");
-  // A 404 means that another tab has removed the file, or sent it.
+  // The usual cause of a 404: another tab has removed the file, or sent it.
   return status === 404 ? seeOther(args.request, href("/exam-score/:id", { id })) : unavailable();
 }
 

@@ -16,7 +16,7 @@ import { PayeeNote } from "./payee-note";
 type Choice = Pick<Checkout, "due" | "selection" | "idempotencyKey">;
 type MethodFormProps = { checkout: Choice; posted: PostedForm };
 
-/** The choice of a payment method; those that the voucher excludes are disabled. Another page asks for a card's data. */
+/** The choice of a payment method; those that the voucher excludes are disabled. A card's data is asked for later. */
 export function MethodForm({ checkout, posted }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);

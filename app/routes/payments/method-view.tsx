@@ -14,7 +14,7 @@ import { purposeText } from "./purpose";
 type Part = ComponentType<{ view: ChargeView }>;
 type Message = { title: TextKey; message: TextKey };
 
-/** The texts of the charge page in each state of the charge. */
+/** The part of the charge page that differs by method, for some states of the charge. */
 interface ChargeFace {
   /** Seconds between reloads of the page while the charge waits. */
   refreshSeconds: number;

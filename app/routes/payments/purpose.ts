@@ -22,7 +22,10 @@ export function purposeText(t: Translate, { purpose, installment }: Claim): stri
   return installment ? t("checkout.purposeNumber", { number: installment }) : t(purposeKey[purpose]);
 }
 
-/** Path of the page that pays an installment, or the enrolment if there is none. @param id of the subscription */
+/**
+ * Path of the page for paying an installment; without an installment, of the enrolment's payment page.
+ * @param id of the subscription
+ */
 export function payPath(id: string, installment: number | null | undefined): string {
   return installment
     ? href("/payments/:id/installments/:number", { id, number: String(installment) })

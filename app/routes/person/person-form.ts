@@ -28,7 +28,7 @@ import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } 
 /** A product field of a form about a person. */
 export type KnownField = ProductField & { name: PersonFieldName };
 export type ShownField = (KnownField | CustomFormField) & {
-  /** The group that shows the field; its label is empty for the product's text. Absent if the form lacks the group. */
+  /** The group that shows the field; an empty label stands for the product's. Absent if the form has no such group. */
   group?: Pick<FormSection, "id" | "label">;
 };
 
@@ -114,7 +114,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   return { parsed, errors, valid: fields.length > 0 && Object.keys(errors).length === 0 };
 }
 
-/** Parses a field's typed text: its value, or the key of the error message; neither for a text that may be empty. */
+/** Parses a field's typed text: its value, or the key of the error message; neither for a permitted empty text. */
 function readField(field: ShownField, given: Texts, today: Day): { value?: string | undefined; error?: string } {
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
@@ -123,7 +123,7 @@ function readField(field: ShownField, given: Texts, today: Day): { value?: strin
   return isAlwaysRequired(field) || (isDescribed && field.required) ? { error: "personalData.errorRequired" } : {};
 }
 
-/** Errors for missing documents: Brazilians need a CPF, and an RG if the form requires it; foreigners any document. */
+/** Errors for missing documents: Brazilians need a CPF, and an RG if required; foreigners a CPF, RNE or passport. */
 function documentErrors(fields: readonly ShownField[], given: Texts): Record<string, string> {
   const asksFor = (name: string) => fields.some((field) => field.name === name);
   const foreigner = given.foreigner === "true";

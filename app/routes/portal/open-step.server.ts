@@ -13,8 +13,8 @@ export async function openStepPath(api: Api, subscriptionId: string): Promise<st
 }
 
 /**
- * Redirects from a blocked step to the open one, or to the candidate area if this is the open step's page. The next
- * page says that the step is not available yet.
+ * Redirects from a blocked step to the open one, or from the page of the open step itself to the candidate area. The
+ * next page says that the step is not available yet.
  */
 export async function toOpenStep(
   request: Request,

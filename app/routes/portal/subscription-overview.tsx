@@ -111,7 +111,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
 
 type TimelineProps = { subscription: Subscription; steps: readonly Step[]; charges: readonly Charge[] };
 
-/** The application, the steps and the first day of classes; contract and payments with their time once done. */
+/** The application, the steps and the first day of classes; application, contract and payments show their time. */
 function Timeline({ subscription, steps, charges }: TimelineProps) {
   const t = useT();
   const { day, instant } = useFormat();

@@ -13,8 +13,8 @@ import { DRAWN, RESTORE } from "./drawn-from";
 type Ids = Readonly<Record<Tier, string>>;
 
 /**
- * The draft's choices, also those that are no longer offered. For a choice that the draft lacks: the selected entry, as
- * the URL names it or by default.
+ * The draft's choices, also those that are no longer offered. Where the draft lacks a choice, the entry selected by the
+ * URL or by default.
  */
 function idsOf({ data, choices }: Enrolment): Ids {
   const { level, mode, course, campus } = chosen(choices);
@@ -28,7 +28,7 @@ function idsOf({ data, choices }: Enrolment): Ids {
 
 const ANSWERS = "answers";
 
-/** A digest of the answers and choices that the review shows, with the choices that were made by default. */
+/** A digest of the answers and choices that the review shows, including choices made by default. */
 const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { cascade } }: Enrolment) =>
   createHash("sha256")
     .update(JSON.stringify([person, responsible, voucher, answers, tiers.map((tier) => cascade.selected[tier])]))
@@ -37,7 +37,7 @@ const digestOf = ({ data: { person, responsible, voucher, answers }, choices: { 
 
 /**
  * The choices on which the form of a step depends: for a choice step, the choices before its own; for other steps, all.
- * The review adds a digest of its content. Omits open choices, which may be made after the form was rendered.
+ * The review adds a digest of its content. Omits choices not made yet, which may be made while the form is shown.
  */
 export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   const tier = tierOfStep(type);

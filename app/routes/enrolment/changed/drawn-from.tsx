@@ -1,7 +1,7 @@
-/** Name of the field with the choices on which a form depends. Names of an institution's fields have no hyphen. */
+/** Name of the field with the choices on which a form depends; no institution's field has a hyphen in its name. */
 export const DRAWN = "drawn-from";
 
-/** Name of the button that restores these choices. */
+/** Name of the button that restores the choices with which a form was rendered. */
 export const RESTORE = "restore-choices";
 
 /** The hidden field with the choices on which a form depends. */

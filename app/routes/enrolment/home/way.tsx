@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { Stages } from "~/ui/stages";
 
-/** The steps after the choice, and how long they take. */
+/** The stages from the application to the enrolment, each in a line. */
 export function Way() {
   const t = useT();
   return (

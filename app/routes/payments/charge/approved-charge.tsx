@@ -23,7 +23,7 @@ import type { ChargeView } from "./charge-view";
 import { receiptPath, receiptPdfPath } from "./receipt-path";
 import { ShareLinks } from "./share-links";
 
-/** Title and heading of a paid charge; names the candidate if possible, but not for an installment or after the end. */
+/** Title and heading of a paid charge. Names the candidate if known, except for installments and ended enrolments. */
 export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, isRefunded }: ChargeView): string {
   if (hasEnded) return t(isRefunded ? "checkout.refundTitle" : "checkout.endedPaidTitle");
   if (charge.installment) return t("checkout.installmentPaidTitle", { number: charge.installment });

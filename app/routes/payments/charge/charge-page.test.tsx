@@ -127,7 +127,7 @@ describe("the page of a charge", () => {
     ["cancelled", "pix", null],
     ["expired", "pix", null],
     ["expired", "slip", null],
-  ] as const)("has one text as title and heading, with course and amount: %s %s %s [PAY-13]", (state, method, reason) => {
+  ] as const)("has the same title and heading, with course and amount: %s %s %s [PAY-13]", (state, method, reason) => {
     const html = page({ state, method, reason });
     const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
     expect(/<title>(.*?) · /.exec(html)?.[1]).toBe(heading);
@@ -166,7 +166,7 @@ describe("the page of a charge", () => {
     [{ candidateName: "Lívia Prado", hasEnded: true }, "Pagamento de uma inscrição encerrada"],
     [{ candidateName: "Lívia Prado", hasEnded: true, isRefunded: true }, "Devolução pedida"],
   ])(
-    "has one text as title and heading once paid, without the word approved after the end: %o [PAY-13] [PAY-15]",
+    "has the same title and heading once paid, and never says approved of an ended enrolment: %o [PAY-13] [PAY-15]",
     (view, title) => {
       const html = page({ state: "approved", purpose: "first" }, view);
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 
-/** Links for sharing: the device's share dialog if a script finds one, otherwise a message or a mail. */
+/** Ways to share: links to a message and a mail, and the device's share dialog if the page's script finds one. */
 export function ShareLinks({ courseName }: { courseName: string }) {
   const t = useT();
   const { site, url, base } = useFrame();

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { subscription, recurrence: answer.body, confirmed, now: context.get(runtimeContext).now().toISOString() };
 }
 
-/** The id `wanted`, if it is that of an approved charge without an amount of this enrolment; else null. */
+/** Returns `wanted` if it is the id of an approved charge of this enrolment that had no amount to pay; else null. */
 async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptionId: string, wanted: string | null) {
   if (!wanted || wanted.length > 200) return null;
   const answer = await context.get(apiContext).charge.get({ params: { id: wanted } });

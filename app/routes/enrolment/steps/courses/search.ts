@@ -62,7 +62,7 @@ function searchOf(filters: readonly Filter[]): Omit<CourseSearch, "text" | "orde
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label);
 
-/** The options of a filter: the courses' values if they have two or more, or bounds of their prices. */
+/** The options of a filter: the courses' distinct values, none for a single value; for `upTo`, bounds of prices. */
 function optionsOf(t: Translate, courses: readonly Course[], name: FilterName): Option[] {
   const distinct = (pairs: readonly (readonly [string, string])[]) => {
     const options = [...new Map(pairs)].map(([value, label]) => ({ value, label }));

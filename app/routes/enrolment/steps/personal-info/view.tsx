@@ -14,7 +14,7 @@ export function PersonStep(props: StepProps) {
   const t = useT();
   const { person, today, minor } = props.page;
   const posted = props.refusal?.posted ?? emptyForm(person.values);
-  // The step shows a captcha only after the service required one, as for a shared IP address with many requests.
+  // Most candidates see no captcha: the service requires one only if many requests came from the IP address.
   const { personProved } = useFrame();
   const asked = personProved || asksForCaptcha(props.refusal?.problem);
   return (
