@@ -15,8 +15,9 @@ export type FoundJourney =
   | { failed: true };
 
 /**
- * Finds the journey that the URL names by a level's code or by its own URL; else that of the draft's level, else the
- * first open one. A draft keeps the version of the journey that it started with, also after the journey was closed.
+ * Finds the journey that the URL names by a level's code or by its own URL; else that of the draft's level, else that
+ * of the first open level. A draft keeps the version of the journey that it started with, also after the journey was
+ * closed.
  */
 export async function findJourney(api: Api, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
   const answer = await api.educationLevel.list();

@@ -39,7 +39,10 @@ export function marketingOf(search: URLSearchParams): Marketing {
   return found;
 }
 
-/** Merges a newer URL's values into the draft's: newer values win, and older ones beyond the maximum are dropped. */
+/**
+ * Merges a newer URL's values into the draft's. Newer values win; older campaign parameters beyond the maximum number
+ * are dropped.
+ */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
   const known = Marketing.safeParse(kept ?? {});
   const { campaign, ...codes } = marketingOf(search);

@@ -5,6 +5,6 @@ import type { Plan as AnyPlan, PlannedStep as AnyStep } from "~/domain/journey/s
 export type PlannedStep = Omit<AnyStep, "settings"> & Pick<JourneyComponent, "settings">;
 export type Plan = AnyPlan<PlannedStep>;
 
-/** Whether the journey asks for personal data in short groups, a page each (setting `groups`). */
+/** Whether a step asks for personal data in short groups, a page each (its setting `groups`). */
 export const asksInGroups = ({ type, settings }: Pick<PlannedStep, "type" | "settings">): boolean =>
   type === "personalInfo" && settings.groups === true;

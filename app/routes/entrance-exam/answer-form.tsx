@@ -73,8 +73,8 @@ export function AnswerForm({ sheet, answersPath }: AnswerFormProps) {
 }
 
 /**
- * The texts of the form's script, which replaces each 0 by a number. The script uses this element to announce restored
- * answers and the time left.
+ * The texts of the form's script; in the last three, the script replaces the first 0 by a number. It uses this element
+ * to announce restored answers and the time left.
  */
 function ScriptTexts({ total }: { total: number }) {
   const t = useT();

@@ -8,7 +8,7 @@ const LONGEST = 20;
 
 type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;
 
-/** The texts of the posted fields, as typed. */
+/** The texts of the posted fields, trimmed and shortened to `LONGEST`. */
 export function typedIn(form: FormData): ExamScoreView["typed"] {
   const texts = textsOf(form);
   const posted = examFields.filter((field) => texts[field] !== undefined);

@@ -8,7 +8,7 @@ import { openPayment } from "./payable.server";
 
 export const handle = { sensitive: true };
 
-/** All pages of one payment read its subscription from the context. */
+/** `openPayment` puts the subscription, and the charge that a URL names, into the context for all payment pages. */
 export const middleware: Route.MiddlewareFunction[] = [openPayment];
 
 /** The page of an unexpected error; links to the payment page, which shows the state of the payment. */

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Inline } from "~/ui/page";
 
-/** How to reach the institution, and its answers to frequent questions. */
+/** How to reach the institution, and a link to the help page. */
 export function Contacts() {
   const t = useT();
   const link = useLink();

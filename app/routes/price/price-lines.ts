@@ -11,7 +11,7 @@ export interface PriceLine {
 
 type Prices = Pick<CoursePrice, "breakdown" | "limited">;
 
-/** The lines of a price: fee, installments, discounts, interest, total, and the price of a voucher for some methods. */
+/** The lines of a price: fee, installments, discounts, interest, total. A voucher for some methods adds a line. */
 export function priceLines(t: Translate, { breakdown, limited }: Prices): PriceLine[] {
   const money = (cents: number) => formatMoney(cents, t.locale);
   const line = (term: string, ...detail: string[]): PriceLine => ({ term, detail });

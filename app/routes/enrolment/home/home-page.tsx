@@ -20,7 +20,7 @@ import { Way } from "./way";
 
 type HomeData = NonNullable<StepPage["home"]>;
 
-/** The institution's home page, which is the first step: the choice of a level. */
+/** The institution's home page, where the candidate chooses a level: as a step, or by a link to the level's journey. */
 export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refusal"> & { home: HomeData }) {
   const t = useT();
   const { site, locale } = useFrame();

@@ -14,7 +14,7 @@ export function PersonStep(props: StepProps) {
   const t = useT();
   const { person, today, minor } = props.page;
   const posted = props.refusal?.posted ?? emptyForm(person.values);
-  // Most candidates see no captcha: the service requires one only if many requests came from the IP address.
+  // Most candidates see no captcha: the service requires one only after many checks from one draft or IP address.
   const { personProved } = useFrame();
   const asked = personProved || asksForCaptcha(props.refusal?.problem);
   return (
