@@ -29,7 +29,7 @@ function render(...states: Document["state"][]): string {
   );
 }
 
-it("does not call all documents in order while one is left for later, and says if none is required [DOC-01]", () => {
+it("says that documents are in order only if none is left for later, and says if none is required [DOC-01]", () => {
   expect(render("approved")).toContain("Todos os seus documentos estão em ordem.");
   const later = render("approved", "deferred");
   expect(later).toContain("O que ficou para depois, envie até o dia indicado.");
