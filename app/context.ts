@@ -62,7 +62,7 @@ export interface SessionData {
   formerId?: string | undefined;
   /** Where to go after signing out. */
   signoutRedirectUrl?: string | undefined;
-  /** A pending password recovery: the account, its contacts, and the token for the right code. */
+  /** A pending password recovery: the account, its contacts, and after the right code the token for a new password. */
   recovery?: (ResetOptions & { sendType?: "email" | "sms"; token?: string }) | undefined;
   /** A pending sign-in by code. */
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
@@ -75,10 +75,11 @@ export interface SessionData {
   /** The texts typed on a page (path and query) before a preference changed there; stored until a form is posted. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
   /**
-   * Pending sign-ins at the SAML provider and, in `oauthRequests`, at OAuth providers. Responses to any other request
-   * are refused. A SAML provider may be allowed to send unsolicited responses.
+   * Pending sign-ins at the SAML provider. Responses to any other request are refused; responses to no request too,
+   * unless the provider may send them.
    */
   samlRequests?: SamlRequest[] | undefined;
+  /** Pending sign-ins at OAuth providers; a response to any other request is refused. */
   oauthRequests?: OAuthRequest[] | undefined;
   /** A verified response of the SAML provider; a separate session holds it until the browser brings its ticket. */
   samlAnswer?: SamlAnswer | undefined;
@@ -105,7 +106,7 @@ export interface OAuthRequest {
   /** PKCE code verifier (RFC 7636). */
   verifier: string;
   returnTo: string;
-  /** Links the signed-in account instead of signing in. */
+  /** Whether to link the external account to the signed-in user instead of signing in. */
   links: boolean;
 }
 
@@ -138,7 +139,7 @@ export interface Shell {
   notifications: NotificationPage | null;
   /** Applications that staff can switch to. */
   applications: Application[];
-  /** The queues of the member of staff, by the alias of the feature that opens the desk. */
+  /** How many records wait in each queue of the member of staff, by the alias of the feature that opens the desk. */
   waiting: Partial<Record<string, Waiting>>;
   now: Date;
 }
@@ -163,7 +164,7 @@ export interface StoredSession {
 /** Stores sessions, by the hash of the id in the cookie. */
 export interface SessionStore {
   read(id: string): Promise<StoredSession | null>;
-  /** @returns false when an existing session has been removed meanwhile; it is not created again */
+  /** @returns false when an existing session was removed or got a new id meanwhile; then nothing is written */
   write(id: string, data: SessionData, expiresAt: Date, isNew: boolean): Promise<boolean>;
   /** Makes a session that got a new id read-only until `expiresAt`, with only this data; ignores a removed one. */
   leave(id: string, data: SessionData, expiresAt: Date): Promise<void>;
@@ -206,5 +207,5 @@ export const staffRoleContext = createContext<CurrentRole>();
 export const userUnknownContext = createContext(false);
 /** The posted form, parsed once and checked for card data. */
 export const formContext = createContext<FormData | null>(null);
-/** Null on pages without the shell: enrolment, payment, contract, sign-in. */
+/** Null for signed-out visitors, on embedded pages, and on pages without the shell, such as enrolment and payment. */
 export const shellContext = createContext<Shell | null>(null);

@@ -19,7 +19,7 @@ import { keepAlong } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
-/** The data that all pages of a request share, such as language, site and user. */
+/** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {
   locale: Locale;
   /** Null only when the hostname's settings could not be loaded. */
@@ -30,7 +30,7 @@ export interface Frame {
   owner: string | null;
   /** The time zone of the visitor, else of the institution. */
   timeZone: string;
-  /** Identifies user and role, to compare them with other tabs; null where each tab may have its own role. */
+  /** Identifies user and role, to compare them with other tabs; null without a role, and where tabs have their own. */
   mark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;

@@ -37,7 +37,7 @@ export interface HydrationData {
 /** The scripts of a hydrated page. */
 export interface Hydration {
   entry: string;
-  /** The scripts that the entry needs, loaded at once. */
+  /** The scripts that the entry and the page need, loaded at once. */
   preloads: readonly string[];
   data: HydrationData;
 }

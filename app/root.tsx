@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* A script polls instead of reloading the page, which keeps the reader's position. */}
+        {/* A script polls instead: unlike a reload, this keeps the reader's position on the page. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? (
           <>

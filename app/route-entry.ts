@@ -13,7 +13,7 @@ export interface PageRoute {
   access: Access;
   /** Whether an embedded version exists at `…/script`: the same module and access in a bare layout. */
   twin: boolean;
-  /** The layout route around it. */
+  /** The layout route around the page; null for none. */
   layout: LayoutRoute | null;
 }
 
@@ -21,16 +21,16 @@ export interface PageRoute {
 export interface LayoutRoute {
   /** Path of the module below app/routes. */
   file: string;
-  /** The common prefix of its pages' paths, which is itself the path of one page; empty without a common prefix. */
+  /** A prefix of the paths of several of its pages, and itself the path of one page; empty for none. */
   path: string;
 }
 
 export type Access =
   /** Everyone, signed in or not; the page itself may restrict access. */
   | { kind: "public" }
-  /** Signed-out visitors; signed-in ones are redirected to the requested page. */
+  /** Signed-out visitors; signed-in ones are redirected to the page in `returnUrl`, else to their home page. */
   | { kind: "anonymous" }
-  /** The enrolment: everyone, at a hostname with an institution; signed-in candidates are redirected to their portal. */
+  /** The enrolment: everyone, at a hostname with an institution; the page redirects some candidates to their portal. */
   | { kind: "subscription" }
   /** Signed-in users; `despite` names the worst problem with which a user may still open the page. */
   | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
@@ -82,7 +82,7 @@ export const formPages: readonly PageRoute[] = [
   page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
 
-/** The desks of enrolments, suggestions and unfinished applications; they share the layout of the staff area. */
+/** The desks of enrolments, suggestions, unfinished applications and bulk changes; in the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
   page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
   bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),

@@ -90,7 +90,7 @@ export type Received<C extends Call> = Params<C> &
 
 type StatusOf<C extends Call> = keyof C["responses"] & number;
 
-/** Answers that every call may give without declaring them. */
+/** Answers that calls may give without declaring them. */
 type Implied<C extends Call> =
   | { status: 400; body: Problem }
   | (C["auth"] extends "user" ? { status: 401; body: Problem } | { status: 403; body: Problem } : never)

@@ -13,7 +13,7 @@ export const Campus = z.object({
   /** The language of name, city and address: that of the call, otherwise the institution's default. */
   language: Language,
   seatsLeft: z.int(),
-  /** The amount of one installment in cents; it and the number of installments are null without a price list. */
+  /** The amount of one installment; null without a price list, like the number of installments. */
   installmentCents: Cents.nullable(),
   installments: z.int().nullable(),
   /** Why the campus cannot be chosen now. */

@@ -88,7 +88,7 @@ describe("a client in process", () => {
     ["a server error", "down", 503],
     ["an undeclared status", "{}", 418],
     ["a redirect", "", 302],
-  ])("answers UPSTREAM_INVALID to %s [API-03]", async (_what, body, status) => {
+  ])("returns UPSTREAM_INVALID for %s [API-03]", async (_what, body, status) => {
     const answer = await answering(body, { status }).get(input);
     expect(answer).toMatchObject({ status: 0, body: { code: "UPSTREAM_INVALID", httpStatus: status } });
   });

@@ -36,12 +36,11 @@ export const Course = z.object({
   /** Null where the course is not measured in semesters. */
   semesters: z.int().nullable(),
   shifts: z.array(Shift),
-  /** The campuses where it is offered, in their order. */
+  /** The campuses where the course is offered, in their order. */
   campuses: z.array(z.object({ code: z.string(), name: z.string() })),
   summary: z.string(),
   /** Free seats in all campuses. */
   seatsLeft: z.int(),
-  /** First and last day of the intake. */
   intakeStartsOn: Day,
   intakeEndsOn: Day,
   /** First day of classes; null where it is not set. */

@@ -8,8 +8,9 @@ import { CaptchaHeaders } from "./value";
 export const CardBrand = z.object({
   code: z.string(),
   name: z.string(),
-  /** Number of digits of the card number and of the security code. */
+  /** Number of digits of a card number. */
   numberLength: z.int(),
+  /** Number of digits of the security code. */
   securityCodeLength: z.int(),
 });
 export type CardBrand = z.output<typeof CardBrand>;

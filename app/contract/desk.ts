@@ -49,7 +49,7 @@ export type FilterOption = z.output<typeof FilterOption>;
 export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
 export type Claim = z.output<typeof Claim>;
 
-/** A claim may take a record over from another person; a renewal prolongs the caller's own claim alone. */
+/** `takesOver` claims the record even from another person; `isRenewal` only prolongs the caller's own claim. */
 export const ClaimWish = z.object({ takesOver: z.boolean().default(false), isRenewal: z.boolean().default(false) });
 export type ClaimWish = z.output<typeof ClaimWish>;
 

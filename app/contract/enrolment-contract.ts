@@ -58,8 +58,9 @@ export const enrolmentContract = {
     auth: "user",
     inPerson: true,
     headers: z.object({
-      /** Address and browser of the person who accepts. */
+      /** IP address of the person who accepts. */
       "x-forwarded-for": z.string().max(200).optional(),
+      /** Browser of the person who accepts. */
       "user-agent": z.string().max(1000).optional(),
     }),
     body: z.object({

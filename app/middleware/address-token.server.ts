@@ -4,8 +4,8 @@ import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
 /**
- * Redeems another application's token from the URL, once. Always redirects to the URL without the token, so that neither
- * history nor referrers keep it.
+ * Redeems another application's token from the URL. Then redirects to the URL without the token, even if the token was
+ * refused, so that neither history nor referrers keep the token.
  */
 export const tokenId: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const token = takeToken(request, url, "tokenId");
@@ -17,8 +17,8 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
 };
 
 /**
- * Signs the candidate in to the subscription in the URL with an access key, once. A wrong key does not change the
- * session: any site can link here with a wrong key, and must not be able to sign a visitor out.
+ * Signs in the candidate of the subscription in the URL by an access key, which works once. A wrong key does not change
+ * the session: any site can link here with a wrong key, and must not be able to sign a visitor out.
  */
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   const key = takeToken(request, url, "accesskey");
@@ -36,7 +36,7 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
 };
 
 /**
- * The parameter's value, truncated to the length of a token; null when it is absent or the request is no GET.
+ * The first 500 characters of the parameter's value; null when it is absent or the request is no GET.
  * @throws a redirect for crawlers, which leaves the token unused: link previews open links before people do
  */
 function takeToken(request: Request, { searchParams }: URL, name: string): string | null {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Compresses an answer's text with an encoding that the browser accepts, and names the encoding in the headers. */
+/** Compresses an answer's text by Brotli or gzip, if the browser accepts one of them; the headers name the encoding. */
 export function compress(text: string, request: Request, headers: Headers): string | Uint8Array<ArrayBuffer> {
   const accepted = request.headers.get("accept-encoding") ?? "";
   headers.append("vary", "accept-encoding");

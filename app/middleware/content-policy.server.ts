@@ -3,7 +3,7 @@ import { runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
 import { consentOf, vendorSources, vendorsOf } from "./vendor";
 
-/** Sources of script, frame and style of each hosted captcha; allowed only for tenants that use it. */
+/** Sources of scripts, styles, frames and requests of each hosted captcha; allowed only at sites that use it. */
 const challenges: Partial<Record<CaptchaKind, string>> = {
   turnstile: " https://challenges.cloudflare.com",
   hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
@@ -63,7 +63,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
 
 const none = { embeddingHosts: [], redirectHosts: [], captchaKey: null, webComponentTestEnabled: false };
 
-/** The site, or null when its settings could not be loaded: the error page still needs its styles. */
+/** The site; null when none was loaded for the hostname, whose answer needs a policy as well. */
 function siteOf(context: Readonly<RouterContextProvider>): Site | null {
   try {
     return context.get(siteContext);

@@ -18,7 +18,7 @@ const isCrawlerAgent = createIsbotFromList(list.filter((pattern) => !spared.has(
 /** Says whether the user agent is that of a crawler or a link preview; a request without one is not a crawler. */
 export const isCrawler = ({ headers }: Request): boolean => isCrawlerAgent(headers.get("user-agent"));
 
-/** Refuses forms of crawlers: they create no draft, deal or tracking, and so never count as candidates. */
+/** Refuses the forms of crawlers, so that crawlers create no draft, deal or tracking and do not count as candidates. */
 export const noCrawlerForm: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method !== "GET" && request.method !== "HEAD" && isCrawler(request))
     throw data({ code: "CRAWLER" }, { status: 403 });

@@ -9,13 +9,14 @@ const EDITORS =
   /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
 /** Maximum bytes of the header of one part in a multipart form. */
 export const MAX_PART_HEAD = 2_000;
-/** Maximum characters of a text; the rest is cut off. No field accepts as many, so validation refuses a cut text. */
-export const MAX_TEXT = 10_000;
 /**
- * The field of an essay, the one text that may be longer than `MAX_TEXT`. `MAX_ESSAY` exceeds what is stored, so that
- * the form can show an essay again that is too long.
+ * Maximum characters of a text. `readForm` cuts a longer text off: no field accepts as many, so validation refuses it.
+ * `readUpload` refuses a text of more bytes.
  */
+export const MAX_TEXT = 10_000;
+/** The field of an essay, which may be longer than `MAX_TEXT`. */
 const ESSAY = "essay";
+/** Maximum characters of an essay; more than are stored, so that the form can show again an essay that is too long. */
 const MAX_ESSAY = 60_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */
 export const MAX_SAML = 100_000;
@@ -34,14 +35,14 @@ export const mostFieldsAt = (path: string): number => (EDITORS.test(path) ? MAX_
 /** The mark between the parts of a multipart form. */
 export type Boundary = string;
 
-/** The boundary of a multipart form; null for any other body, or a malformed one. */
+/** The boundary of a multipart form; null for a compressed body and for any other or malformed content type. */
 export function boundaryOf({ headers }: Request): Boundary | null {
   if (headers.has("content-encoding")) return null;
   return MULTIPART.exec(headers.get("content-type") ?? "")?.[1] ?? null;
 }
 
 /**
- * Reads the body of a posted form in linear time; the server has already limited its size.
+ * Reads the body of a posted form in linear time; the server limits its size.
  * Drops fields with names that no form of ours has.
  * @param most the most fields that the form may have
  * @throws 400, 408, 413 or 415 with a code, as a route does
@@ -86,7 +87,7 @@ async function multipart(request: Request, type: string, most: number): Promise<
 
 const [LINE_FEED, DASH] = [0x0a, 0x2d];
 
-/** Refuses too many parts, or parts with long headers: parsing those takes a hundred times as long as their content. */
+/** Refuses too many parts and long headers: to parse headers takes a hundred times as long as content of that size. */
 function checkParts(body: Buffer, mark: Buffer, most: number): void {
   let parts = 0;
   // A loop, because Buffer.indexOf is slow when the first byte of the delimiter is frequent.

@@ -34,6 +34,6 @@ it.each(uploads)(
   },
 );
 
-it("reads other forms of everybody [ACC-02]", async () => {
+it("reads a form that a signed-out visitor posts to a page without uploads [ACC-02]", async () => {
   expect((await post("/candidate/signin", {})).fields).not.toBeNull();
 });

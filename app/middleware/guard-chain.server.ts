@@ -19,7 +19,7 @@ interface Visit {
   host: Site;
 }
 
-/** Shows the page, redirects, or returns nothing to leave the decision to the next guard. */
+/** Shows the page, redirects, throws an error such as 404, or returns nothing: then the next guard decides. */
 type Guard = (visit: Visit) => Promise<Verdict> | Verdict;
 type Verdict = "show" | Response | undefined;
 

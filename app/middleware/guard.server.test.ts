@@ -23,7 +23,7 @@ it.each(["administrator", "operator"])(
   },
 );
 
-it.each(["candidate", null])("hides the staff area from the role %s, whatever its features [ROL-01]", (alias) => {
+it.each(["candidate", null])("answers 404 to the role %s in the staff area [ROL-01]", (alias) => {
   expect(() => enter(contextOf(alias))).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 

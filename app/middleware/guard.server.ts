@@ -38,7 +38,7 @@ export function requireInstitution(context: Context): SettingInstitution {
   return context.get(siteContext).institution ?? notFound();
 }
 
-/** The tenant of a page; 404 at the operators' hostname. */
+/** The tenant of a page; 404 where there is none, as at the operators' hostname without a tenant's role. */
 export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }
@@ -65,7 +65,7 @@ export function unavailable(): never {
   throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }
 
-/** The body of a service's answer. Ends the page with 404 if the service answered 404, and with 503 if it failed. */
+/** The body of a 200 answer of a service. Ends the page with 404 after a 404 answer, and with 503 after any other. */
 export function foundBody<Given extends { status: number; body?: unknown }>(
   answer: Given,
 ): Extract<Given, { status: 200 }>["body"] {

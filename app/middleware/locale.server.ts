@@ -5,7 +5,7 @@ import { type Locale, locales, toLocale } from "~/i18n/locale";
 /** The visitor's choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });
 
-/** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
+/** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the site's default. */
 export const locale: MiddlewareFunction<Response> = async ({ request, context }) => {
   context.set(localeContext, await negotiate(request, context));
 };
@@ -18,7 +18,7 @@ async function negotiate(request: Request, context: Readonly<RouterContextProvid
   );
 }
 
-/** The language that a visitor requests by cookie, `lng` in the query or Accept-Language. */
+/** The language that a visitor requests by cookie, `lng` in the query or Accept-Language; null for none of ours. */
 export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Locale | null> {
   return (
     toLocale(await localeCookie.parse(headers.get("cookie"))) ??
@@ -27,7 +27,7 @@ export async function askedLocale(headers: Pick<Headers, "get">, lng: string | n
   );
 }
 
-/** The supported language with the highest weight in the header; ignores regions. */
+/** The supported language with the highest weight in the header, null without any; ignores regions. */
 export function fromAcceptLanguage(header: string | null): Locale | null {
   const wanted = (header ?? "").split(",").map((entry, index) => {
     const [tag = "", ...parameters] = entry.trim().split(";");

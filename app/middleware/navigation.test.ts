@@ -13,7 +13,7 @@ describe("a link on a page", () => {
   it("does not overwrite a parameter that it sets itself [TEN-07]", () => {
     expect(keepAlong("/signin?returnUrl=%2Fa", at("/candidate/?returnUrl=%2Fb"))).toBe("/signin?returnUrl=%2Fa");
   });
-  it("leads from an embedded page to embedded pages, with query and hash [LAY-06]", () => {
+  it("leads from an embedded page to the embedded version of a page that has one, with query and hash [LAY-06]", () => {
     expect(keepAlong("/graduacao?step=courses#main", at("/candidate/graduacao/script"))).toBe(
       "/graduacao/script?step=courses#main",
     );
@@ -28,11 +28,11 @@ describe("a link on a page", () => {
 describe("the origin of a mutation", () => {
   const post = (headers: Record<string, string>) =>
     comesFromHere(new Request("http://aurora.localhost/candidate/", { method: "POST", headers }));
-  it("is recognized as this site's own by Sec-Fetch-Site, Origin, or Referer for text browsers [LAY-09]", () => {
+  it("is recognized as this site's own by Sec-Fetch-Site and Origin, or by Referer alone [LAY-09]", () => {
     expect(post({ "sec-fetch-site": "same-origin", origin: "http://aurora.localhost" })).toBe(true);
     expect(post({ referer: "http://aurora.localhost/candidate/" })).toBe(true);
   });
-  it("is refused when it is another site's, null or unknown [TEN-08]", () => {
+  it("is not recognized as this site's own when it is another site's, null or not sent [TEN-08]", () => {
     expect(post({})).toBe(false);
     expect(post({ origin: "null" })).toBe(false);
     expect(post({ origin: "http://horizonte.localhost" })).toBe(false);

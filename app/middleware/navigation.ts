@@ -22,7 +22,7 @@ export const ASKED = "cookies";
 /** Matches URLs with anything that navigation may have to keep. */
 const marked = new RegExp(`/script|${KEPT.join("|")}`);
 
-/** Whether the browser loads the page into a frame; false for text browsers, which have no frames. */
+/** Whether the browser says that it loads the page into a frame. */
 export const isFramed = (headers: Headers): boolean => headers.get("sec-fetch-dest") === "iframe";
 
 /** Says whether a URL is that of an embedded version. */

@@ -12,7 +12,7 @@ export function markOf(user: User | null): string | null {
   return hash("sha256", parts.join(" "), "base64url").slice(0, 10);
 }
 
-/** Refuses a form that was rendered for another user or role than the current one; removes the field from the form. */
+/** Refuses a signed-in user's form with the mark of another user or role; removes the mark from the form. */
 export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   const form = context.get(formContext);
   const sent = form?.get(ROLE_MARK);
@@ -21,7 +21,7 @@ export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   if (typeof sent === "string" && user && sent !== markOf(user)) throw data({ code: "ROLE_CHANGED" }, { status: 409 });
 };
 
-/** Adds the field `ROLE_MARK` to every form that posts to this site. @param base base path of the site */
+/** Adds the mark as the field `ROLE_MARK` to every form that posts to this site. @param base base path of the site */
 export function markForms(markup: string, mark: string | null, base: string): string {
   if (!mark) return markup;
   return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (opening) => {

@@ -44,8 +44,8 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 /**
  * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
  * Signs out whoever was signed in before, which also ends an impersonation.
- * @param isOwn whether the visitor is known to have asked for the sign-in. A link can be somebody else's: its session
- * gets no draft that another visitor or user began in this browser.
+ * @param isOwn whether the visitor is known to have asked for the sign-in. A link can come from somebody else: then the
+ * session keeps no draft that another visitor or user began in this browser.
  */
 export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
@@ -61,14 +61,17 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn, 
   await settleRole(args, user);
 }
 
-/** Assigns the current draft to the user, so that it is found again when this browser or this answer is lost. */
+/** Assigns the institution's current draft to a candidate, who then finds it again from any browser. */
 async function claimDraft(context: Args["context"], { type }: User): Promise<void> {
   const { institution } = context.get(siteContext);
   const id = institution && context.get(sessionContext).data.drafts?.[institution.id];
   if (id && type === "candidate") await context.get(apiContext).draft.claim({ params: { id } });
 }
 
-/** Assumes the user's only right or the right used last, if there is one. @returns false when the role was refused */
+/**
+ * Assumes the user's only right or the right used last, if there is one and the password is not temporary.
+ * @returns false when the role was refused
+ */
 export async function settleRole(args: Args, user: User): Promise<boolean> {
   if (user.temporaryPassword) return true;
   const host = args.context.get(hostSiteContext);

@@ -113,7 +113,7 @@ it.each([
   ["answers nonsense", () => new Response("<html>")],
   ["does not answer", hanging],
   ["cannot be reached", () => Promise.reject(new Error("refused"))],
-])("keeps the defaults where the parameter service %s [TEN-09]", async (_how, parameters) => {
+])("uses the defaults when the parameter service %s [TEN-09]", async (_how, parameters) => {
   const { state, site } = portalWith(parameters);
   expect(Object.values((await site())?.parameters ?? { none: true })).toEqual([false, false, false, false, false]);
   expect(state.warnings).toHaveLength(1);
@@ -142,7 +142,7 @@ it.each([
   ["refuses", () => Promise.reject(new Error("refused"))],
   ["answers with an error", () => new Response(null, { status: 500 })],
 ])(
-  "serves the last known settings at once while the settings service %s, and calls it once [TEN-01] [API-03]",
+  "serves the last known settings at once while the settings service %s, and calls it only once more [TEN-01] [API-03]",
   async (_how, fault) => {
     const { state, site } = portalWith(none);
     await site();

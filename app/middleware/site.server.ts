@@ -24,7 +24,7 @@ export const createSiteCache = (now: () => Date) =>
     now: () => now().getTime(),
   });
 
-/** Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a 404 without names. */
+/** Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a plain 404. */
 export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
   const found = await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"));
   if (!found)
@@ -63,7 +63,7 @@ const NAMES = [
   "UseDarkModeB2B",
 ] as const satisfies (keyof Parameters)[];
 
-/** The settings without data that no page shows, because thousands of sites may be cached. */
+/** The settings with parameters as booleans, and without the features: thousands of sites may be cached. */
 async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = loaded;
   const own = await fetchParameters(context, loaded);
@@ -73,7 +73,7 @@ async function toSite(context: Context, loaded: ApplicationSettings, last: Site 
   return { ...settings, parameters: parameters as unknown as Parameters };
 }
 
-/** The parameters that the settings do not include; null when they cannot be loaded, then the last known ones apply. */
+/** The parameters that the settings do not include: none without an institution, null when loading them fails. */
 async function fetchParameters(
   context: Context,
   { tenant, institution, parameters }: ApplicationSettings,

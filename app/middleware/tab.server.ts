@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
 import { tokenOf } from "./tab";
 
-/** Revokes every token of the session: those of tabs, and the user's own one while impersonating. */
+/** Revokes every token of the session: its own, those of tabs, and the impersonator's while impersonating. */
 export async function revokeAll({
   request,
   context,

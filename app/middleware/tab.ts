@@ -3,7 +3,10 @@ import type { Session, SessionData } from "~/context";
 /** Maximum number of tabs with their own role in a session; a new one replaces the oldest. */
 const MAX_TABS = 20;
 
-/** The handle of the tab that a URL belongs to, if this session has it; the handle alone grants nothing. */
+/**
+ * The handle in a URL of a tab with its own role; null if this session does not have it, and while impersonating. The
+ * handle alone grants nothing.
+ */
 export function tabOf(url: URL, { tabs, impersonation }: SessionData): string | null {
   if (!tabs || impersonation) return null;
   const handle = url.searchParams.get("tab");

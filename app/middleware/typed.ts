@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { formContext, sessionContext } from "~/context";
 
-/** Maximum characters of the typed texts that a session stores until the page is rendered again. */
+/** Maximum characters of the typed texts of a page as JSON; a session does not store more. */
 const MAX_LENGTH = 100_000;
 
 type Context = Readonly<RouterContextProvider>;

@@ -13,7 +13,7 @@ export interface UploadRule {
   streamed: boolean;
 }
 
-/** Allowed bytes of a file of official exam results, which has up to 5,000 short lines. */
+/** Allowed bytes of a form with a file of official exam results, which has up to 5,000 short lines. */
 const RESULTS_MAX_BYTES = 900_000;
 
 /** Allowed bytes of a form besides its file. */

@@ -5,12 +5,12 @@ import { type Boundary, boundaryOf, isFieldName, MAX_FIELDS, MAX_PART_HEAD, MAX_
 /** A file while it arrives. */
 export interface ArrivingFile {
   field: string;
-  /** As the visitor's device named it. */
+  /** Name of the file on the visitor's device. */
   name: string;
   pieces: AsyncGenerator<Uint8Array>;
 }
 
-/** The connection broke, or the body is larger or slower than allowed, before the file had arrived. */
+/** The connection broke, or the body was larger or slower than allowed, before the whole form had arrived. */
 export class UploadBroken extends Error {
   override name = "UploadBroken";
   /** Whether the body was larger than allowed. */

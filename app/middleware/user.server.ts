@@ -52,8 +52,9 @@ function payerToken({ payers }: SessionData, url: URL): string | undefined {
 
 /**
  * Loads the user at every request, so that a revoked right ends at once and a revoked token signs the visitor out.
- * If the user service fails, it leaves the session unchanged, and `knownUser` decides about the page.
- * An impersonation ends after half an hour and redirects to the page where it began.
+ * If the user service fails, the session stays unchanged, and `knownUser` decides about the page.
+ * If the token of an impersonation is refused, such as after half an hour, the impersonation ends, and the visitor is
+ * redirected to the page where it began.
  */
 export const user: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const session = context.get(sessionContext);

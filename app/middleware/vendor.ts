@@ -41,7 +41,7 @@ const hosts: Record<Vendor, string> = {
   equalweb: "https://*.equalweb.com",
 };
 
-/** The sources that the content security policy must allow for the widgets, by directive; empty texts for none. */
+/** The sources that the content security policy must allow, by directive; empty texts if there are no widgets. */
 export function vendorSources(vendors: readonly Vendor[]) {
   const sources = vendors.map((vendor) => ` ${hosts[vendor]}`).join("");
   if (!sources) return { script: "", style: "", other: "", media: "" };

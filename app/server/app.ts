@@ -42,7 +42,8 @@ export interface App {
 const RETRY_SECONDS = "10";
 
 /**
- * Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together.
+ * Opens and migrates the database, loads the demo institutions into an empty one if DEMO is on, and wires all parts
+ * together.
  * @throws StartError when the operator must correct the configuration or the environment first
  */
 export async function createApp(

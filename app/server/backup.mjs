@@ -23,7 +23,7 @@ const FILE = "ingressa.db";
  * into the database.
  */
 const PARTS = ["secrets", "files", "mailbox"];
-/** Prefix of the folder that keeps the replaced data. */
+/** Prefix of the name of the folder for replaced data. */
 const ASIDE = "before-restore-";
 /** Suffix of the copy of a part until the copy is moved to the part's place. */
 const DRAFT = ".restoring";

@@ -9,8 +9,8 @@ const CONNECT_MS = 10_000;
 /**
  * Opens a database and runs its migrations.
  * @param url `postgres://…` or `file:…`
- * @throws StartError when the operator must act: it is unreachable, refuses the login, is not a database, cannot be
- * written, or a newer version has migrated it
+ * @throws StartError when the operator must act: the database is unreachable, refuses the login, is not a database,
+ * cannot be written, or was migrated by a newer version
  */
 export async function openMigrated(url: string): Promise<DatabaseConnection> {
   const database = openDatabase(url);

@@ -7,7 +7,7 @@ import { createListener, GRACE_MS, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
 import { listenError, refuseToStart } from "./start-error";
 
-/** Runs the server until SIGTERM or SIGINT, then finishes pending requests and closes the database. */
+/** Runs the server until SIGTERM or SIGINT, then gives pending requests five seconds and closes the database. */
 export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, env: NodeJS.ProcessEnv): Promise<void> {
   // Makes every file that the process writes private: database, journal, mailbox, uploads.
   process.umask(0o077);

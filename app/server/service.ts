@@ -69,7 +69,10 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   return {
     apiFor,
     caches: [places, institutions, answers, ...accounts.caches],
-    /** Handles requests that are not for pages: health, OpenAPI documents, provider notifications, the sandbox provider. Null for all others. */
+    /**
+     * Answers requests for the health of the server, OpenAPI documents, provider notifications and the sandbox
+     * provider; null for all others.
+     */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
       if (pathname === "/readyz") return ready(db);
@@ -89,7 +92,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   };
 }
 
-/** The public address of the portal at a hostname, for links in mails. */
+/** The public address of the portal at a hostname. */
 function addressOf({ http }: Config, hostname: string): string {
   const { protocol, port } = new URL(http.PUBLIC_URL ?? `http://localhost:${http.PORT}`);
   return `${protocol}//${hostname}${port && `:${port}`}/candidate`;

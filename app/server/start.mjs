@@ -15,7 +15,7 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** A digest of names and contents, independent of the checkout's path. */
+/** A digest of names and contents, except of tests; independent of the checkout's path. */
 function digestOf(paths) {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -30,7 +30,10 @@ function digestOf(paths) {
 
 const isCurrent = (marker, digest) => existsSync(marker) && readFileSync(marker, "utf8") === digest;
 
-/** Installs missing or changed packages. Where node_modules is a link, `npm ci` would empty its target, so this exits with a message instead. */
+/**
+ * Installs missing or changed packages. Exits with a message where node_modules is a link, because `npm ci` would empty
+ * the folder that it leads to.
+ */
 export function install() {
   const folder = join(root, "node_modules");
   const marker = join(folder, ".installed");

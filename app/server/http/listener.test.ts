@@ -34,7 +34,7 @@ it.each([
   [1, "made up, 198.51.100.1", "198.51.100.1"],
   [2, "made up, 198.51.100.1, 203.0.113.7", "198.51.100.1"],
   [2, "198.51.100.1", "198.51.100.1"],
-])("behind %i proxies reads the visitor's address from the header %j [AUT-03]", async (proxies, forwarded, address) => {
+])("finds the visitor's address behind %i proxies when the header is %j [AUT-03]", async (proxies, forwarded, address) => {
   const seen: string[] = [];
   const listener = createListener({
     config: { http: { ...http, TRUST_PROXY: proxies } },
@@ -47,7 +47,7 @@ it.each([
   expect(seen).toEqual([address]);
 });
 
-it("sends a finished body in one write with its length", async () => {
+it("sends a finished body with its length", async () => {
   const answer = await ask("finished");
   expect(answer.headers["content-length"]).toBe("8");
   expect(await textOf(answer)).toBe("finished");

@@ -74,7 +74,10 @@ async function drainBeforeClose(req: IncomingMessage, res: ServerResponse): Prom
   clearTimeout(pause);
 }
 
-/** The visitor's address, as the outermost trusted proxy saw it. The visitor may have made up the entries before it. */
+/**
+ * The visitor's address, as the outermost trusted proxy saw it; without proxies, that of the connection. The visitor
+ * may have made up the entries of the header before the proxy's.
+ */
 function addressOf(req: IncomingMessage, proxies: number): string {
   const heard = String(req.headers["x-forwarded-for"] ?? "").split(",");
   const forwarded = proxies > 0 ? (heard.at(-proxies) ?? heard[0])?.trim() : "";

@@ -1,4 +1,4 @@
-/** Default headers of every answer; a route may override them. */
+/** Default headers of all answers except static files; a route may override them. */
 const HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",

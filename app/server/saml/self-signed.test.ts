@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { expect, it } from "vitest";
 import { certificateOf, newKey } from "./key";
 
-it("certifies a new key for twenty years [AUT-05]", async () => {
+it("certifies a new key for more than nineteen years [AUT-05]", async () => {
   const privateKey = await newKey();
   const certificate = new X509Certificate(certificateOf(privateKey));
   expect(certificate.subject).toBe("CN=Ingressa");

@@ -50,7 +50,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of every answer: no scripts, no frames, no caching. */
+/** Headers of every answer: no scripts, no frames, and no caching except of the style sheet. */
 export const headers = {
   "content-security-policy": policy,
   "cache-control": "no-store",

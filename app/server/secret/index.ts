@@ -27,8 +27,8 @@ export interface Secrets {
 }
 
 /**
- * Opens the secrets: each comes from the configuration, else from the database, else it is generated now. Imports the
- * secret files that earlier versions kept in the data directory.
+ * Opens the secrets. `apiKey`, `providerSecret` and `identitySecret` come from the configuration, else from the
+ * database; missing ones are generated now. Imports the secret files that earlier versions kept in the data directory.
  * @throws StartError when SECRET_KEY is missing for encrypted secrets or does not decrypt them, or when a file of an
  * earlier version cannot be read
  */
