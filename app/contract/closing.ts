@@ -29,9 +29,11 @@ export const ClosingTotals = z.object({
   movements: z.array(z.object({ kind: Kind, method: ChargeRow.shape.method, account: z.string(), ...Sum })),
   /** Receipts issued that day, with the first and the last number as printed. */
   receipts: z.array(z.object({ kind: z.enum(receiptKinds), ...Sum, first: z.string(), last: z.string() })),
-  /** Fines and interest booked that day. */
+  /** Fines of late payments, booked that day. */
   fineCents: Cents,
+  /** Interest of late payments, booked that day. */
   lateInterestCents: Cents,
+  /** Interest of card payments in installments, booked that day. */
   cardInterestCents: Cents,
 });
 export type ClosingTotals = z.output<typeof ClosingTotals>;

@@ -24,11 +24,11 @@ export const Course = z.object({
   modalityDescription: z.string(),
   /** The lowest installment among the campuses with a free seat, in cents; null when candidates cannot enrol. */
   coursePrice: Cents.nullable(),
-  /** Whether campuses ask different prices. */
+  /** Whether the price differs between the campuses with a free seat. */
   priceVaries: z.boolean(),
-  /** Number of installments; null when it differs between campuses. */
+  /** Number of installments; null when it differs between campuses, and when candidates cannot enrol. */
   installments: z.int().nullable(),
-  /** The price at the first campus with a free seat, for journeys without a choice of campus; null if all are full. */
+  /** The price at the first campus with a free seat, for journeys without a choice of campus; null if none has. */
   firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
   /** Total hours of the course. */
@@ -39,7 +39,7 @@ export const Course = z.object({
   /** The campuses where the course is offered, in their order. */
   campuses: z.array(z.object({ code: z.string(), name: z.string() })),
   summary: z.string(),
-  /** Free seats in all campuses. */
+  /** Free seats in all campuses with a price. */
   seatsLeft: z.int(),
   intakeStartsOn: Day,
   intakeEndsOn: Day,

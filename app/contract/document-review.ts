@@ -20,8 +20,8 @@ export const ReviewRow = z.object({
   sentAt: Instant,
   isOverdue: z.boolean(),
   /**
-   * Why one of its files cannot be opened: the file waits for the malware scanner, or the scanner cannot read it. Null
-   * when all can be opened.
+   * Why a file of the last attempt cannot be opened: it waits for the malware scanner, or the scanner could not read it
+   * or found malware. Null when all can be opened.
    */
   obstacle: z.enum(["waiting", "unreadable"]).nullable(),
   /** The person who has claimed it; null without a claim. */
@@ -74,7 +74,7 @@ const ReviewAttempt = DocumentAttempt.extend({
 });
 export type ReviewAttempt = z.output<typeof ReviewAttempt>;
 
-/** The messages that the candidate may read, in the candidate's language. */
+/** The messages of which the candidate gets one after the decision, in the candidate's language. */
 const ReviewMessages = z.object({
   language: Language,
   approved: z.object({ title: z.string(), text: z.string() }),

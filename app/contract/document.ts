@@ -59,7 +59,7 @@ export const Document = z.object({
   /** The day until which the candidate may defer it; null when it cannot be deferred. */
   deferrableUntil: Day.nullable(),
   mayNotApply: z.boolean(),
-  /** Why it was rejected the last time; null in any other state. */
+  /** Why the document was rejected; null in any other state than `rejected`. */
   rejection: Rejection.nullable(),
   sentAt: Instant.nullable(),
   revision: z.int(),
@@ -75,7 +75,7 @@ export const DocumentDetail = Document.extend({
   drafts: z.array(DocumentFile),
   /** Newest first. */
   attempts: z.array(DocumentAttempt),
-  /** An approved document of the same person that may be used again; null without one, and when it is not needed. */
+  /** An approved document of the same person that may be sent again; null without one, and if nothing is to be sent. */
   reusable: Reusable.nullable(),
 });
 export type DocumentDetail = z.output<typeof DocumentDetail>;

@@ -20,7 +20,7 @@ export const EnrolmentRow = z.object({
   status: z.object({ type: SubscriptionState, description: z.string() }),
   /** Who has to act next; null when no action is due. */
   mover: z.enum(["candidate", "staff", "provider"]).nullable(),
-  /** When it entered this status. */
+  /** When the enrolment entered this status. */
   since: Instant,
   createdAt: Instant,
   ownerId: Id.nullable(),

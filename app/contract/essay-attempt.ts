@@ -73,11 +73,9 @@ export const Essay = z.object({
   extraMinutes: z.int(),
   /** `closed`: the enrolment does not ask for an essay now. */
   stage: z.enum(["ready", "writing", "waiting", "failed", "passed", "closed"]),
-  /**
-   * The last day on which the result is in time; null unless the essay waits for its result. `isResultLate` says
-   * whether that day has passed.
-   */
+  /** The last day on which the result is in time; null unless the essay waits for its result. */
   resultDueOn: Day.nullable(),
+  /** Whether the day `resultDueOn` has passed. */
   isResultLate: z.boolean(),
   /** The last day on which the candidate may appeal against the latest result; null when they may not. */
   appealUntil: Day.nullable(),

@@ -11,14 +11,13 @@ export const CorrectorDrift = z.object({
   mean: z.number(),
   /** The mean distance of the corrector's own grades from their mean. */
   spread: z.number(),
-  /**
-   * Grades of other correctors for essays that this corrector graded too. `agreed` counts those that agree with this
-   * corrector's grade.
-   */
+  /** Grades of other correctors for essays that this corrector graded too. */
   shared: z.int(),
+  /** How many of the grades in `shared` agree with this corrector's grade. */
   agreed: z.int(),
-  /** Calibration essays that the corrector has graded, and how many of these grades are within the tolerance. */
+  /** Calibration essays that the corrector has graded. */
   calibrated: z.int(),
+  /** How many of the corrector's grades for calibration essays are within the tolerance. */
   calibratedWithin: z.int(),
 });
 export type CorrectorDrift = z.output<typeof CorrectorDrift>;

@@ -111,19 +111,20 @@ export const EssayReviewDetail = z.object({
   passGrade: z.int(),
   /** The institution's reusable comments on the criteria. */
   comments: z.array(z.object({ id: Id, criterion: z.string(), text: z.string() })),
-  /** The grades of all correctors, for moderators; empty for others. */
+  /** The grades of all correctors, for moderators once the essay is before the board or corrected; otherwise empty. */
   grades: z.array(GivenGrade),
-  /** The result that waits to take effect; null without one. */
+  /** The result that waits to take effect; null without one. Only moderators and its author see its grade. */
   held: z
     .object({
+      /** 0 where the caller may not see it, and until a moderator releases the result. */
       grade: z.int(),
-      /** Null until a moderator releases it. */
+      /** Null in the same cases. */
       effectiveAt: Instant.nullable(),
       isOwn: z.boolean(),
       message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
     })
     .nullable(),
-  /** When a result decided now takes effect. */
+  /** When a result decided now takes effect, unless a moderator must release it first. */
   effectiveAt: Instant,
 });
 export type EssayReviewDetail = z.output<typeof EssayReviewDetail>;

@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Whether its base no longer counted when it was saved, so that the candidate has to choose between two versions. */
+  /** Whether it was not based on the current version when it was saved, so that the candidate has to choose one. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,
@@ -43,7 +43,7 @@ export const EssayWriting = EssayAttempt.extend({
   /** The extra time together with the minutes for which the portal was down during the attempt. */
   extraMinutes: z.int(),
   secondsLeft: z.int(),
-  /** The version that counts, or the submitted text; null while nothing is saved. */
+  /** The current version, or the submitted one; null while nothing is saved. */
   draft: EssayDraft.nullable(),
   /** The versions apart (`isApart`) that wait for the candidate's choice, newest first. */
   apart: z.array(EssayDraft),

@@ -66,8 +66,9 @@ export const ExamReviewDetail = z.object({
   messages: z
     .object({
       language: Language,
-      /** The message for scores that pass; `failed` is the message for scores that do not. */
+      /** The message for scores that pass. */
       passed: z.object({ title: z.string(), text: z.string() }),
+      /** The message for scores that do not pass. */
       failed: z.object({ title: z.string(), text: z.string() }),
       /** The message around the text of a refusal. */
       refused: z.object({ title: z.string(), before: z.string(), after: z.string(), usual: z.string() }),

@@ -20,8 +20,9 @@ export const ExamYear = z.int().min(1998).max(9999);
 /** The institution's requirements for the scores. */
 export const ExamRuleView = z.object({
   weights: areas(z.int()),
-  /** The lowest mean and the lowest essay score that pass, in hundredths of a point. */
+  /** The lowest weighted mean that passes, in hundredths of a point. */
   minimumAverage: z.int(),
+  /** The lowest essay score that passes, in hundredths of a point. */
   minimumEssay: z.int(),
 });
 export type ExamRuleView = z.output<typeof ExamRuleView>;

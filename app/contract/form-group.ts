@@ -48,7 +48,7 @@ const question = z.object({
   name: z.string().refine(isCustomFieldName, "a name of a custom field"),
   label: Labels,
   hint: labelsOf(Hint).optional(),
-  /** Id of the group that shows the field; absent for the last group. */
+  /** Id of the group that shows the field; absent for the group `more`. */
   section: z.string().max(100).optional(),
 });
 

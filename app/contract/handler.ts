@@ -32,7 +32,7 @@ export function implementFor<Context extends MinimalContext>() {
 export interface HandlerOptions {
   /** The only service whose calls are answered; when absent, those of all services are. */
   service?: ServiceName;
-  /** Resources that have no implementation yet and answer 501. */
+  /** Resources whose calls answer 501 unless an implementation has them. */
   calls?: readonly Calls[];
   /** Largest accepted body in bytes, unless the call says otherwise. Default 1 MB. */
   maxBodyBytes?: number;

@@ -60,8 +60,9 @@ export const JourneyDraft = z.object({
   problems: z.array(JourneyProblem),
   /** The language in which a title is required. */
   defaultLanguage: Language,
-  /** The ingress modes and courses of the level. */
+  /** The ingress modes of the level. */
   modes: z.array(Code),
+  /** The courses of the level. */
   courses: z.array(Code),
   /** The other active journey of the level; null when there is none. */
   rival: z.object({ id: Id, name: z.string() }).nullable(),

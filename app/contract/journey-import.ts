@@ -57,8 +57,9 @@ export const ImportTarget = z.object({
   action: z.enum(["add", "change", "same", "keep", "refused"]),
   /** The journey of the same name; null where there is none. */
   existing: z.object({ id: Id, content: JourneyContent }).nullable(),
-  /** The name and address that the journey gets at this level. */
+  /** The name that the journey gets at this level. */
   name: z.string(),
+  /** The path of the enrolment page that the journey gets at this level. */
   url: z.string(),
   problems: z.array(TargetProblem),
   /** The problems that keep the journey from being published there. */

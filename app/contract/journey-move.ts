@@ -57,8 +57,9 @@ export const JourneyMovePreview = z.object({
   /** The applications of the requested group, 50 at most. */
   rows: z.array(
     Application.extend({
-      /** The open step in the application's own version; `opensAt` is that in the current version. */
+      /** The open step in the application's own version. */
       at: NamedStep.nullable(),
+      /** The open step in the current version. */
       opensAt: NamedStep.nullable(),
       meets: z.array(MetStep),
       refusal: z.enum(stayReasons).nullable(),
@@ -120,8 +121,9 @@ export const journeyMove = {
     path,
     body: z.object({
       before: Id.nullable(),
-      /** The version and the counts that the caller was shown. */
+      /** The version that the caller was shown. */
       version: z.int(),
+      /** The counts that the caller was shown. */
       counts: MoveCounts,
       reason: Reason,
     }),

@@ -110,8 +110,9 @@ export const JourneySimulation = z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), hiddenBy: HiddenBy.nullable() })),
       plan: z.object({
         flag: z.enum(planFlags),
-        /** What a charge by card pays; `chargeCents` is its amount. */
+        /** What a charge by card pays. */
         charge: z.enum(["first", "semester", "total"]),
+        /** The amount of a charge by card. */
         chargeCents: Cents,
         recurrence: z.enum(["none", "fallback", "required"]),
       }),

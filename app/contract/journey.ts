@@ -89,8 +89,9 @@ export const journey = {
     auth: "none",
     keepSeconds: 5,
     query: z.object({
-      /** The journey that a candidate started with and stays on; `version` is its version. */
+      /** The journey with which a candidate started and goes on. */
       journeyId: Id.optional(),
+      /** The version of that journey with which the candidate goes on. */
       version: Whole.optional(),
     }),
     responses: { 200: Journey, ...problems(404) },

@@ -17,7 +17,7 @@ const documents = Object.entries(services).map(([service, calls]) => {
 });
 
 describe("the OpenAPI documents", () => {
-  it.each(documents)("$service: include every call with its parameters and answers [API-04]", ({ calls, document }) => {
+  it.each(documents)("$service: include every call with its path parameters and answers [API-04]", ({ calls, document }) => {
     expect(document.openapi).toBe("3.1.1");
     for (const [resource, verbs] of Object.entries(calls)) {
       for (const [verb, call] of Object.entries(verbs)) {

@@ -29,7 +29,7 @@ const ConfirmPassword = z.object({
 });
 
 const sending = { service: "user", method: "POST", auth: "none", headers: CaptchaHeaders } as const;
-/** The answer is the same whether or not the user exists; 502 EMAIL_NOT_SENT. */
+/** The answer is the same whether or not the user exists; 502 EMAIL_NOT_SENT if the mail cannot be sent. */
 const sent = { 200: Done, ...problems(404, 422, 429, 502) };
 const confirmed = { 200: Done, ...problems(404, 409, 410, 422) };
 const checked = { 200: z.object({ valid: z.literal(true) }), ...problems(404, 409, 410) };

@@ -60,9 +60,10 @@ export const PaymentConfiguration = z.object({
   /** Version of the consent text for recurrence. */
   recurrenceTextVersion: z.string(),
   captchaKey: z.string().nullable(),
-  /** The purpose of the charge that is due now: `cardPurpose` for cards, `purpose` for the other methods. */
+  /** The purpose of the charge that is due now, by any method except cards. */
   purpose: ChargePurpose,
   amountCents: Cents,
+  /** The purpose of the charge by card that is due now. */
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
   /** The amount received already, when only the remainder is due; null otherwise. */

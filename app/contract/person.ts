@@ -7,6 +7,7 @@ import { CaptchaHeaders, Day, Id } from "./value";
 
 const Line = z.string().trim().max(200);
 
+/** An address; `country`, `state` and `city` are ids of lookups. */
 export const Address = z.object({
   /** Eight digits. */
   postalCode: Line,
@@ -15,7 +16,6 @@ export const Address = z.object({
   number: Line,
   neighborhood: Line,
   complement: Line.optional(),
-  /** Lookup ids. */
   country: Id,
   state: Id,
   city: Id,

@@ -56,12 +56,15 @@ export const CoursePrice = z.object({
   /** Enrolment fee, which only levels of template 4 have. */
   feeCents: Cents,
   installmentCents: Cents,
-  /** Number of installments of the whole plan, and of one semester. */
+  /** Number of installments of the whole plan. */
   installments: z.int(),
+  /** Number of installments of one semester. */
   semesterInstallments: z.int(),
-  /** First charge: gross amount, discount and net amount. */
+  /** Gross amount of the first charge. */
   grossCents: Cents,
+  /** Discount on the first charge. */
   discountCents: Cents,
+  /** Net amount of the first charge. */
   firstCents: Cents,
   totalCents: Cents,
   voucher: Voucher.nullable(),

@@ -9,7 +9,7 @@ export const ProviderAccount = z.object({
   id: Id,
   name: z.string(),
   kind: z.string(),
-  /** The end of the client's certificate; null where there is none, or it has not been read yet. */
+  /** When the account's client certificate ends; null where there is none, or it has not been read yet. */
   certificateEndsAt: Instant.nullable(),
   /** Whether the certificate has ended or ends soon. */
   isEndingSoon: z.boolean(),
@@ -17,9 +17,9 @@ export const ProviderAccount = z.object({
   address: z.string().nullable(),
   /** Whether a command registers the address. */
   isRegistered: z.boolean(),
-  /** When the newest event about a payment arrived, by a notification or by a reading of the list. */
+  /** When the newest event about a payment arrived, by a notification or from the provider's list of payments. */
   lastEventAt: Instant.nullable(),
-  /** When the provider's list of payments was last read to its end. */
+  /** When that list was last read to its end. */
   caughtUpAt: Instant.nullable(),
 });
 export type ProviderAccount = z.output<typeof ProviderAccount>;

@@ -17,7 +17,7 @@ export const Matter = z.object({
   reference: z.string(),
   /** The provider's id of a payment that settled no charge; null in an entry about a settled charge. */
   paymentId: z.string().nullable(),
-  /** The name of the account that received it; `sandbox` for the sandbox provider. */
+  /** The name of the account that received the money; `sandbox` for the sandbox provider. */
   provider: z.string(),
   paidAt: Instant.nullable(),
   createdAt: Instant,

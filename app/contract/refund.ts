@@ -62,7 +62,7 @@ export const RefundOffer = z.object({
   paidAt: Instant.nullable(),
   receivedCents: Cents,
   disputedCents: Cents,
-  /** Earlier refunds that reduce what remains, oldest first. */
+  /** Earlier refunds, which reduce the remaining amount; oldest first. */
   refunds: z.array(DeskRefund),
   remainingCents: Cents,
   /** A second person must approve when the refunds of the charge together exceed this sum. */

@@ -3,7 +3,7 @@ import { resources, services } from ".";
 import type { Call } from "./call";
 import { createRouter } from "./router";
 
-/** The calls of the specification, one block per service; a name in braces stands for any parameter. */
+/** The calls of the specification, one block per service; `{}` stands for any parameter. */
 const specified = `
 auth
 GET /auth/token/check
@@ -224,7 +224,7 @@ describe("the calls", () => {
     }
   });
 
-  it("require a captcha token wherever the specification does [AUT-04]", () => {
+  it("accept a captcha token wherever the specification requires one [AUT-04]", () => {
     const guarded = [
       resources.auth.signInAtTenant,
       resources.auth.signInAtOperations,

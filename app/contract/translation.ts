@@ -87,8 +87,9 @@ export const translation = {
     path: "/translation-desk/{kind}/{id}",
     inPerson: true,
     body: z.object({
-      /** The revision and the translations that the caller's page showed. */
+      /** The revision that the caller's page showed. */
       revision: z.int(),
+      /** The translations that the caller's page showed. */
       drawn: TextsByLanguage,
       translations: TextsByLanguage,
       /** Whose text to keep for each field in conflict; ignored unless `against` is still the current revision. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An opaque id that cannot be guessed; each service chooses its format. */
+/** An opaque id, whose format each service chooses. Few can be guessed, such as the abbreviation of a state. */
 export const Id = z.string().min(1).max(200);
 
 /** Money in integer cents of BRL. */
