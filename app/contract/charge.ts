@@ -102,7 +102,7 @@ export const Charge = z.object({
   /** Number of the installment that the charge pays; null for a first payment. */
   installment: z.int().nullable().default(null),
   amountCents: Cents,
-  /** The part of the amount that was added because the installment was late; null in other charges. */
+  /** Fine and interest in the amount of a charge for an installment, zero if it was not late; null in other charges. */
   late: LateFee.nullable().default(null),
   /** The amount received for a charge paid only in part, when another charge collects the remainder; otherwise 0. */
   partCents: Cents.default(0),

@@ -62,11 +62,11 @@ export const JourneySimulation = z.object({
     z.object({
       id: z.string(),
       type: KeptType,
-      /** `blocked`: the component at which the candidate stops, and all components after it. */
+      /** `blocked`: the component at which the candidate stops, and each later one that is not skipped. */
       state: z.enum(["shown", "skipped", "blocked"]),
       /** Why the component is skipped; null if it is not. */
       omission: Omission.nullable(),
-      /** The conditions that hold; empty for a component that is always shown. */
+      /** The conditions that show the component; empty if it has none, and if it is skipped. */
       met: z.array(Compared),
     }),
   ),

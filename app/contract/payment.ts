@@ -15,7 +15,7 @@ const methodFlagShape = Object.fromEntries(methodFlags.map((flag) => [flag, z.bo
 export const PaymentFlags = z.object({
   ...methodFlagShape,
   paymentCreditCardProvider: z.string().nullable().default(null),
-  /** Hides slow methods from this many days before the intake's end; null never hides them. */
+  /** Hides slow methods, such as slips, from this many days before the intake's end; null never hides them. */
   disableSlipByDaysBeforeIntakeEnd: z.int().nonnegative().nullable().default(null),
   enablePaymentTotalWithFallback: z.boolean().default(false),
   enablePaymentTotalWithFallbackWithoutRecurrence: z.boolean().default(false),

@@ -29,8 +29,9 @@ export const Recurrence = z.object({
   /** Version of the text that a payer agrees to. */
   textVersion: z.string(),
   /**
-   * The unpaid installments, each with the day on which a newly saved card would be charged for it. An installment of
-   * which staff charge a remainder is omitted, because a card is charged for whole installments only.
+   * The unpaid later installments, each with the planned day of its charge; without one, the day on which a newly saved
+   * card would be charged for it. An installment of which staff charge a remainder is omitted, because a card is
+   * charged for whole installments only.
    */
   owed: z.array(Claim.extend({ isOverdue: z.boolean() })),
 });

@@ -27,9 +27,9 @@ export const ToDo = z.object({
   suggestions: z.int(),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),
-  /** Number of enrolments that arrived since `seenAt`. */
+  /** Number of enrolments that arrived since `seenAt`; 0 before the first time. */
   arrived: z.int(),
-  /** Enrolments assigned to the caller whose status has changed since `seenAt`, newest first, 10 at most. */
+  /** Enrolments assigned to the caller whose status has changed since `seenAt`, newest first, 10 at most; empty before the first time. */
   changed: z.array(EnrolmentRow),
 });
 export type ToDo = z.output<typeof ToDo>;

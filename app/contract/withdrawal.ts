@@ -20,7 +20,7 @@ export type WithdrawalOption = z.output<typeof WithdrawalOption>;
 /** The effects of cancelling or withdrawing from an enrolment, before or after it. */
 export const Withdrawal = z.object({
   option: WithdrawalOption,
-  /** The paid amount that would be refunded; after a withdrawal, the amount that staff have been asked to refund. */
+  /** The amount paid so far; once the enrolment has ended, the refunds requested and not refused. */
   refundCents: Cents,
   /** When the enrolment ended; null while it has not. */
   endedAt: Instant.nullable(),
