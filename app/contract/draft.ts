@@ -49,7 +49,7 @@ export const DraftData = z.object({
 });
 export type DraftData = z.output<typeof DraftData>;
 
-/** A stored draft; it is deleted 30 days after the last save, but not before the last mailed link has expired. */
+/** A stored draft; it is kept for 30 days after the last save, and at least until the last mailed link expires. */
 export const Draft = z.object({
   id: Id,
   /** Incremented at each save. */

@@ -103,7 +103,7 @@ export const EssayReviewDetail = z.object({
   /** Why the candidate appealed against the earlier result, which the page does not show; null without an appeal. */
   appealReason: z.string().nullable(),
   rubric: RubricView,
-  /** The caller's own grading, as saved last; null without one. */
+  /** The caller's grading, as saved last; null without one, and on the board once the caller has finished one. */
   own: EssayGrading.extend({ savedAt: Instant, total: z.int().nullable(), isFinished: z.boolean() }).nullable(),
   /** Whether the caller may grade it now. */
   isOpen: z.boolean(),
@@ -113,12 +113,12 @@ export const EssayReviewDetail = z.object({
   comments: z.array(z.object({ id: Id, criterion: z.string(), text: z.string() })),
   /** The grades of all correctors, for moderators once the essay is before the board or corrected; otherwise empty. */
   grades: z.array(GivenGrade),
-  /** The result that waits to take effect; null without one. Only moderators and its author see its grade. */
+  /** The result that waits to take effect; null without one. Moderators and the corrector who decided it may see it. */
   held: z
     .object({
-      /** 0 where the caller may not see it, and until a moderator releases the result. */
+      /** 0 where the caller may not see the result, and until a moderator releases it. */
       grade: z.int(),
-      /** Null in the same cases. */
+      /** Null where the caller may not see the result, and until a moderator releases it. */
       effectiveAt: Instant.nullable(),
       isOwn: z.boolean(),
       message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),

@@ -12,7 +12,7 @@ import { Done, Instant } from "./value";
 export const EssayVersion = z.object({
   number: z.int(),
   origin: z.enum(["save", "auto", "kept"]),
-  /** Whether it was not based on the current version when it was saved, so that the candidate has to choose one. */
+  /** Whether its base was not the current version when it was saved, so that the candidate has to choose one of two. */
   isApart: z.boolean(),
   words: z.int(),
   savedAt: Instant,

@@ -17,26 +17,23 @@ const documents = Object.entries(services).map(([service, calls]) => {
 });
 
 describe("the OpenAPI documents", () => {
-  it.each(documents)(
-    "$service: include every call with its path parameters and answers [API-04]",
-    ({ calls, document }) => {
-      expect(document.openapi).toBe("3.1.1");
-      for (const [resource, verbs] of Object.entries(calls)) {
-        for (const [verb, call] of Object.entries(verbs)) {
-          const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-          expect(operation?.operationId).toBe(`${resource}.${verb}`);
-          expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(call.responses)));
-          const named = operation?.parameters
-            .filter((parameter) => parameter.in === "path")
-            .map(({ name }) => `{${name}}`);
-          expect(named).toEqual(call.path.match(/\{\w+\}/g) ?? []);
-          expect(Boolean(operation?.requestBody)).toBe("body" in call);
-          expect(Boolean(operation?.security)).toBe(call.auth === "user");
-        }
+  it.each(documents)("$service: include each call with path parameters and answers [API-04]", ({ calls, document }) => {
+    expect(document.openapi).toBe("3.1.1");
+    for (const [resource, verbs] of Object.entries(calls)) {
+      for (const [verb, call] of Object.entries(verbs)) {
+        const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+        expect(operation?.operationId).toBe(`${resource}.${verb}`);
+        expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(call.responses)));
+        const named = operation?.parameters
+          .filter((parameter) => parameter.in === "path")
+          .map(({ name }) => `{${name}}`);
+        expect(named).toEqual(call.path.match(/\{\w+\}/g) ?? []);
+        expect(Boolean(operation?.requestBody)).toBe("body" in call);
+        expect(Boolean(operation?.security)).toBe(call.auth === "user");
       }
-      expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-    },
-  );
+    }
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
 
   it("describe files as binary and mark required query parameters [API-04]", () => {
     const user = documents.find(({ service }) => service === "user")?.document.paths;

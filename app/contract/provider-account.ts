@@ -19,7 +19,7 @@ export const ProviderAccount = z.object({
   isRegistered: z.boolean(),
   /** When the newest event about a payment arrived, by a notification or from the provider's list of payments. */
   lastEventAt: Instant.nullable(),
-  /** When that list was last read to its end. */
+  /** When the provider's list of payments was last read to its end. */
   caughtUpAt: Instant.nullable(),
 });
 export type ProviderAccount = z.output<typeof ProviderAccount>;

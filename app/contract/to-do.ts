@@ -27,9 +27,9 @@ export const ToDo = z.object({
   suggestions: z.int(),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),
-  /** Number of enrolments that arrived since `seenAt`; 0 before the first time. */
+  /** Number of enrolments that arrived since `seenAt`; 0 while it is null. */
   arrived: z.int(),
-  /** Enrolments assigned to the caller whose status has changed since `seenAt`, newest first, 10 at most; empty before the first time. */
+  /** The newest 10 enrolments assigned to the caller whose status has changed since `seenAt`; none while it is null. */
   changed: z.array(EnrolmentRow),
 });
 export type ToDo = z.output<typeof ToDo>;

@@ -5,9 +5,9 @@ import { mostFieldsAt, readForm } from "./form-body.server";
 import { uploadRuleOf } from "./upload-path";
 
 /**
- * Reads a posted form once, for whichever action follows. Leaves a streamed upload to its action, which runs after the
- * guards. Does not read an upload of a signed-out visitor, whom the guards send away, so that no stranger fills the
- * memory.
+ * Reads a posted form once, for the action of the page. Leaves a streamed upload to its action, which runs after the
+ * guards. Does not read an upload of a signed-out visitor, whom the guards send away: nobody without an account shall
+ * fill the memory.
  * A form with a card number in a field is refused and never logged: card data goes to the provider only.
  */
 export const form: MiddlewareFunction<Response> = async ({ request, context, url }) => {

@@ -18,7 +18,7 @@ async function negotiate(request: Request, context: Readonly<RouterContextProvid
   );
 }
 
-/** The language that a visitor requests by cookie, `lng` in the query or Accept-Language; null for none of ours. */
+/** The language that a visitor requests by cookie, `lng` in the query or Accept-Language; null if unsupported. */
 export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Locale | null> {
   return (
     toLocale(await localeCookie.parse(headers.get("cookie"))) ??

@@ -10,10 +10,10 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
 
 /**
- * Refuses every mutation from a page of another origin, except those to `FROM_ELSEWHERE`. Browsers send Sec-Fetch-Site and Origin with every post to
- * another origin, even when a page hides its address; older ones send Referer. A request without any of these headers
- * comes from a text browser, which runs no scripts, posts no form by itself, and shows no page within another. It is
- * accepted, unless it has the session of an embedded page.
+ * Refuses every mutation from a page of another origin, except those to `FROM_ELSEWHERE`. Browsers send Sec-Fetch-Site
+ * and Origin with every post to another origin, even when a page hides its address; older ones send Referer. A request
+ * without any of these headers comes from a text browser, which runs no scripts, posts no form by itself, and shows no
+ * page within another. Such a request is accepted, unless it has the session of an embedded page.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;

@@ -4,9 +4,9 @@ import type { CurrentRole, Place } from "~/contract/right";
 import { siteOf } from "./site.server";
 
 /**
- * The place that a request acts in: the place of the current role, if the role has a tenant; otherwise, and always at
- * an institution's hostname, the site of the hostname. A tenant role acts at the first institution, unless `ies` in the
- * query names another.
+ * The place that a request acts in. At an institution's hostname, and without a role that has a tenant, it is the site
+ * of the hostname; otherwise it is the place of the current role. A tenant role acts at the first institution, unless
+ * `ies` in the query names another.
  */
 export async function placeOf(
   context: Readonly<RouterContextProvider>,

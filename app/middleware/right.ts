@@ -8,7 +8,7 @@ type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 
 /**
  * Says whether a hostname offers a role. The operators' hostname offers every role. The hostname of a tenant offers the
- * roles of the tenant and its institutions; that of an institution, the roles of the tenant and of this institution.
+ * roles of the tenant and its institutions. The hostname of an institution offers the roles of its tenant and its own.
  */
 export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
   if (isOperation) return true;

@@ -34,21 +34,18 @@ it.each([
   [1, "made up, 198.51.100.1", "198.51.100.1"],
   [2, "made up, 198.51.100.1, 203.0.113.7", "198.51.100.1"],
   [2, "198.51.100.1", "198.51.100.1"],
-])(
-  "finds the visitor's address behind %i proxies when the header is %j [AUT-03]",
-  async (proxies, forwarded, address) => {
-    const seen: string[] = [];
-    const listener = createListener({
-      config: { http: { ...http, TRUST_PROXY: proxies } },
-      fetch: async (_, from) => new Response(String(seen.push(from))),
-    });
-    server = createServer(listener).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
-    await fetch(`http://127.0.0.1:${port}/`, { headers: { "x-forwarded-for": forwarded } });
-    expect(seen).toEqual([address]);
-  },
-);
+])("finds a visitor's address behind %i proxies and with header %j [AUT-03]", async (proxies, forwarded, address) => {
+  const seen: string[] = [];
+  const listener = createListener({
+    config: { http: { ...http, TRUST_PROXY: proxies } },
+    fetch: async (_, from) => new Response(String(seen.push(from))),
+  });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { "x-forwarded-for": forwarded } });
+  expect(seen).toEqual([address]);
+});
 
 it("sends a finished body with its length", async () => {
   const answer = await ask("finished");
