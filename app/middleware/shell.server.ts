@@ -30,8 +30,8 @@ const isQueueRight = (alias: string) => queueRights.some((right) => right === al
 
 /**
  * Whether staff choose their work on a page, so that its menu counts the waiting records. They do so on the home page
- * and on staff pages with one or two segments in the path, which are mostly lists and records. Pages of a single action,
- * such as a move, have longer paths.
+ * and on staff pages with one or two segments in the path, which are mostly lists and records. Pages of a single
+ * action, such as a move, have longer paths.
  */
 const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&

@@ -63,7 +63,7 @@ const NAMES = [
   "UseDarkModeB2B",
 ] as const satisfies (keyof Parameters)[];
 
-/** The settings, with parameters as booleans. Omits the features, which no page reads, so that the cache stays small. */
+/** The settings, with parameters as booleans. Omits the features, which no page reads, to keep the cache small. */
 async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = loaded;
   const own = await fetchParameters(context, loaded);
