@@ -16,7 +16,7 @@ export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, r
   return owner !== "ies" || right.ies === null || right.ies.id === institution?.id;
 }
 
-/** The rights that a hostname offers a user, in the order in which `defaultRight` prefers them. */
+/** The rights that a hostname offers a user, in the order of `listRights`. */
 export function rightsAt(host: Host, user: User): ListedRight[] {
   return listRights(user.rights).filter((right) => isOfferedAt(host, right));
 }
