@@ -6,7 +6,7 @@ import { aurora, port } from "./e2e/site";
 
 /** Runs in Lynx, not in one of Playwright's browsers. */
 const text = "text-browser.spec.ts";
-/** Checks the audits of the other specs, so it runs last. */
+/** Checks the audits of the other specs, so it runs after them. */
 const pages = "every-page.spec.ts";
 /** Searches what the portal of the other specs wrote. */
 const written = "written.spec.ts";

@@ -42,8 +42,8 @@ const leanPages: Plugin = {
 };
 
 /**
- * The scripts that hydrated pages share: the router, the route table, the editors, saving, and the board. Smaller
- * pieces of a few hundred bytes would compress badly.
+ * The scripts that hydrated pages share: the router, the editors, saving, and the board. The route table has a script
+ * of its own, because hydrated pages do not load it. Smaller pieces of a few hundred bytes would compress badly.
  */
 const hydratedChunks = [
   { name: "router", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -76,7 +76,8 @@ export default defineConfig(({ command }) => ({
   base: "/candidate/",
   plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, smallSource],
   resolve: { tsconfigPaths: true },
-  // The server's bundle would otherwise include React's slow development build as well, and use it when NODE_ENV is unset.
+  // Otherwise the server's bundle would include React's slow development build as well, and use that build when NODE_ENV
+  // is unset.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
     target: "es2022",

@@ -8,7 +8,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     projects: [
-      // Tests of modules share a process: importing them anew for each file would take a third of the time.
+      // These test files share the modules that a worker has imported: importing the modules anew for each file would
+      // take a third of the time.
       {
         extends: true,
         test: { name: "modules", include: ["app/**/*.test.ts", "app/**/*.test.tsx"], isolate: false },

@@ -9,7 +9,7 @@ const isSource = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /test-[a-z-]+\.ts$/.test(path);
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(isSource);
 
-/** The layers that each layer may import, besides its own. */
+/** The layers that each layer may import, besides its own. A layer that is not listed has no such limit. */
 const ALLOWED: Record<string, string[]> = {
   domain: [],
   i18n: [],
@@ -53,7 +53,7 @@ const GROUPS = [
   "privacy",
 ];
 
-/** Modules that combine the groups or fill their tables; no other module outside the groups imports a group. */
+/** Modules that combine the groups or fill their tables; no other module of the backend outside a group imports one. */
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Module-level maps that may grow, and why they need no limit of their own. */
@@ -75,7 +75,7 @@ const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migration
 /** Folders that may have more than 40 sources: one for each resource of the contract, or for each area of texts. */
 const WIDE = /^(contract|i18n\/(pt-BR|en|es))$/;
 
-/** The path of our own import below app, without extension; null for a package. */
+/** The path below app that an import names, without its query; null for a package or a file outside app. */
 function pathOf(importer: string, target: string): string | null {
   if (target.startsWith("~/")) return target.slice(2).replace(/\?.*$/, "");
   if (!target.startsWith(".")) return null;
@@ -83,7 +83,7 @@ function pathOf(importer: string, target: string): string | null {
   return resolved.startsWith("..") ? null : resolved;
 }
 
-/** Top-level folder or file of our own import; null for a package. */
+/** The top-level folder or file below app that an import names; null for a package or a file outside app. */
 const layerOf = (importer: string, target: string) => pathOf(importer, target)?.split("/")[0] ?? null;
 
 describe("the architecture", () => {
@@ -178,7 +178,7 @@ describe("the architecture", () => {
     expect([...odd, ...vague]).toEqual([]);
   });
 
-  it("keeps growing data only in bounded caches", () => {
+  it("keeps growing data only in bounded caches, or in a listed map that needs no limit", () => {
     const found = sources
       .filter((path) => !isTest(path) && path !== "domain/cache.ts")
       .flatMap((path) => {
@@ -218,7 +218,7 @@ describe("the architecture", () => {
     const led = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
     const written = led.flatMap((path) => {
       const text = readFileSync(join(app, path), "utf8").replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "");
-      // Ignores comparisons, files of the portal, and the sandbox.
+      // Ignores the typed paths of `href`, comparisons, files of the portal, and the sandbox.
       const found = text.matchAll(
         /(?<!\b(?:href|startsWith|endsWith|split|asset)\()["`]\/(?!sandbox-provider\/)[a-z$][^"`]*/g,
       );

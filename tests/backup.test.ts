@@ -23,7 +23,7 @@ const script = join(import.meta.dirname, "../app/server/backup.mjs");
 const folder = mkdtempSync(join(tmpdir(), "ingressa-backup-"));
 const [dataDir, elsewhere, copy] = [join(folder, "data"), join(folder, "elsewhere"), join(folder, "copy")];
 
-/** Runs the command as npm does, in a folder without a file .env. @returns its output, and whether it succeeded */
+/** Runs the command in a folder that has a file .env only if a test writes one. @returns its success and its output */
 async function run(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; output: string }> {
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env } };
   return execute(process.execPath, [script, ...args], options).then(
@@ -50,7 +50,7 @@ describe("backup and restore", () => {
     };
     return (await openSecrets(config, db, () => new Date())).apiKey;
   };
-  /** All files below a folder that others than the owner may read. */
+  /** The files and folders below a folder on which others than their owner have any right. */
   const exposedIn = (place: string) =>
     readdirSync(place, { recursive: true, encoding: "utf8" }).filter(
       (name) => statSync(join(place, name)).mode & 0o077,
@@ -129,7 +129,7 @@ describe("backup and restore", () => {
     expect(readdirSync(join(`${own}-again`, "files"))).toEqual(["photo"]);
   });
 
-  it("restores secret files of an older copy, which the next start imports [OPS-03] [OPS-04]", async () => {
+  it("restores the secret files of an older copy, for the next start to import [OPS-03] [OPS-04]", async () => {
     const older = join(folder, "older");
     expect((await run(["backup", older])).ok).toBe(true);
     mkdirSync(join(older, "secrets"));
@@ -185,7 +185,7 @@ describe("backup and restore", () => {
     expect(existsSync(named)).toBe(true);
   });
 
-  it("refuses a damaged copy, an existing target and a folder that is no backup, and changes nothing [OPS-03]", async () => {
+  it("refuses an existing target, a folder that is no backup and a damaged copy, and keeps the existing data [OPS-03]", async () => {
     expect((await run(["backup", copy])).ok).toBe(false);
     expect((await run(["restore", folder])).ok).toBe(false);
     const file = join(copy, "ingressa.db");

@@ -85,7 +85,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     );
   });
 
-  it("publish one certificate [OPS-02] [AUT-05]", async () => {
+  it("publish the same SAML certificate [OPS-02] [AUT-05]", async () => {
     const certificates = [0, 1].map(async (container) => {
       const metadata = await visitorOf(() => container).get("/candidate/auth/saml/metadata");
       return /<ds:X509Certificate>([^<]+)/.exec(await metadata.text())?.[1] ?? "none";

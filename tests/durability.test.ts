@@ -158,7 +158,7 @@ describe("a server that is killed", () => {
 
 describe("fifty concurrent posts of the same payment", () => {
   it.each(["pix", "card"])(
-    "charge once by %s, and all redirect to the charge [PAY-09] [PAY-06]",
+    "charge once by %s, and redirect to that charge, or to the checkout once it is paid [PAY-09] [PAY-06]",
     async (method) => {
       const candidate = newVisitor();
       const person = newPerson(method === "pix" ? 3 : 4);

@@ -11,8 +11,8 @@ const ACCOUNT = "bench-stripe";
 const secrets = { PAYMENT_STRIPE_KEY: "rk_test_bench", PAYMENT_STRIPE_WEBHOOK: "whsec_bench" };
 
 /**
- * What the adapter of a payment provider costs. Compares a portal without accounts with one where an institution uses
- * Stripe: their starts, their memory, and the pages of another institution.
+ * What the adapter of a payment provider costs. Compares a portal without accounts at providers with one where an
+ * institution uses Stripe: their starts, their memory, and the pages of another institution.
  */
 export async function measureAccounts({ seconds }) {
   const engine = await engines.sqlite();
@@ -71,7 +71,7 @@ async function addAccount(database) {
   await db.close();
 }
 
-/** Posts a notification with a wrong signature, which loads the adapter to check it. */
+/** Posts a notification with a wrong signature: to check the signature, the portal loads the adapter. */
 async function notify(port) {
   const { status } = await ask(port, {
     method: "POST",

@@ -6,8 +6,8 @@ import { load } from "./load.mjs";
  *
  * A contender is a server with `usage()`, the resources used so far, and `database()`, the CPU seconds used by its
  * database server. A case creates requests by `next(contender, serial)`, each with the expected `status` of its answer.
- * @param seconds duration of all rounds, at least five
- * @param requests per case and contender in a round
+ * @param seconds minimum duration of all rounds together; there are at least five rounds
+ * @param requests maximum per case and contender in a round, which a limit of time may end earlier
  * @param warmUp requests per case and contender before the rounds, whatever time they take: JIT compilation depends on
  * their number
  * @returns the result of `costsOf` per case and contender
@@ -37,7 +37,10 @@ const WARM_UP_PARTS = 8;
 const LEAST_ROUNDS = 5;
 const LONGEST_TURN_SECONDS = 2;
 
-/** CPU seconds per request in each round: of the server, of the database, and of both. */
+/**
+ * CPU seconds per request in each round: of the server, of the database, and of both; and the median of the bytes of an
+ * answer.
+ */
 function costsOf(rounds) {
   const each = (of) => rounds.map((round) => of(round) / round.requests);
   return {

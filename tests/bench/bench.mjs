@@ -30,7 +30,10 @@ const engineParts = {
   ratios: async (engine, options) => printRatios(engine, await measureRatios(engine, options)),
 };
 
-/** Measured on each engine with filled databases. The jobs come first, because later they find less to do. */
+/**
+ * Measured on each engine with filled databases. `sweep`, the work of the jobs, comes first, because the portals of the
+ * other parts run these jobs too and leave less to do.
+ */
 const scaleParts = {
   sweep: async (engine, scale) => printSweep(engine, await measureSweep(scale)),
   pages: async (engine, scale, options) => printPages(engine, await measurePages(engine, scale, options), options),

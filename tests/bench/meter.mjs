@@ -12,8 +12,8 @@ const cpuMs = () => {
 };
 
 /**
- * Measures every millisecond the CPU time of the event loop's thread since the last check, in which the loop turned
- * once or a few times.
+ * Checks every millisecond how much CPU time the event loop's thread has used since the last check. Between two checks
+ * the loop turns once or a few times.
  */
 function watchTurns() {
   let last = cpuMs();

@@ -3,7 +3,7 @@ const NUMBERS = { seconds: 60, rows: 1_000_000, tenants: 2_000, requests: 10_000
 
 /**
  * Parses the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.
- * Exits with a message for an unknown option.
+ * Exits with a message for an unknown option or value.
  */
 export function readOptions(args, parts, engines) {
   const lists = { only: parts, engine: engines };

@@ -51,7 +51,10 @@ async function startServer(name, file, env, args = []) {
   };
 }
 
-/** The port in the first address that a server prints. Goes on reading, else all later output waits in the server's memory. */
+/**
+ * The port in the first address that a server prints. Goes on reading, because all later output would otherwise wait in
+ * the server's memory.
+ */
 function portOf(output) {
   const { promise, resolve } = Promise.withResolvers();
   let printed = "";

@@ -36,7 +36,7 @@ export function printStarts(starts) {
   );
 }
 
-/** Prints what an account at a payment provider costs the institutions that use it and the others. */
+/** Prints what an account at a payment provider costs: the portal's start and memory, and other institutions' pages. */
 export function printAccounts({ starts: [none, stripe], usedMb, pages }) {
   printTable(
     "A portal without accounts at payment providers, and one where another institution uses Stripe",

@@ -8,8 +8,8 @@ const ROWS = 100_000;
 const STRIDE = 5_000;
 
 /**
- * Exports the enrolments of an institution as CSV, up to `ROWS` rows, first without measuring.
- * @returns the milliseconds to the first byte, and the resident memory in MB at the start and at most
+ * Exports the enrolments of an institution as CSV, up to `ROWS` rows, twice; only the second export is measured.
+ * @returns among others the milliseconds to the first byte, and the resident memory in MB before the export and at most
  */
 export async function measureExport(scale) {
   const { env } = await scale.large();

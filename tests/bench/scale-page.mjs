@@ -49,7 +49,9 @@ async function gatherCrowd(port) {
   return { applicants, candidates, staff: await gatherStaff(port) };
 }
 
-/** Splits the cases by whether all contenders answer as expected, so that one moved page does not spoil the whole run. */
+/**
+ * Splits the cases by whether all contenders answer as expected, so that one moved page does not spoil the whole run.
+ */
 async function shown(cases, contenders) {
   const [seen, unseen] = [[], []];
   for (const own of cases) {

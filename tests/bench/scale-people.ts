@@ -88,7 +88,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       ...own,
       user_id: "n.s",
       institution_id: "n.institution_id",
-      // Both databases have the same 142 open requests, which fill the page of each institution.
+      // Both databases have the same 160 open requests, which fill the page of each institution.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
       decided_at: "case when n.i > 1000 then n.at end",

@@ -17,15 +17,16 @@ export interface Scale {
   first?: number;
   /** For each kind of row that expires: how many of these enrolments have an expired row for the jobs. */
   overdue?: number;
-  /** The current time; rows lie within two years before it. */
+  /** The current time; the enrolments lie within the two years before it. */
   now?: Date;
 }
 
 /**
  * Fills a migrated database, which has the demo data, with as many rows as years of use produce. The statements are SQL
- * that SQLite and PostgreSQL share; they generate the rows inside the database. Ids end in the enrolment's serial
- * number. The accounts `candidate.<10000000 + serial>@example.com` have the demo password. Afterwards run `analyze` on
- * PostgreSQL, because the server itself would run it only minutes later; on SQLite the product never runs it.
+ * that SQLite and PostgreSQL share; they generate the rows inside the database. The ids of an enrolment's rows contain
+ * 10000000 plus its serial number. The accounts `candidate.<10000000 + serial>@example.com` have the demo password.
+ * Afterwards run `analyze` on PostgreSQL, because the server itself would run it only minutes later; on SQLite the
+ * product never runs it.
  */
 export async function fill(run: RunStatement, scale: Scale): Promise<void> {
   for (const statement of scaleStatements(scale)) await run(statement);

@@ -6,7 +6,8 @@ const SCORES = { languages: 60_000, humanities: 60_000, sciences: 60_000, mathem
 
 /**
  * Statements that create one corrected essay, one online exam, one confirmed exam score and one answered course
- * suggestion of each enrolment. One of twenty still waits for staff, and one of a thousand candidates is writing.
+ * suggestion of each enrolment. One of twenty essays, scores and suggestions still waits for staff. One of a thousand
+ * candidates is still writing the essay and taking the exam.
  */
 export function selectionStatements({ at }: Expressions): string[] {
   const own = { tenant_id: "n.tenant_id", id: "n.s" };

@@ -4,12 +4,12 @@ import { fill } from "./scale-rows.ts";
 /** Enrolments of the small database. */
 export const FEW = 1_000;
 
-/** One of this many enrolments has expired rows for the jobs. */
+/** In the large database, one of this many enrolments has expired rows for the jobs. */
 const OVERDUE_SHARE = 20;
 
 /**
- * Two databases of an engine, filled on first use: `small` with a thousand enrolments, `large` with `rows`. Both have the
- * same number of further tenants, so that they differ by the enrolments only.
+ * Two databases of an engine, filled on first use: `small` with a thousand enrolments, `large` with `rows`. Both have
+ * the same number of further tenants, so that they differ by the enrolments only.
  */
 export async function openScale(engine, { rows, tenants }) {
   const filled = [];

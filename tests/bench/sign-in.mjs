@@ -47,7 +47,7 @@ function pages(port, page, times) {
 }
 
 /**
- * Signs in, each time with another IP address and user name, so that no throttle spares the server the work.
+ * Tries to sign in, each time with another IP address and user name, so that no throttle spares the server the work.
  * @returns how many sign-ins the portal refused without verifying, because too many were waiting
  */
 async function signIns(port, round) {

@@ -11,7 +11,7 @@ const POSTS = [
   { hostname: "grupo-aurora.localhost", right: "tenant:aurora::administrator" },
 ];
 
-/** Lists of the desks of which staff open a record. */
+/** The desk lists from which staff open a record. */
 const LISTS = [
   ...["enrolments", "document-reviews", "essay-reviews", "exam-scores", "exam-questions", "charges", "refunds"],
   ...["reconciliation", "course-suggestions", "unfinished-applications", "journeys", "forms"],

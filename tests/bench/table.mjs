@@ -11,7 +11,7 @@ export function printTable(title, head, lines) {
   }
 }
 
-/** The last two cells of a line: the required minimum, and whether the figure reaches it. */
+/** Two cells of a line: the required minimum, and whether the figure reaches it. Both are empty without a minimum. */
 export function atLeast(figure, wanted) {
   return wanted === undefined ? ["", ""] : [`≥ ${wanted}`, verdict(figure >= wanted)];
 }

@@ -10,7 +10,9 @@ const AGENTS = [
 ];
 const FORM = "application/x-www-form-urlencoded";
 
-/** A browser with its cookies. Language, encoding and browser differ between visitors, the IP address between requests. */
+/**
+ * A browser with its cookies. Language, encoding and browser differ between visitors, the IP address between requests.
+ */
 export class Visitor {
   #cookies = new Map();
   #sent = 0;

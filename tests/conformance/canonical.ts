@@ -6,7 +6,10 @@ const RANDOM = /(?<![\w-])(?=[\w-]*[A-Za-z_-])(?:[\w-]{43}|[\w-]{22}|[0-9a-f]{32
 /** A pix code, which ends in a checksum and may contain an id. */
 const PIX = /^000201.*6304[0-9A-F]{4}$/;
 
-/** Replaces random ids and secrets in an answer by the order of their first occurrence, so that answers can be compared. */
+/**
+ * Replaces random ids and secrets in an answer by the order of their first occurrence, and pix codes by their length.
+ * Then answers can be compared.
+ */
 export function canonical(value: unknown): unknown {
   const seen = new Map<string, string>();
   const name = (id: string) => {

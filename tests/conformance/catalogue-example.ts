@@ -21,7 +21,7 @@ const translatable = async (stage: Stage) => ({
 
 const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
 
-/** Public data: settings, levels, courses, forms, lists. */
+/** Settings, levels, courses, forms and lists; course suggestions and translations. */
 export const catalogueExamples: Examples = {
   setting: {
     getByHostname: () => ({

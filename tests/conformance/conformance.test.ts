@@ -26,7 +26,7 @@ function without(values: object | undefined, name: string) {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key !== name));
 }
 
-/** The fields of a call's parameters, query and body that contain a record's id. */
+/** The path parameters of a call except `suffix`, and the required fields of query and body that contain an id. */
 function idsOf(call: Call): { part: "params" | "query" | "body"; name: string }[] {
   const required = (part: "query" | "body") =>
     (call.encoding === "raw" && part === "body" ? [] : requiredOf(call[part]))

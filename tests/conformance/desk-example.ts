@@ -43,7 +43,7 @@ async function left(stage: Stage) {
   const data = DraftData.parse({ person: { email: "ana@example.com" }, consents: { terms: "1" } });
   const answer = await stage.backend.as({}).draft.create({ body: { data } });
   const id = answer.status === 201 ? answer.body.id : "";
-  // Each application is left a second later, because rows of the same moment have no definite order.
+  // Each application is left a second after the one before, because rows of the same moment have no definite order.
   const number = (applications.get(stage) ?? 0) + 1;
   applications.set(stage, number);
   const at = new Date(Date.parse("2026-01-01T00:00:00.000Z") + number * 1000).toISOString();

@@ -14,7 +14,8 @@ async function asked({ backend, candidates }: Stage) {
 }
 
 /**
- * A candidate who answers. Questions are drawn at random, so only one for each area stays and every answer is the same.
+ * A candidate who is answering. Questions are drawn at random, so only one stays for each area: then both transports
+ * answer alike.
  */
 async function answering(stage: Stage) {
   const { db } = stage.backend;

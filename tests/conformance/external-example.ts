@@ -80,7 +80,7 @@ export const externalExamples: Examples = {
   auth: {
     signInExternally: async (stage) => {
       await configure(stage);
-      // The first sign-in of an account ends its other sessions, and the other examples need Ana's.
+      // The first sign-in by a provider ends the account's other sessions, and the other examples need Ana's.
       const { person } = await stage.candidates.newCandidate();
       return { body: { ...identity("new.id"), email: person.email }, ...found };
     },

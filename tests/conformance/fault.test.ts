@@ -42,7 +42,7 @@ describe("remote services", () => {
     await backend.close();
   });
 
-  it("receive the visitor's token, key, language, tenant, institution and captcha [API-02]", async () => {
+  it("receive token, API key, language, tenant and institution with each call, and a visitor's captcha [API-02]", async () => {
     const seen: Headers[] = [];
     network.use(
       http.all(everywhere, async ({ request }) => {

@@ -32,7 +32,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect((await rowOf(paid.charge)).state).toBe("approved");
   });
 
-  it("returns money once, also after a lost answer, a slow return and a refused return [PAY-15]", async () => {
+  it("returns money once, also after a lost answer or a slow return, and lists a refused return for staff [PAY-15]", async () => {
     const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
       const place = { tenantId: made.offer.tenant_id, id: made.id };
       const id = await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW);
@@ -98,7 +98,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect(bank.cobs.size).toBe(0);
   });
 
-  it("notifies administrators once a week, by the day in Brasília, that a certificate expires [PAY-14]", async () => {
+  it("notifies administrators once a week that a certificate expires, and names the day in Brasília [PAY-14]", async () => {
     const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01T02:00:00Z"));
     const { references, known } = secretsFor("ending", { ...bank.secrets, privateKey, certificate });
     for (const [reference, value] of known) vault.known.set(reference, value);
@@ -151,7 +151,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     const charge = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
     const txid = (await rowOf(charge)).provider_reference ?? "";
     expect([[...bank.cobs.keys()], [...second.cobs.keys()]]).toEqual([[here.txid], [txid]]);
-    // A bank cannot report a payment of another tenant's order.
+    // If a bank reports a payment of another tenant's order, the payment counts as unknown.
     await pay({ txid, priceCents });
     await jobs(later(5));
     expect((await rowOf(charge)).state).toBe("pending");

@@ -79,7 +79,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     return sums;
   }
 
-  it("is ordered for an installment before its day, with debtor, fine and interest, and approved [PAY-03] [PAY-05]", async () => {
+  it("is ordered for an installment before its due day, with debtor, fine and interest, and approved [PAY-03] [PAY-05]", async () => {
     const candidate = await payer({ cpf: CPF });
     const { charge, txid, amountCents } = await order(candidate);
     const { last } = candidate;
@@ -164,7 +164,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([added, differing]).toEqual([sum + collected - 2 * amountCents, []]);
   });
 
-  it("is still withdrawn as a pix with a due date after the account stops using due dates [PAY-05] [PAY-11]", async () => {
+  it("keeps its withdrawal waiting while the account uses no due dates and lacks their scope, and is withdrawn once it has both [PAY-05] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid } = await order(candidate);
     const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);

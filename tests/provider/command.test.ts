@@ -31,7 +31,7 @@ afterEach(async () => {
   await stripe.close();
 });
 
-/** Runs a command. @returns its exit code and what it printed, without any secret */
+/** Runs a command, and expects no secret in its output. @returns its exit code and its output */
 async function run(...words: string[]) {
   const lines: string[] = [];
   const env = { DATA_DIR: folder, PUBLIC_URL: "https://portal.example.com", SANDBOX_PROVIDER: "0" };

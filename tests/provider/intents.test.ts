@@ -8,7 +8,7 @@ import { runIntents } from "../bench/intent/proof";
 
 const COUNT = Number(process.env.INTENTS ?? 60);
 
-// The test and the container that it kills both open SQLite's database, so it is a file in this folder.
+// The test and the container that it kills both open SQLite's database, so the database is a file in this folder.
 const folder = mkdtempSync(join(tmpdir(), "ingressa-intents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -11,7 +11,7 @@ import { recur, requireRecurrence } from "./recurrence-stage";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 
-describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine) => {
+describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
   let stage: StripeStage;
   let { peer, db, jobs, work, sumOf, rowOf } = {} as StripeStage;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
 
   const methods = () => [...peer.methods.values()];
 
-  it("comes when the candidate stops the charge: they get a mail, and Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
+  it("ends when the candidate stops it: they get a mail, and Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
     const made = await recur(stage);
     const stranger = await enrol(stage.backend, { course: "direito-digital" });
     const params = { id: made.id };
@@ -46,7 +46,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect(consent).toMatchObject({ granted: false });
   });
 
-  it("comes with a withdrawn consent and with the end of the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
+  it("ends with a withdrawn consent and with the end of the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
     const [one, other] = [await recur(stage), await recur(stage)];
     const body = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
     expect((await one.api.privacy.setConsent({ params: { purpose: "recurrence" }, body })).status).toBe(200);
@@ -178,7 +178,7 @@ describe.each(engines)("the end of an automatic charge at Stripe on %s", (engine
     expect([...peer.customers.keys()]).not.toContain(customer);
   });
 
-  it("returns the money of an automatic charge, and suspends the card after a dispute [PAY-10] [PAY-15]", async () => {
+  it("returns its money to the payer, and suspends the card after a dispute [PAY-10] [PAY-15]", async () => {
     const made = await recur(stage);
     await jobs(made.day(0));
     const [attempt] = await made.attempts();

@@ -21,7 +21,7 @@ export async function readNoLists({ db }: StripeStage) {
   await db.updateTable("provider_account").set({ next_catch_up_at: "2999-01-01T00:00:00.000Z" }).execute();
 }
 
-/** A candidate whose first payment has saved a card, with functions that read and charge the later installments. */
+/** A candidate whose first payment has saved a card, with functions that read the later installments and their charges. */
 export async function recur(stage: StripeStage, number = "4242424242424242") {
   const { peer, db, work } = stage;
   const made = await stage.openPage(newId(), recurrenceTextVersion);
@@ -46,7 +46,7 @@ export async function recur(stage: StripeStage, number = "4242424242424242") {
     installment,
     rows: row,
     dueOn: second.due_on,
-    /** An instant some days after the second installment is due. */
+    /** Noon of a day this many days after the second installment is due; before it for a negative number. */
     day: (after: number) => noon(addDays(second.due_on, after)),
     place: { tenantId: made.offer.tenant_id, id },
     /** The attempts to charge the saved card, the first one first. */

@@ -72,7 +72,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     expect([...peer.customers.values()]).toHaveLength(1);
   });
 
-  it("tries a card with too little limit again on days 2, 4 and 7, then leaves it to the payer [PAY-02] [PAY-13]", async () => {
+  it("tries a card with too little limit again on days 2, 4 and 7, then leaves the installment to the payer [PAY-02] [PAY-13]", async () => {
     const made = await recur(stage, POOR);
     for (let day = 0; day <= 9; day++) await jobs(made.day(day));
     const attempts = await made.attempts();

@@ -51,7 +51,10 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
       const rows = await db.selectFrom("money_entry").select("amount_cents").where("charge_id", "=", id).execute();
       return rows.reduce((sum, row) => sum + row.amount_cents, 0);
     },
-    /** Ends the test: nothing that it wrote may contain a secret or a card. @param secrets of the providers */
+    /**
+     * Ends the test: nothing that it wrote may contain a secret or a card, and no log a CPF.
+     * @param secrets of the providers
+     */
     close: async (secrets: readonly string[]) => {
       await work();
       const logs = backend.logged.join("\n");

@@ -30,7 +30,7 @@ it("signs in by a mailed code and redirects to the requested page [AUT-14] [AUT-
   expect((await visitor.get(`${base}/portal`)).status).toBe(200);
 });
 
-it("shows unknown users the same pages, byte by byte where no contact is shown [PWD-01] [AUT-14]", async () => {
+it("shows unknown users the same pages as known ones, byte for byte [PWD-01] [AUT-14]", async () => {
   const pages = [];
   for (const document of ["ana.souza@example.com", "nao.existe@example.com"]) {
     forgetTries(portal.dataDir);

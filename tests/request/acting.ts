@@ -13,8 +13,9 @@ export async function openCandidate(portal: Pick<Portal, "visitor">, serial: num
     email: person.email ?? "",
     name: person.fullName ?? "",
     contract,
-    /** The enrolment's page at the desk; on `acting`, staff start to act as the candidate. */
+    /** The path of the enrolment's page at the desk. */
     enrolment,
+    /** The path of the page on which staff start to act as the candidate. */
     acting: `${enrolment}/impersonation`,
   };
 }

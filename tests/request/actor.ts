@@ -55,7 +55,7 @@ const hosts = {
   horizonte: "horizonte.localhost",
 };
 
-/** Enrols a candidate; returns the ids of their records. */
+/** Enrols a candidate; returns the visitor and the ids of their records. */
 async function enrolled(portal: Portal, alias: keyof typeof hosts, level: string, serial: number) {
   const visitor = portal.visitor(hosts[alias]);
   const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
@@ -76,7 +76,7 @@ async function enrolled(portal: Portal, alias: keyof typeof hosts, level: string
   };
 }
 
-/** A document that was sent for an enrolment, as rows. @returns its id */
+/** Inserts a document that was sent for an enrolment. @returns its id */
 function sentDocument(dataDir: string, enrolment: string): string {
   const id = `document-of-${enrolment}`;
   alter(
@@ -170,7 +170,7 @@ async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
   return signedIn(portal, email, "horizonte.localhost");
 }
 
-/** Changes a row directly in the database. */
+/** Runs a statement that changes the database directly. */
 export function alter(dataDir: string, statement: string, ...values: string[]): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
   db.prepare(statement).run(...values);

@@ -81,7 +81,7 @@ it.each(["wrong", "", "a".repeat(5000)])(
   },
 );
 
-it("gives the sender of a link no draft that its visitor has begun; a user who follows their own link keeps their draft [TEN-07] [ENR-07]", async () => {
+it("gives the sender of a link no draft that the visitor of the link has begun; a user who follows their own link keeps their draft [TEN-07] [ENR-07]", async () => {
   const begin = async (visitor: Visitor) => {
     const page = await (await visitor.get("/candidate/graduacao?step=modes")).text();
     const { action, values, choices } = formWith(page, 'name="mode"');

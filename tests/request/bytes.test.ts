@@ -21,7 +21,7 @@ const over = (measure: keyof typeof limits) =>
     .map(({ name, weight }) => [name, weight[measure]]);
 
 describe("the weight of a candidate's pages, from the first choice to the candidate area", () => {
-  it("is measured for every page", () => {
+  it("is measured for more than 18 pages", () => {
     expect(pages.length).toBeGreaterThan(18);
   });
 

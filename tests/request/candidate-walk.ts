@@ -47,7 +47,7 @@ export async function walkToPersonalData(
   page = await follow(asker, seen, "personal data, address found", found);
   return typed(page.html);
 
-  /** Answers a group unless it is the last, which asks for the number of the house. */
+  /** Answers a group, and returns the page after it; null for the last group, which asks for the number of the house. */
   async function nextGroup(): Promise<SeenPage | null> {
     const group = /[?&]group=(\w+)/.exec(person.action)?.[1];
     if (!group || page.html.includes('name="number"')) return null;
@@ -86,7 +86,7 @@ export async function walkToCheckout(asker: Asker, candidate: Record<string, str
   return page;
 }
 
-/** Requests every page that a candidate sees from the first choice to the paid enrolment. */
+/** Requests the pages that a candidate sees from the first choice to the paid enrolment. */
 export async function walkCandidatePages(asker: Asker, candidate: Record<string, string>): Promise<SeenPage[]> {
   const seen: SeenPage[] = [];
   await look(asker, seen, "sign-in", "/candidate/signin");

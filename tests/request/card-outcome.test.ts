@@ -48,7 +48,7 @@ describe("a card payment without scripts, by the provider's answer", () => {
     expect(page.html).toContain(`${checkout}"`);
   });
 
-  it("the checkout shows a charge under analysis instead of a form, and the card page redirects to it [PAY-06] [PAY-09]", async () => {
+  it("the checkout shows a charge under analysis instead of a form, and the card page redirects to the checkout [PAY-06] [PAY-09]", async () => {
     await pay("processing");
     const shown = await html(checkout);
     expect(/<title>(.*?) · /.exec(shown)?.[1]).toBe("Pagamento com cartão em análise");

@@ -50,7 +50,7 @@ it("leads from a choice to the step that only this choice has, and from another 
   expect(await choose(visitor, "/candidate/pos-graduacao?step=courses", course)).toContain("step=referral");
 });
 
-it("leads from a changed choice to the required step that only this choice has, then to the review [ENR-02] [ENR-09]", async () => {
+it("leads from a choice changed at the review to the required step that only this choice has, with the way back to the review [ENR-02] [ENR-09]", async () => {
   const course = await idOfCourse();
   const visitor = portal.visitor();
   const first = await choose(visitor, `${START}&step=courses`, course, true);
@@ -59,7 +59,7 @@ it("leads from a changed choice to the required step that only this choice has, 
   expect(changed).toContain("step=referral&return=review");
 });
 
-it("keeps what was typed beside a source that is still to be chosen, and asks for it before the next step [ENR-02] [ENR-07]", async () => {
+it("keeps what was typed beside a source that is still to be chosen, and asks for the source before the next step [ENR-02] [ENR-07]", async () => {
   const visitor = portal.visitor();
   const path = await choose(visitor, `${START}&step=courses`, await idOfCourse());
   const { action } = formWith((await look(visitor, path)).html, 'id="step-form"');

@@ -53,7 +53,7 @@ describe("a crawler", () => {
     expect((await portal.visitor().post("/candidate/signin", {}, { "user-agent": agent })).status).toBe(403);
   });
 
-  it("reads every page and creates no data: no session, no draft, no deal, no tracking [ENR-06] [ENR-07]", async () => {
+  it("reads pages and creates no data: no session, no draft, no deal, no tracking [ENR-06] [ENR-07]", async () => {
     const before = counts();
     const visitor = portal.visitor();
     const posted = await visit(visitor, GOOGLEBOT);
@@ -63,7 +63,7 @@ describe("a crawler", () => {
     expect(counts()).toEqual(before);
   });
 
-  it("uses up no token in a URL, as link previews do", async () => {
+  it("uses up no token in the URL of a link that it previews", async () => {
     const owner = portal.visitor();
     await owner.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
     const address = new URL((await owner.get("/candidate/redirect/own")).headers.get("location") ?? "");

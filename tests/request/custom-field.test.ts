@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 
 type Visitor = ReturnType<typeof portal.visitor>;
 
-/** Walks to a step; returns its URL. */
+/** Walks to a step; returns its page. */
 async function walkTo(visitor: Visitor, step: string, person: Record<string, string>, start = START) {
   let path = start;
   for (let pages = 0; pages < 10; pages += 1) {
@@ -130,7 +130,7 @@ it("keeps answers to fields whose codes read like a secret, a role or a button o
   }
 });
 
-it("requires every part of an address, also a part that is optional in the form, and keeps the stored address [FRM-02] [FRM-07]", async () => {
+it("requires a part of an address also where it is optional in the form, and keeps the stored address [FRM-02] [FRM-07]", async () => {
   const own = await openPortal();
   try {
     changeFields(own.dataDir, "postalCode", [

@@ -17,7 +17,7 @@ async function staff(name: string) {
 
 const officer = () => staff("secretaria");
 
-it("the export holds the list's rows, with names as text that no spreadsheet runs [STF-01]", async () => {
+it("the export is a CSV file for spreadsheets with the rows of the list [STF-01]", async () => {
   const person = newPerson(7);
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const visitor = await officer();

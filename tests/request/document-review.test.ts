@@ -136,7 +136,7 @@ it("asks for a reason and its text, keeps what was typed even if another reviewe
   expect(await pageOf(renata, queue)).toContain("já não pode ser mudada");
 });
 
-/** The candidate's page of a document whose decision is held. */
+/** The candidate's page of the first document in review. */
 async function waitingType(): Promise<string> {
   const html = await pageOf(candidate, list);
   const pages = [...new Set(html.match(new RegExp(`${list}/[\\w-]+`, "g")))];

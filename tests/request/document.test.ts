@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const textOf = async (path: string, who = visitor) => (await who.get(path)).text();
 
-/** Posts a file as a browser does; no file is chosen when it is null. */
+/** Posts a file as a browser does; with null, no file is chosen. */
 async function postFile(path: string, file: File | null, intent = "files", who = visitor) {
   const body = new FormData();
   body.append("file", file ?? new File([], ""));

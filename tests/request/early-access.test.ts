@@ -32,7 +32,7 @@ it("a slip links to a page with the last day of early access and a link to the c
   expect(await stranger.text()).not.toContain("ava.aurora.example.com");
 });
 
-it("no page of an institution without early access mentions it [PAY-07]", async () => {
+it("payment pages and candidate area of an institution without early access do not mention it [PAY-07]", async () => {
   const { visitor, charge } = await payBySlip("horizonte.localhost", 5_002);
   const payment = charge.replace(/\/charge\/.*/, "");
   for (const path of [charge, payment, "/candidate/portal"])

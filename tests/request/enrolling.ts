@@ -8,7 +8,7 @@ export interface Asker {
 
 /** A post that the portal answered with a redirect: it acknowledged that the data is stored. */
 export interface Acknowledged {
-  /** The path of the post: a step of the enrolment, or a page after it. */
+  /** What was posted: a step of the enrolment, or `contract`, `class` or `payment`. */
   at: string;
   /** The redirect's target, without the fragment. */
   next: string;
@@ -69,8 +69,8 @@ export async function answerPage(
 }
 
 /**
- * Answers pages until nothing is left to do, or until the first page whose URL contains `stopAt`; returns every answered
- * page and the last URL.
+ * Answers pages until nothing is left to do, or until the first page whose URL contains `stopAt`.
+ * @returns every answered page, and the last URL
  */
 export async function enrolOverPages(
   asker: Asker,

@@ -87,7 +87,7 @@ const fields = (id: string): Record<string, string> => ({
   name: "frente.jpg",
   size: "1000",
 });
-/** The intents of a page's buttons. */
+/** The intents to post to a page: those of the checkout's buttons, else `save`. */
 const intentsOf = (path: string) =>
   /^\/payments\/:id\??(\/script)?$/.test(path) ? ["pay", "apply-voucher", "remove-voucher", "confirm-free"] : ["save"];
 
@@ -98,7 +98,10 @@ const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
     .replace(":number", "2")
     .replace("/:upload?", "")}`;
 
-/** Status and page of an answer, without the requested id, links back to this page, and relative times. */
+/**
+ * Status, headers and page of an answer, without the parts that differ: the correlation id, links back to this page, which
+ * contain the requested id, and relative times.
+ */
 async function answerOf(asked: Promise<Response>) {
   const response = await asked;
   const text = (await response.text())
@@ -147,7 +150,7 @@ describe.each(withId)("%s", (path) => {
     expect(snapshot.take()).toEqual(before);
   });
 
-  it("redirects signed-out visitors to sign-in for any id, in data requests as in pages [ROL-01] [TEN-08]", async () => {
+  it("answers signed-out visitors the same for every id, mostly with a redirect to sign-in, and data requests for other people's ids as for missing ones [ROL-01] [TEN-08]", async () => {
     const visitor = portal.visitor();
     const outside = async (ids: { id: string; charge: string }) => {
       const { status, headers, text } = await get(visitor, ids);
@@ -159,7 +162,7 @@ describe.each(withId)("%s", (path) => {
       expect(absent.status).toBe(404);
       expect(await outside(foreigner)).toEqual(absent);
     } else if (/\/(clock|draft|answers)$/.test(path)) {
-      // The clock of an essay only says that the visitor has signed out; a draft has no page.
+      // A clock only says that the visitor has signed out; drafts and answers have no page.
       for (const ids of [own, foreigner]) expect(await outside(ids)).toEqual(absent);
     } else {
       const signIn = path.includes("/script") ? "/candidate/signin/script?" : "/candidate/signin?";
@@ -174,7 +177,7 @@ describe.each(withId)("%s", (path) => {
 });
 
 describe("requests without an id in the path", () => {
-  it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
+  it("have only parameters that this test knows: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
     const secrets = ["id", "charge", "message", "attempt", "case", "upload", "code"];
     const open = [

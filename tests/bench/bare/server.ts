@@ -8,7 +8,7 @@ import { createListener } from "../../../app/server/http/listener";
 const render = createRequestHandler(build, "production");
 const config = { http: { TRUST_PROXY: 0, BODY_LIMIT_KB: 256, REQUEST_TIMEOUT_MS: 30_000 } };
 
-/** Compresses as the portal does, if the visitor accepts it. */
+/** Renders a page, and compresses it with brotli as the portal does if the visitor accepts brotli. */
 async function answer(request: Request): Promise<Response> {
   const response = await render(request, new RouterContextProvider());
   if (!response.body || !/\bbr\b/.test(request.headers.get("accept-encoding") ?? "")) return response;

@@ -1,4 +1,4 @@
-// One container of the proof of many payments: the services on a database that others share, driven over IPC.
+// The container of the proof of many payments: runs the services on the proof's database, as it is told over IPC.
 import { createBackend } from "~/backend";
 import { openDatabase } from "~/backend/database/connection";
 import { demoId } from "~/backend/demo";

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** Sweeps without faults, in addition to one sweep for each hundred orders; afterwards no charge may be open. */
 const CALM_SWEEPS = 4;
 
-/** A random number below one that is the same in every run. */
+/** Makes a generator of numbers from 0 to below 1, which are the same in every run with the same seed. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -152,7 +152,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
     const second = draw < 0.1 ? order(candidate, key) : draw < 0.2 ? order(candidate, newId()) : null;
     const status = await order(candidate, key);
     await second;
-    // Half of those without an answer press the button again.
+    // Half of those whose order has failed press the button again.
     if (status !== 200 && status !== 201 && chance() < 0.5) await order(candidate, key);
   };
   await withCrash(candidates, orderOnceOrTwice, 0.5);
@@ -160,7 +160,7 @@ export async function runIntents(url: string, count: number, seed = 7) {
   // All these sweeps are within the hour in which a pix can be paid.
   await sweepFor(2 + sweeps, Math.min(3, 30 / (2 + sweeps)));
 
-  // Nine in ten pay; their notifications are lost, doubled and shuffled.
+  // Nine in ten pay. Some of their notifications are lost, some are doubled, and all are shuffled.
   const heard: StripeEvent[] = [];
   for (const intent of [...peer.intents.values()]) {
     if (intent.status !== "requires_action" || chance() < 0.1) continue;
@@ -215,7 +215,7 @@ async function compare(db: Database, candidates: readonly Enrolled[], intents: r
     intents: intents.length,
     paid: paid.length,
     approved: charges.filter(({ state }) => state === "approved").length,
-    /** Charges without an outcome. */
+    /** Charges whose order or outcome is still unclear to the portal. */
     open: charges.filter(({ state }) => state === "processing" || state === "unknown").length,
     peerCents: paid.reduce((sum, { amount_received }) => sum + amount_received, 0),
     ledgerCents: sumOf(entries),

@@ -15,7 +15,6 @@ import {
   toldMethod,
 } from "./shape";
 
-/** Creates a customer. */
 export function createCustomer({ customers, clock }: Ledger, form: Form): Answer {
   const unknown = Object.keys(form).find((name) => !/^(name|email|metadata\[\w+\])$/.test(name));
   if (unknown) return refuse("parameter_unknown", unknown);

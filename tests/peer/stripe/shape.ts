@@ -72,7 +72,7 @@ export interface Session {
   expires_at: number;
   created: number;
   livemode: false;
-  /** Not part of the API's answers: what the page shows, and the metadata of its payment. */
+  /** Not part of the API's answers: the name that the page shows, the metadata of its payment, and whether to save the card. */
   hidden: { name: string; metadata: Form; isSaved: boolean };
 }
 export interface Refund {
@@ -151,7 +151,7 @@ let made = 0;
 /** An id like Stripe's. */
 export const idOf = (kind: string) => `${kind}_${++made}_${Math.random().toString(36).slice(2)}`;
 
-/** A new intent. */
+/** Creates an intent that waits for its payer. */
 export function newIntent(ledger: Ledger, part: Pick<Intent, "amount" | "metadata" | "payment_method_types">): Intent {
   const intent: Intent = {
     ...{ id: idOf("pi"), object: "payment_intent", amount_received: 0, currency: "brl", created: ledger.clock() },
