@@ -76,8 +76,8 @@ export default defineConfig(({ command }) => ({
   base: "/candidate/",
   plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, smallSource],
   resolve: { tsconfigPaths: true },
-  // Otherwise the server's bundle would include React's slow development build as well, and use that build when NODE_ENV
-  // is unset.
+  // Otherwise the server's bundle would include React's slow development build as well, and use that build when
+  // NODE_ENV is unset.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
     target: "es2022",

@@ -44,7 +44,7 @@ const formOf = (text: string) => ({
   fieldsMobile: [text],
 });
 
-/** How to call a function that needs more than the text as its argument; null if its texts never come from a visitor. */
+/** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   parseLine: (text) => [text, "2026-11-30"],

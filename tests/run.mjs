@@ -43,7 +43,7 @@ function count(name, ok) {
 const shells = ["chromium-headless-shell"];
 const windowed = ["chromium", "chromium-browser", "google-chrome"];
 
-/** The path of the first of these programs that is there. */
+/** The path of the first of these programs that is installed, else of Playwright's own browser; null without any. */
 function findBrowser(names) {
   const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
   if (found) return found;
@@ -90,12 +90,12 @@ function ensureBrowsers() {
   return first ? { CHROMIUM: first, WHOLE_CHROMIUM: whole ?? first } : null;
 }
 
-/** Installs Lynx for the one journey that uses it; without it that journey fails. */
+/** Installs Lynx for the one journey that uses it; without Lynx that journey fails. */
 function ensureTextBrowser() {
   if (spawnSync("lynx", ["-version"]).status !== 0) installPackage("lynx");
 }
 
-/** Installs clamd for the test that scans for malware with the real clamd; without it that test is left out. */
+/** Installs clamd for the test that scans for malware with the real clamd; without clamd that test does not exist. */
 function ensureScanner() {
   const isThere = () => existsSync("/usr/sbin/clamd");
   if (!isThere()) installPackage("clamav-daemon");

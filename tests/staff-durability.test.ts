@@ -136,7 +136,7 @@ it("a bulk change and single moves survive four kills: each is done, sent to its
   expect(torn).toEqual({ n: 0 });
 }, 180_000);
 
-/** How many applications are moved. */
+/** How many copies of an application are moved with it. */
 const COPIES = 500;
 
 it("a move of applications survives four kills: each is moved once and recorded once, with its answers [JRN-04] [OPS-02]", async () => {

@@ -10,7 +10,7 @@ const OVERDUE = 450;
 const ALL = 600;
 
 describe.each(engines)("the jobs with a backlog on %s", (engine) => {
-  it("process everything that has expired and nothing else, in batches with requests in between [OPS-02]", async () => {
+  it("process everything that has expired and nothing else, in batches between which other work runs [OPS-02]", async () => {
     const { db, close } = await openTestDatabase(engine);
     await seedDemo(db, new Date());
     await fill((statement) => sql.raw(statement).execute(db), { enrolments: ALL, overdue: OVERDUE });

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** The number of tests in a file's source; parameterized ones count once, because a file that cannot be loaded hides their number. */
+/**
+ * The number of tests in a file's source; parameterized ones count once, because a file that cannot be loaded hides
+ * their number.
+ */
 const named = (file) => Math.max(1, readFileSync(file, "utf8").match(/^\s*(it|test)(\.each|\()/gm)?.length ?? 0);
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

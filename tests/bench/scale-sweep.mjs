@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startPortal } from "./process.mjs";
 
-/** The jobs first run 30 seconds after the start; the idle portal is measured before that. */
+/** The measured jobs first run 30 seconds after the start; the idle portal is measured before that. */
 const REST_FROM_MS = 5_000;
 const REST_UNTIL_MS = 25_000;
 const LONGEST_MS = 150_000;

@@ -19,7 +19,7 @@ async function walkTo(visitor, isThere) {
   return path;
 }
 
-/** Walks a visitor to the personal-data step. @returns its URL, and action and fields of a valid post */
+/** Walks a visitor to the personal-data step. @returns its URL, and the action and fields of a valid post */
 export async function walkToPersonalData(visitor) {
   const path = await walkTo(visitor, (at) => /[?&]step=personalInfo\b/.test(at));
   const { action, values, choices } = formWith((await look(visitor, path)).html, 'id="step-form"');

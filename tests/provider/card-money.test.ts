@@ -111,7 +111,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await sumOf(swapped.charge)).toBe(0);
   });
 
-  it("returns a part, then the rest, and books a failure that Stripe reports after the success, once [PAY-15]", async () => {
+  it("returns a part, then the rest, and hears of a failure after the success [PAY-15]", async () => {
     const made = await paid();
     const place = { tenantId: made.offer.tenant_id, id: made.id };
     const refund = async (amountCents: number) => {

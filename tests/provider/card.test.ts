@@ -70,7 +70,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     expect(cardOf(await made.look())).toMatchObject({ brand: "mastercard", lastDigits: "4444" });
   });
 
-  it("asks Stripe when the payer comes back, and approves only what Stripe confirms: open, confirming, paid [PAY-11]", async () => {
+  it("asks Stripe when the payer comes back, and believes no address: open, confirming, paid [PAY-11]", async () => {
     const made = await openPage();
     const early = async () => (await made.api.payment.earlyAccess({ params: { id: made.id } })).status;
     expect(await made.back()).toMatchObject({ state: "processing", card: { page: expect.anything() } });

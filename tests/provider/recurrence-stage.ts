@@ -21,7 +21,7 @@ export async function readNoLists({ db }: StripeStage) {
   await db.updateTable("provider_account").set({ next_catch_up_at: "2999-01-01T00:00:00.000Z" }).execute();
 }
 
-/** A candidate whose first payment has saved a card, with functions that read the later installments and their charges. */
+/** A candidate whose first payment has saved a card, with functions that read the later installments and charges. */
 export async function recur(stage: StripeStage, number = "4242424242424242") {
   const { peer, db, work } = stage;
   const made = await stage.openPage(newId(), recurrenceTextVersion);

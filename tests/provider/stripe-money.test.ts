@@ -15,7 +15,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
   });
   afterEach(() => stage.close());
 
-  it("returns money once, in parts, and books a failure that Stripe reports after the success [PAY-15]", async () => {
+  it("returns money once, in parts, and hears of a failure after the success [PAY-15]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenant_id, id: made.id };

@@ -47,7 +47,7 @@ export async function walkToPersonalData(
   page = await follow(asker, seen, "personal data, address found", found);
   return typed(page.html);
 
-  /** Answers a group, and returns the page after it; null for the last group, which asks for the number of the house. */
+  /** Answers a group and returns the page after it; null for the last group, which asks for the house number. */
   async function nextGroup(): Promise<SeenPage | null> {
     const group = /[?&]group=(\w+)/.exec(person.action)?.[1];
     if (!group || page.html.includes('name="number"')) return null;

@@ -99,8 +99,8 @@ const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
     .replace("/:upload?", "")}`;
 
 /**
- * Status, headers and page of an answer, without the parts that differ: the correlation id, links back to this page, which
- * contain the requested id, and relative times.
+ * Status, headers and page of an answer, without the parts that differ: the correlation id, links back to this page
+ * (they contain the requested id), and relative times.
  */
 async function answerOf(asked: Promise<Response>) {
   const response = await asked;

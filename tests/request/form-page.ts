@@ -1,7 +1,7 @@
 import { formWith } from "./form";
 import type { Visitor } from "./portal";
 
-/** Fields of a new group and of one custom field of each type, as staff type them. */
+/** What staff type into the form of a new custom field, for each type. */
 export const customFields: Record<string, Record<string, string>> = {
   text: { "label-pt-BR": "Registro no conselho", "label-en": "Council number", mask: "99/999", name: "council" },
   number: { "label-pt-BR": "Dependentes", name: "dependants" },

@@ -61,8 +61,8 @@ describe("languages and appearance", () => {
   });
 });
 
-describe("headers of every answer", () => {
-  it("include a content policy without inline code, and forbid storing personal pages [LAY-09]", async () => {
+describe("headers and metadata of answers", () => {
+  it("include a content policy that forbids inline code and framing, and a correlation id [LAY-09]", async () => {
     const { headers } = await portal.visitor().get("/candidate/signin");
     const policy = headers.get("content-security-policy")!;
     expect(policy).toContain("script-src 'self'");
@@ -71,7 +71,7 @@ describe("headers of every answer", () => {
     expect(headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("let search engines index the enrolment, and no personal, embedded or missing page [LAY-06] [LAY-02]", async () => {
+  it("let search engines index the enrolment, and no sign-in, embedded or missing page [LAY-06] [LAY-02]", async () => {
     const isListed = async (path: string) =>
       !(await (await portal.visitor().get(`/candidate/${path}`)).text()).includes(
         '<meta name="robots" content="noindex"/>',
@@ -99,7 +99,7 @@ describe("headers of every answer", () => {
 });
 
 describe("endpoints beside the pages", () => {
-  it("describe each service's calls, and report health and readiness [API-04] [OPS-05]", async () => {
+  it("describe a service's calls, and report health and readiness [API-04] [OPS-05]", async () => {
     const visitor = portal.visitor();
     const document = (await (await visitor.get("/openapi/candidate.json")).json()) as {
       openapi: string;
@@ -114,7 +114,7 @@ describe("endpoints beside the pages", () => {
 });
 
 describe("refused requests", () => {
-  it("answers an unknown path with a not-found page in the page's language [LAY-02]", async () => {
+  it("answers an unknown path with a not-found page in the visitor's language [LAY-02]", async () => {
     const response = await portal.visitor().get("/candidate/nothing/here/at-all", { "accept-language": "en" });
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -164,7 +164,7 @@ describe("refused requests", () => {
     expect((await portal.visitor().request("/candidate/preference", init)).status).toBe(status);
   });
 
-  it("refuses a card number wherever it is posted [PAY-06]", async () => {
+  it("refuses a card number that is posted as a user name, and does not repeat it [PAY-06]", async () => {
     const response = await portal
       .visitor()
       .post("/candidate/signin", { username: "4111 1111 1111 1111", password: "x" });
@@ -198,7 +198,7 @@ describe("sign-in", () => {
     expect(await page.text()).toContain("Ana");
   });
 
-  it("gives the same answer for a wrong password and an unknown account, and keeps only the identifier [AUT-01] [FRM-06]", async () => {
+  it("gives the same answer for a wrong password and an unknown account, and does not repeat the password [AUT-01] [FRM-06]", async () => {
     const answers = await Promise.all(
       ["ana.souza@example.com", "nobody@example.com"].map(async (username) => {
         const response = await portal.visitor().post("/candidate/signin", { username, password: "Wrong@2026!" });
@@ -210,7 +210,7 @@ describe("sign-in", () => {
     expect(answers[0]!.html).toBe(answers[1]!.html);
   });
 
-  it("invalidates the session from before a sign-in and after a sign-out [AUT-09] [AUT-10]", async () => {
+  it("invalidates the session at sign-out, and redirects to no other site [AUT-09] [AUT-10]", async () => {
     const visitor = portal.visitor();
     await visitor.post("/candidate/signin?signoutRedirectUrl=https://evil.example/", credentials);
     const signedIn = visitor.cookie();

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Catalogue columns that an administrator may change while candidates enrol. */
+/** Catalogue columns that may change while candidates enrol. */
 const spoilable = {
   intake: ["active", "ends_on"],
   offer: ["active"],
@@ -51,7 +51,7 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
   const text = refusalTexts[language];
 
   it("reports why an enrolment cannot go on, and creates none [ENR-12] [ENR-07]", async () => {
-    // Lists are cached for seconds; after that the removed choice is missing.
+    // The clock stops, so that the lists, which are cached for seconds, keep the removed choices.
     vi.useFakeTimers({ toFake: ["Date"] });
     const { visitor, path, action, values } = await reach(portal.visitor(), "step=review", {
       language,
@@ -83,7 +83,7 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
 });
 
 describe("a choice that is no longer available", () => {
-  it("redirects to its step with the reason, whatever step was requested [ENR-12] [ENR-05]", async () => {
+  it("redirects a visitor of the review to the step of the choice, with the reason [ENR-12] [ENR-05]", async () => {
     const { visitor, path } = await reach(portal.visitor(), "step=review", { language: "es", serial: ++serial });
     db.exec("update offer_campus set taken = seats");
     await portal.close();

@@ -104,7 +104,7 @@ describe("the guards, in their order", () => {
     expect(await home.text()).toContain("Instituto Aurora Tech");
   });
 
-  it("answers pages without a feature as if they did not exist [ROL-01] [ROL-05] [ROL-06]", async () => {
+  it("answers 404 for pages whose feature the role lacks [ROL-01] [ROL-05] [ROL-06]", async () => {
     const ana = await signedIn(ANA);
     for (const path of ["home", "impersonation"]) expect(await outcome(ana.get(`/candidate/${path}`))).toBe(404);
     const beatriz = await signedIn(BEATRIZ, "aurora-tech.localhost");
@@ -159,7 +159,7 @@ describe("hostnames", () => {
     expect(await outcome(operator.get(style))).toBe(200);
   });
 
-  it("show both selectors at operations, that of institutions at a tenant, and none at an institution [TEN-02] [ROL-03]", async () => {
+  it("show the selector of groups at operations, that of institutions at a tenant, and neither at an institution [TEN-02] [ROL-03]", async () => {
     const pageOf = async (visitor: Visitor, query = "") => (await visitor.get(`/candidate/role${query}`)).text();
     const operator = await pageOf(await signedIn(CAIO, "operacao.localhost"), "?level=tenant");
     expect(operator).toContain(">Grupos<");

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 const pdfWith = (text: string) => Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF\n`, "latin1");
 
-/** The largest file that repeats a text between the first and the last bytes of a PDF. */
+/** A file, by default the largest, that repeats a text between the first and the last bytes of a PDF. */
 function filledPdf(piece: string, size = FILE_MAX_BYTES): Buffer {
   const [head, tail] = [Buffer.from("%PDF-1.7\n"), Buffer.from("\n%%EOF\n")];
   return Buffer.concat([head, Buffer.alloc(size - head.length - tail.length, piece), tail]);

@@ -51,7 +51,7 @@ describe("the pages that edit a journey", () => {
     expect(Object.keys(manifest.routes)).toEqual(["root", "staff/layout.tsx", "journeys/:id"]);
   });
 
-  it("have the content policy of every other page, without inline scripts", async () => {
+  it("have the same content policy as the list of journeys, without inline scripts", async () => {
     const [edited, plain] = [await admin.get(journey), await admin.get("/candidate/journeys")];
     expect(edited.headers.get("content-security-policy")).toBe(plain.headers.get("content-security-policy"));
     expect(edited.headers.get("content-security-policy")).toContain("script-src 'self';");
@@ -69,7 +69,7 @@ describe("the pages that edit a journey", () => {
   });
 });
 
-it("no other page of staff or candidates has a module script", async () => {
+it("other pages of staff and candidates have no module script", async () => {
   const visitor = portal.visitor();
   const pages: [Visitor, string][] = [
     [visitor, "/candidate/"],

@@ -28,7 +28,7 @@ async function upload(content: string | null, visitor = beatriz) {
   return visitor.request("/candidate/journeys/import", { method: "POST", body, headers: { origin: visitor.origin } });
 }
 
-it("a journey is exported, and imported at another institution after a plan, without scripts [JRN-04]", async () => {
+it("a journey is exported, changed in its file, and imported after a plan, without scripts [JRN-04]", async () => {
   const at = await journeyNamed("Cursos de extensão");
   expect(await text(beatriz, at)).toContain(`href="${at}/export"`);
   const file = await beatriz.get(`${at}/export`);

@@ -55,7 +55,7 @@ describe("moving applications under way", () => {
     return version;
   }
 
-  /** A candidate who answers some pages of a version. @returns the id of the draft */
+  /** A candidate who answers some pages of a version. @returns the visitor and the id of the draft */
   async function applying(version: number, pages: number) {
     const visitor = portal.visitor();
     const person = newPerson(people++);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-it("shows each step of a draft as candidates see it, marked, closed to clicks, and writes nothing [JRN-04]", async () => {
+it("shows steps of a draft as candidates see them, marked as a preview and closed to clicks, and writes nothing [JRN-04]", async () => {
   const snapshot = openSnapshot(portal.dataDir);
   const steps = { levels: "O que você quer estudar?", campuses: "Onde você quer estudar?", account: "Crie sua conta" };
   for (const [step, title] of Object.entries({

@@ -140,7 +140,7 @@ async function post(visitor: Visitor, path: string, mark: string, changes: Recor
   expect(answer.status, `${path}: ${errorsIn(await answer.text())}`).toBe(303);
 }
 
-/** Changes the titles, a text and a condition, adds a step, and removes another. */
+/** Changes the titles and a text, adds a step and moves it up, and removes another. */
 async function changeJourney(admin: Visitor, at: string) {
   await post(admin, `${at}/info`, 'id="page-form"', { "title-pt-BR": "Outra jornada", "title-en": "Another journey" });
   await post(admin, `${at}/components/courses`, 'id="page-form"', { "s-title": "Outro curso" });

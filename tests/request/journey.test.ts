@@ -41,7 +41,7 @@ async function newJourney(name: string, template = "template-3", level = "Extens
   return answer.headers.get("location") ?? "";
 }
 
-it("a journey is built without scripts from a template, published, and a candidate enrols through it and pays [JRN-02] [JRN-04]", async () => {
+it("a journey is built without scripts from a template, published, and a candidate enrols through it up to a slip [JRN-02] [JRN-04]", async () => {
   const at = await newJourney("Extensão de verão");
   expect(await text(beatriz, at)).toContain("Rascunho criado");
   const added = await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
@@ -69,7 +69,7 @@ it("a journey is built without scripts from a template, published, and a candida
   expect(last).toMatch(/\/payments\/[\w-]+\/charge\//);
 });
 
-it("the list shows state, version and who changed it; its URL searches, filters and sorts it [JRN-01]", async () => {
+it("the list shows who changed a journey, and its URL searches and filters it [JRN-01]", async () => {
   await newJourney("Oficina de inverno");
   const html = await text(
     beatriz,
@@ -157,7 +157,7 @@ it("conditions are added, checked and shown as sentences; deleting a component d
   expect(await unmet.text()).toContain("Condições de entrada não atendidas");
 });
 
-it("two versions are shown side by side, by component, with both values of each change [JRN-04]", async () => {
+it("two versions are shown side by side, by component, with each change [JRN-04]", async () => {
   const at = await newJourney("Lado a lado");
   await submit(beatriz, `${at}/publish`, { activation: "keep" });
   await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
@@ -174,7 +174,7 @@ it("two versions are shown side by side, by component, with both values of each 
     expect((await beatriz.get(`${at}/versions/${range}`)).status, range).toBe(404);
 });
 
-it("a journey can be read on one page, with all that decides which steps candidates see [JRN-02]", async () => {
+it("a journey can be read on one page, with its stages, its steps and when candidates see each [JRN-02]", async () => {
   const at = await newJourney("Para aprovar", "template-1", "Graduação, Universidade Aurora");
   await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
   const html = (await text(beatriz, `${at}/print`)).replace(/<!-- -->/g, "");
@@ -196,7 +196,7 @@ it("shows the effect of a status change before it is made, and refuses to delete
   expect((await submit(beatriz, `${at}/status`, { deed: "on" })).status).toBe(303);
 });
 
-it("makes the status change that the page shows, however its form is sent, now or at a set time [JRN-02]", async () => {
+it("schedules and cancels the activation that the page shows, and answers 404 to a form without it [JRN-02]", async () => {
   const at = await newJourney("Ativada depois");
   expect((await submit(beatriz, `${at}/publish`, { activation: "keep" })).status).toBe(303);
   const path = `${at}/status`;
@@ -214,7 +214,7 @@ it("makes the status change that the page shows, however its form is sent, now o
   expect(await text(beatriz, at)).toContain("A ativação marcada foi cancelada.");
 });
 
-it("the pages of a journey answer 404 to other roles and other institutions [JRN-02] [TEN-08]", async () => {
+it("the pages of a journey answer 404 to other roles and other tenants [JRN-02] [TEN-08]", async () => {
   const at = await newJourney("Fechada");
   const clerk = portal.visitor("aurora.localhost");
   await clerk.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Changes the catalogue, and waits until lists in a cache have expired. */
+/** Changes the catalogue, and sets the clock on until cached lists have expired. */
 function change(statement: string, ...values: string[]): void {
   alter(portal.dataDir, statement, ...values);
   vi.setSystemTime(Date.now() + 120_000);
@@ -66,7 +66,7 @@ async function postInVain(visitor: Visitor, action: string, fields: Record<strin
   return answer;
 }
 
-/** Expects that a refused review leads to the courses, with the reason and none of them chosen. */
+/** Expects that a refused review leads to the courses, with the reason. @returns the page of the courses */
 async function expectAskedAgain(visitor: Visitor, refused: Response): Promise<string> {
   expect([refused.status, refused.headers.get("location")]).toEqual([303, expect.stringContaining("step=courses")]);
   const { html } = await look(visitor, refused.headers.get("location") ?? "");

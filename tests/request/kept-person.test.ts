@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Changes the institution's data, and waits until lists in a cache have expired. */
+/** Changes the institution's data, and sets the clock on until cached lists have expired. */
 function change(statement: string): void {
   alter(portal.dataDir, statement);
   vi.setSystemTime(Date.now() + 120_000);
@@ -48,7 +48,7 @@ async function withPerson(wish = newPerson(++serial), until = "step=account") {
   return { visitor, action, values };
 }
 
-it("keeps all personal data when it is posted after its course has closed [ENR-07] [ENR-12]", async () => {
+it("keeps all personal data when it is posted after the chosen course has closed [ENR-07] [ENR-12]", async () => {
   const { visitor, action, values } = await withPerson();
   change("update offer set active = 0");
   const { rg: _, ...typed } = values;
@@ -58,7 +58,7 @@ it("keeps all personal data when it is posted after its course has closed [ENR-0
   expect((await formAt(visitor, PERSON)).values).toEqual({ ...values, fullName: "Beatriz Lima Rocha" });
 });
 
-it("keeps the personal data of a first form, also when its course has closed meanwhile [ENR-07]", async () => {
+it("keeps the personal data of a first form, also when the chosen course has closed meanwhile [ENR-07]", async () => {
   const visitor = portal.visitor();
   const form = await formAt(visitor, START);
   const typed: Record<string, string> = { ...newPerson(++serial), motherName: "Rosa Lima" };

@@ -39,7 +39,7 @@ describe("a page that fails", () => {
     expect(html).toMatch(/<h1[^>]*>Sistema indisponível<\/h1>/);
   });
 
-  it("keeps the layout of sign-in, with help and without other ways to sign in [LAY-01] [LAY-02]", async () => {
+  it("keeps the layout of sign-in, with a link to help and without a link to sign-in [LAY-01] [LAY-02]", async () => {
     const response = await portal.visitor("operacao.localhost").get("/candidate/auth/code");
     expect(response.status).toBe(404);
     const html = await response.text();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("has terms and a policy that name the institution, in each language [LAY-03]", async () => {
+it("has a privacy policy that names the institution in each language, and links to terms, policy and cookies [LAY-03]", async () => {
   const visitor = portal.visitor();
   const texts = { "pt-BR": "Política de privacidade", en: "Privacy policy", es: "Política de privacidad" };
   for (const [language, title] of Object.entries(texts)) {

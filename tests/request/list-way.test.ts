@@ -17,7 +17,7 @@ const linkIn = (html: string, part: string) =>
     .map(([, to = ""]) => to.replaceAll("&amp;", "&"))
     .find((to) => to.includes(part)) ?? expect.fail(part);
 
-it("every action on an enrolment leads back to the list as it was [STF-01]", async () => {
+it("after a message, a cancellation and a reopening, an enrolment still leads back to the list as it was [STF-01]", async () => {
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person: newPerson(9) });
   const visitor = await staffVisitor(portal, "secretaria@aurora.example.com");
   const page = async (path: string) => (await visitor.get(path)).text();
@@ -44,7 +44,7 @@ it("every action on an enrolment leads back to the list as it was [STF-01]", asy
   }
 });
 
-it("a refund and the next entry of the reconciliation lead back to the list as it was [STF-01] [MON-02]", async () => {
+it("a refund and the next entry of the reconciliation keep the way back to the list as it was [STF-01] [MON-02]", async () => {
   const candidate = portal.visitor();
   const { last } = await enrolOverPages(candidate, "/candidate/pos-graduacao", { person: newPerson(20) });
   const [, paid = ""] = /charge\/([\w-]+)/.exec(last) ?? [];

@@ -21,7 +21,7 @@ async function signedIn(username: string, host: string, right?: string): Promise
   return visitor;
 }
 
-/** Every path of the route table except embedded pages, with values for its variables; steps as far as they are open. */
+/** Every path of the route table but sign-out, with values for its parameters, and some addresses with a query. */
 function paths(): string[] {
   const values: Record<string, string[]> = {
     ...{ id: [ids.id], charge: [ids.charge] },
@@ -130,7 +130,7 @@ describe("a URL of 8 kB and headers of 12 kB", () => {
 });
 
 describe("a form of 6 MB with a photo", () => {
-  it("takes the same time for any structure of its parts [ACC-02] [LAY-02]", async () => {
+  it("blocks other requests only briefly, whatever the structure of its parts [ACC-02] [LAY-02]", async () => {
     const size = 5_900_000;
     const visitor = await signedIn("ana.souza@example.com", "aurora.localhost");
     const part = (head: string, content = "") => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -6,7 +6,10 @@ import type { Visitor } from "./portal";
 export const MAX_BLOCK_MS = 100;
 const LENGTH = 240_000;
 
-/** Texts that may be slow for regular expressions and parsers: grouped digits, addresses, tags, accents, escapes, separators. */
+/**
+ * Texts that may be slow for regular expressions and parsers: grouped digits, addresses, tags, accents, escapes,
+ * separators.
+ */
 export const longTexts = (length = LENGTH): string[] =>
   ["1 ", "a@", "a", "\u0301\u0323", "<x ", "%", "..", " -", " ", "\n", "Aa1!", "😀"].map((piece) =>
     `x${piece.repeat(length)}`.slice(0, length),

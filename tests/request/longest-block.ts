@@ -1,6 +1,6 @@
 /**
- * The longest time in milliseconds for which some work blocked the event loop, in CPU time of this thread, so that other
- * processes do not count.
+ * The longest time in milliseconds for which some work blocked the event loop, in CPU time of this thread, so that
+ * other processes do not count.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -3,7 +3,7 @@ import type { openPortal, Visitor } from "./portal";
 
 type Staff = Pick<Visitor, "get" | "post">;
 
-/** The pages of the money desk about one paid charge, of which a part is returned, with the form for refunding what remains. */
+/** Refunds a part of a paid charge. @returns the pages of the money desk about it, with the form for another refund */
 export async function openMoneyPages(staff: Staff): Promise<string[]> {
   const text = async (path: string) => (await staff.get(`/candidate${path}`)).text();
   const list = await text("/charges?period=all&state=approved&method=pix&method=card");

@@ -50,7 +50,7 @@ it("leads from a closed level to an open level for another enrolment [ENR-01] [E
   }
 });
 
-it("keeps the campaign in links and redirects until the first post [ENR-06]", async () => {
+it("keeps the campaign in links and redirects [ENR-06]", async () => {
   const campaign = "mode=analise-curricular&course=neuropsicologia&utm_source=radio";
   const visitor = portal.visitor();
   const { html } = await look(visitor, `/candidate/pos-graduacao?${campaign}`);
@@ -60,7 +60,7 @@ it("keeps the campaign in links and redirects until the first post [ENR-06]", as
   expect(ahead.headers.get("location")).toContain("new=1");
 });
 
-it("begins a new application after starting over, also for a signed-in candidate [ENR-07] [ENR-01]", async () => {
+it("begins a new application when a signed-in candidate starts over [ENR-07] [ENR-01]", async () => {
   const visitor = await enrolled("aurora.localhost", "extensao", 8603);
   const { last } = await enrolOverPages(
     visitor,

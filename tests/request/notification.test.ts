@@ -24,7 +24,7 @@ type Charge = {
 
 const path = "/provider/sandbox/notifications";
 
-/** A signed notification in the sender's own format: with white space and escaped characters. */
+/** A signed notification in the sender's own format: with white space and characters beyond ASCII. */
 function signed({ reference, amountCents }: Omit<Charge, "id">, at: Date): Post {
   const event = { eventId: newId(), reference, state: "approved", amountCents, occurredAt: at.toISOString() };
   const body = `${JSON.stringify({ ...event, reason: "pago à vista ✓" }, null, 3)}\n`;

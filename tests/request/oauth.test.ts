@@ -59,7 +59,7 @@ async function link(name = "google"): Promise<Visitor> {
   return visitor;
 }
 
-it("shows the configured services by name and logo, as plain links [AUT-06] [AUT-07]", async () => {
+it("shows the configured services by name, as plain links [AUT-06] [AUT-07]", async () => {
   const html = await (await portal.visitor().get("/candidate/signin")).text();
   for (const [name, text] of [
     ["google", "Entrar com Google"],
@@ -140,7 +140,7 @@ it("refuses a used state and code, and keeps the current session [AUT-06]", asyn
   expect(await isOpen(visitor)).toBe(true);
 });
 
-it("refuses the code of another session with its own state [AUT-06]", async () => {
+it("refuses the code of another session with the state of the visitor's own session [AUT-06]", async () => {
   const [victim, attacker] = [portal.visitor(), portal.visitor()];
   const own = new URL(await start(victim)).searchParams.get("state");
   const code = new URL(await answer(attacker), site).searchParams.get("code");

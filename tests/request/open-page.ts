@@ -1,6 +1,6 @@
 import { routeTable } from "~/route-table";
 
-/** The paths of all pages without parameters, embedded versions included. */
+/** The paths of all pages without required parameters, embedded versions included. */
 export const openPages = routeTable.flatMap(({ path, file, twin }) =>
   file.endsWith(".tsx") && !/\/:\w+(?!\w*\?)|^\*$|^:type$/.test(path)
     ? [path.replace(/\/:\w+\?$/, "")].flatMap((plain) => [

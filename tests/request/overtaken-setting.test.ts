@@ -119,7 +119,7 @@ it("typed translations that a switch of the theme shows again overwrite no chang
   expect(await pageForm(path)).toMatchObject({ "name-en": "The Law", "name-es": "El Derecho" });
 });
 
-/** What a page's form has after a switch of the theme with typed texts. */
+/** The values of a page's form after a switch of the theme with typed texts. */
 async function afterSwitch(path: string, typed: Record<string, string>) {
   const button = /<button[^>]*theme:dark[^>]*>/.exec(await (await staff.get(path)).text())?.[0] ?? "";
   const theme = /formAction="([^"]*)"/.exec(button)?.[1] ?? expect.fail("no switch");
@@ -135,7 +135,7 @@ async function journeyPath(): Promise<string> {
   return /\/candidate\/journeys\/[\w-]{20,}/.exec(html)?.[0] ?? expect.fail("no journey");
 }
 
-/** A published copy of a form. */
+/** Copies a form and publishes the copy. @returns the id of the copy */
 async function copyOf(id: string): Promise<string> {
   const copied = await staff.post(`/candidate/forms/${id}/copy`, { name: "Uma cópia" });
   const place = copied.headers.get("location") ?? "";

@@ -33,7 +33,7 @@ const open: Record<string, string> = {
   type: "graduacao",
   upload: "",
 };
-/** The kind of `:id` by the first words of the path; add new pages with an id here. */
+/** The kind of `:id` by the first segment of the path; add new pages with an id here. */
 export const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
   manual: "id",

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const KB = 1000;
 
-/** Limits of a page in compressed bytes, and the number of requests of a first visit. */
+/** Limits of a page in bytes, compressed except for `html`, and the maximum number of requests of a first visit. */
 export const limits = {
   html: 30 * KB,
   htmlBrotli: 6 * KB,
@@ -27,7 +27,7 @@ export interface PageWeight extends Record<keyof typeof limits, number> {
 
 type Read = (path: string) => Promise<Buffer>;
 
-/** Weighs a page with everything that the browser loads for it; `read` loads what is not a built file. */
+/** Weighs a page with its styles, scripts and icon; `read` loads those that are not built files. */
 export async function weigh(html: string, read: Read): Promise<PageWeight> {
   const styles = pathsOf(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
   const scripts = pathsOf(html, /<script[^>]*src="([^"]+)"/g);

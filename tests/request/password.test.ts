@@ -108,7 +108,7 @@ it("reports that mail cannot be sent while it is failing [PWD-02]", async () => 
   alter(portal.dataDir, "delete from outbox where tenant_id = 't'");
 });
 
-it("shows a user with a temporary password only the page for choosing another [PWD-04]", async () => {
+it("shows a user with a temporary password the pages for choosing another, and leads on to the portal [PWD-04]", async () => {
   forgetTries(portal.dataDir);
   const visitor = portal.visitor();
   await signIn(visitor, ANA, "Outra-Chave7");

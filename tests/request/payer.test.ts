@@ -19,7 +19,7 @@ describe("a payment page of a signed-out visitor without scripts", () => {
     return visitor.post(action || checkout, { ...values, cpf, birthday, intent: "identify", ...change });
   };
 
-  it("shows first name, course, masked CPF, amount and methods, and nothing more [PAY-12]", async () => {
+  it("shows first name, amount and methods, and no last name, e-mail, whole CPF, birth date or phone [PAY-12]", async () => {
     const response = await portal.visitor().get(checkout);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -66,7 +66,7 @@ describe("a payment page of a signed-out visitor without scripts", () => {
     expect((await portal.visitor().get(page)).headers.get("location")).toBe(checkout);
   });
 
-  it("answers the same 404 for an unknown id and for another tenant's [PAY-12] [TEN-08]", async () => {
+  it("answers 404 for an unknown payment and for that of another tenant [PAY-12] [TEN-08]", async () => {
     expect((await portal.visitor().get("/candidate/payments/absent")).status).toBe(404);
     expect((await portal.visitor("horizonte.localhost").get(checkout)).status).toBe(404);
   });

@@ -58,7 +58,7 @@ async function start(module: string, env: Record<string, string>): Promise<Built
   return createBuiltApp(env);
 }
 
-/** A browser without scripts: keeps cookies, follows redirects, and posts forms as the site's pages do. */
+/** A browser without scripts: keeps cookies, posts forms as the site's pages do, and follows no redirect by itself. */
 export class Visitor {
   private readonly cookies: Map<string, string>;
   private readonly app: BuiltApp;

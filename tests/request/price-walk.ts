@@ -13,7 +13,7 @@ export const textOf = (html: string) =>
 /** The text of the summary beside a form. */
 export const asideOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
 
-/** A course's card without its details, the title first. */
+/** The cards of the courses without their details, the title first. */
 function courseCards(html: string) {
   return [...html.matchAll(/<li(?:(?!<li).)*?<button([^>]* name="course"[^>]*)>(.*?)<\/button>(.*?)<details/gs)].map(
     ([, button = "", title = "", rest = ""]) => ({ input: button, label: `${title} ${rest}` }),

@@ -99,7 +99,7 @@ it("says how much is charged to a card where that is more than the first install
   expect(cardOf(pages.checkoutHtml, "Cartão de crédito").text).toMatch(/Semestre · Em até 6x.*R\$ 8\.994,00/);
 });
 
-it("shows a discount for one method only on that method [VOU-02] [PAY-13]", async () => {
+it("shows the price with a voucher for one method beside the full price, and disables the other methods at the checkout [VOU-02] [PAY-13]", async () => {
   const { pages } = await visit({ ...digitalLaw, voucher: "SOPIX15" });
   const limited = "Só com Pix 1ª: R$ 449,65 2ª a 18ª: 17 × de R$ 529,00 Total do curso: R$ 9.442,65";
   for (const page of [pages.summary, pages.review, pages.contract, pages.checkout]) {

@@ -4,7 +4,7 @@ import type { Database, Engine, RunStatement } from "~/backend/database/connecti
 /** Tables with few rows in every installation, such as files of journeys, kept for a week; full scans are allowed. */
 const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journey_import"];
 
-/** Catalogue tables: institutions write their rows by hand, so scanning those of one tenant is allowed. */
+/** Tables in which each tenant has few rows, such as those of the catalogue; scanning one tenant's rows is allowed. */
 const CATALOGUE = [
   ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
   ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
@@ -137,7 +137,7 @@ export function unboundedSearchesOf(statements: readonly RunStatement[]): string
   );
 }
 
-/** The first rows in the order of an index: nothing is sorted, so reading ends at the limit. */
+/** Whether a statement reads the first rows in the order of an index: without sorting, reading ends at the limit. */
 function isFirstFew(text: string, plan: string[]): boolean {
   return /order by .* limit [^()]*$/.test(text) && !plan.some((line) => /TEMP B-TREE|"Sort"|Incremental/.test(line));
 }

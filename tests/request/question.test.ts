@@ -17,7 +17,7 @@ const page = async (path: string, host = "aurora.localhost") =>
 const asked = (html: string) => [...html.matchAll(/<summary[^>]*>([^<]+\?)/g)].map(([, text]) => text);
 
 describe("frequent questions", () => {
-  it("have a page in each language, and a page that other sites embed [SHL-12]", async () => {
+  it("have a page in Portuguese and in English, and a page that other sites embed [SHL-12]", async () => {
     for (const path of ["questions", "questions/script"]) {
       const html = await page(path);
       expect(asked(html)).toContain("Posso parar e continuar depois?");

@@ -31,7 +31,7 @@ it("tests at least sixty deceptive targets [AUT-01]", () => {
   expect(new Set(deceptiveTargets).size).toBeGreaterThanOrEqual(60);
 });
 
-it("redirects to no deceptive target after signing in [AUT-01]", async () => {
+it("redirects no signed-in visitor of the sign-in page to a deceptive target [AUT-01]", async () => {
   for (const target of targets)
     expectInside(await ana.get(`/candidate/signin?returnUrl=${encodeURIComponent(target)}`), target);
 });

@@ -50,7 +50,10 @@ export async function refusedPage(asked: Promise<Response>, status: number, lang
   return html;
 }
 
-/** Answers pages until the path contains a text. @returns the visitor, the person, and the path and form of that page */
+/**
+ * Answers pages until the path contains a text.
+ * @returns the visitor, the person, and the path and form of that page
+ */
 export async function reach(
   visitor: Visitor,
   step: string,

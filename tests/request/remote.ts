@@ -44,7 +44,7 @@ export async function openRemotePortal(timeoutMs: number) {
     ...portal,
     db,
     hasty: hasty.visitor,
-    /** Uncaught errors inside the services. */
+    /** Errors that the services have logged. */
     failures,
     /** Makes a service fail from now on, or work again. */
     fail: (name: ServiceName, fault: Fault | null) => byName[name].fail(fault),

@@ -50,7 +50,7 @@ async function signedIn(username: string, host?: string): Promise<Visitor> {
 describe("the guards that check the account", () => {
   beforeEach(() => change("update user_account set temporary_password = 0"));
 
-  it("redirect visitors in SAML mode to the institution's provider from every page that is not public [ROL-01] [AUT-05]", async () => {
+  it("redirect visitors in SAML mode from a private page and from sign-in to the institution's provider [ROL-01] [AUT-05]", async () => {
     const visitor = portal.visitor();
     for (const path of ["portal", "signin"])
       expect(to(await visitor.get(`/candidate/${path}?authMode=saml`))).toMatch(/^\/candidate\/auth\/saml\?/);
@@ -118,7 +118,7 @@ describe("the guards that check the account", () => {
     change("update user_right set role_alias = 'administrator' where role_alias = 'emperor'");
   });
 
-  it("return an impersonator to their own account after half an hour [ROL-07]", async () => {
+  it("return an impersonator to their own account when the token of the impersonation has expired [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     const { acting, enrolment } = await openCandidate(portal, 975);

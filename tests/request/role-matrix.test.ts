@@ -51,7 +51,7 @@ function standsDespite(access: Access, stopped: string): boolean {
   return order.indexOf(access.despite) <= order.findIndex((lack) => stops[lack] === stopped);
 }
 
-/** An answer without the requested URL, which links and forms of the page repeat. */
+/** An answer without the requested URL, which links and forms of the page repeat, and without relative times. */
 async function answerOf(asked: Promise<Response>, path: string) {
   const response = await asked;
   const text = (await response.text())
@@ -103,7 +103,7 @@ const names = [
 it("tests every kind of visitor [ROL-06]", () => expect(Object.keys(actors)).toEqual(names));
 
 describe.each(names)("%s", (name) => {
-  it("sees the pages of the role, and is redirected from all others as designed [ROL-01] [ROL-05] [ROL-06]", async () => {
+  it("sees the pages of the role, and gets a redirect or 404 for all others as designed [ROL-01] [ROL-05] [ROL-06]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const [seen, wanted]: Record<string, string>[] = [{}, {}];
     for (const { page, path } of pages) {
@@ -154,7 +154,7 @@ describe.each(names)("%s", (name) => {
     const { own, neighbour, sibling, foreigner } = people;
     for (const { page, path } of pages.filter((one) => hasId(one.path) && due(one.page, actor) === "page")) {
       const isVisitor = actor.stopped === "/signin";
-      // The clock of an essay only says that the visitor has signed out.
+      // A clock only says that the visitor has signed out.
       if (isVisitor && path.endsWith("/clock")) continue;
       const absent = await ask(actor.visitor, path, nobody);
       // Staff who act as another person see none of that person's notifications, and read why.
@@ -186,7 +186,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** Valid values for all fields of these pages. */
+/** Valid values for several fields, posted to every page. */
 const fields = {
   intent: "save",
   username: "ana.souza@example.com",

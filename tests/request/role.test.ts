@@ -28,7 +28,7 @@ async function signedIn(username: string, host: string, right?: string): Promise
 const beatriz = () => signedIn(BEATRIZ, "grupo-aurora.localhost", "tenant:aurora::administrator");
 
 describe("changing the role", () => {
-  it("issues a new token and session id, and invalidates the old ones [ROL-04] [AUT-09]", async () => {
+  it("issues a new session id, and invalidates the old one [ROL-04] [AUT-09]", async () => {
     const visitor = await beatriz();
     const before = visitor.cookie();
     const changed = await visitor.post("/candidate/role?disableHeader=true", {
@@ -102,7 +102,7 @@ describe("a form of another role", () => {
     expect(to(await ana.post("/candidate/update-personal-data", values))).toContain("/candidate/signin?returnUrl=");
   });
 
-  it("does not mark the forms of signed-out visitors [AUT-12]", async () => {
+  it("is recognized by a mark, which the forms of signed-out visitors lack [AUT-12]", async () => {
     expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role-mark"');
   });
 });
@@ -164,7 +164,7 @@ describe("impersonation", () => {
     expect(to(await visitor.get("/candidate/home"))).toBe(200);
   });
 
-  it("cannot change e-mail or payment [ROL-07]", async () => {
+  it("cannot change the e-mail address [ROL-07]", async () => {
     const visitor = await beatriz();
     await visitor.post(candidate.acting, help);
     const page = await textOf(visitor.get("/candidate/update-personal-data"));

@@ -45,7 +45,7 @@ const routes: [path: string, visitor: Answer, candidate: Answer][] = [
   ["auth/password/change/", 404, 404],
   ["reset-password", "/auth/password/recover", "/auth/password/recover"],
   ["my-account", "/signin", 200],
-  // An unregistered application.
+  // No application has this alias.
   ["redirect/:alias", "/signin", 404],
 ];
 
@@ -103,7 +103,7 @@ describe("the test page of the embeddable enrolment", () => {
     expect(html).toMatch(/&lt;ingressa-enrolment lang=&quot;pt-BR&quot; label=&quot;[^&]+&quot;&gt;/);
   });
 
-  it("does not exist unless the tenant's setting enables it; then its own host may not frame pages [LAY-07]", async () => {
+  it("does not exist where the tenant's setting disables it; there the tenant's own host may not frame pages [LAY-07]", async () => {
     changeTenant(portal.dataDir, "horizonte", { webComponentTestEnabled: false });
     const other = portal.visitor("horizonte.localhost");
     for (const path of ["teste-wc", "teste-wc/script"])

@@ -115,7 +115,7 @@ it("the real provider refuses a request with a wrong signature [AUT-05]", async 
   expect((await fetch(address)).status).toBe(400);
 });
 
-it("signing in while acting as a candidate ends that, and opens only the account that signed in [AUT-05] [AUT-09] [ROL-07]", async () => {
+it("signing in while acting as a candidate ends the impersonation, and opens only the account that signed in [AUT-05] [AUT-09] [ROL-07]", async () => {
   const { acting } = await openCandidate(portal, 973);
   const visitor = await staffVisitor(portal, "admin@aurora.example.com");
   await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
@@ -199,7 +199,7 @@ it("refuses another tenant's provider and an unsigned response [AUT-05] [TEN-08]
   ]);
 });
 
-it("reports an unknown account in the page's language [AUT-05]", async () => {
+it("reports an account that the portal does not know [AUT-05]", async () => {
   provider.state.user = "nobody@example.com";
   const visitor = portal.visitor();
   const response = await visitor.get(await ticketFor(visitor));

@@ -43,7 +43,7 @@ const bare = (text: string) =>
 
 const questions = demoAreas.flatMap((area) => area.questions);
 
-/** The fields that answer the exam on a page of questions, this many of them rightly, and the others wrongly. */
+/** The fields that answer the questions on a page: the first `right` of them rightly, and the others wrongly. */
 export function examFields(html: string, right: number): Record<string, string> {
   const sheets = html.split("<fieldset").slice(1);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { jpegOf } from "../../app/backend/document/test-document";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { Visitor } from "./portal";
 
-/** Posts a file to a document's page, as a browser does; no file is chosen when it is null. */
+/** Posts a file to a document's page as a browser does; with null, no file is chosen. */
 export async function postFile(visitor: Visitor, path: string, file: File | null, intent = "files") {
   const body = new FormData();
   body.append("file", file ?? new File([], ""));

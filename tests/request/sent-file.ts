@@ -15,11 +15,11 @@ export async function pdfOfSize(size: number): Promise<Buffer> {
 
 /** How a browser and its network send a file. */
 export interface Way {
-  /** Whether the request says how long it is. Default true. */
+  /** Whether the request has a content-length. Default true. */
   declared?: boolean;
   /** How long sending takes, in milliseconds. Default as fast as possible. */
   ms?: number;
-  /** The connection breaks after this part of the file. */
+  /** The connection breaks after this fraction of the file. Default 1: it does not break. */
   brokenAt?: number;
 }
 

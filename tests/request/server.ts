@@ -37,7 +37,7 @@ export async function startMeteredServer(dataDir: string, env: Record<string, st
     residentMb: async () => (await ask<{ rssMb: number }>("usage")).rssMb,
     /** Starts watching the event loop. */
     watch: () => ask("watch"),
-    /** The longest block of the event loop since then, in milliseconds of CPU time. */
+    /** The longest block of the event loop since `watch`, in milliseconds of CPU time. */
     longestBlockMs: async () => (await ask<{ cpuMs: number }>("watched")).cpuMs,
   };
 }

@@ -26,7 +26,7 @@ async function signedIn(username: string, host = UNI, password = DEMO): Promise<
   return visitor;
 }
 
-/** The result of a request with another visitor's cookie: 200 for a page of signed-in users, or a redirect's target. */
+/** Where a request with another visitor's cookie is redirected, or the status of the answer: 200 for a page. */
 async function replay(cookie: string, path: string, host = UNI): Promise<string | number> {
   const answer = await portal.visitor(host).get(`/candidate/${path}`, { cookie });
   return answer.headers.get("location")?.replace(/\?.*/, "") ?? answer.status;

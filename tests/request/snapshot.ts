@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Tables that change with every request, or that count attempts. */
+/** Tables that requests change as a side effect: sessions, and counts of attempts. */
 const RESTLESS = new Set(["session", "sign_in_attempt"]);
 
 /** Delivery changes the rows of the outbox, so only their existence is compared. */
@@ -17,7 +17,7 @@ export function openSnapshot(dataDir: string) {
     .map(({ name }) => String(name))
     .filter((name) => !RESTLESS.has(name));
   return {
-    /** A digest of each table's rows; equal digests mean that nothing has changed. */
+    /** A digest of the rows of each table but those of `RESTLESS`; equal digests mean that none of them has changed. */
     take: (): Record<string, string> =>
       Object.fromEntries(
         tables.map((name) => {

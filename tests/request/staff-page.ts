@@ -26,7 +26,10 @@ export async function staffVisitor(
   return visitor;
 }
 
-/** Every page of the desks with work on it: a candidate who has paid and sent documents, and one who has cancelled. */
+/**
+ * The pages of the desks with work on them, such as a candidate who has paid and sent documents, and an enrolment that
+ * staff have cancelled.
+ */
 export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9000): Promise<HotPage[]> {
   const [open, closed] = [await candidate(portal, serial), await candidate(portal, serial + 1)];
   const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
@@ -72,7 +75,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const forms = (await openFormPages(admin)).map(pathOf);
-  // The candidate goes on, so that no unsent application is left: statistics of tables depend on it.
+  // This candidate goes on, so that no further unsent application is left: statistics of tables depend on their number.
   const wishing = portal.visitor();
   await suggestCourse(wishing, "Libras à noite", "joana@example.com");
   await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 6) }, "contract-acceptance");

@@ -56,7 +56,7 @@ it("gives the same answer for unknown users and for those out of scope, and chan
   expect(snapshot.take()).toEqual(before);
 });
 
-it("ends the owner's sessions, sends a mail without the password, and requires a new one [PWD-04] [AUT-09]", async () => {
+it("a temporary password ends the owner's sessions, is not in the mail about it, and must be replaced [PWD-04] [AUT-09]", async () => {
   const ana = portal.visitor();
   await ana.post("/candidate/signin", { username: ANA, password: DEMO });
   expect((await ana.get("/candidate/portal")).status).toBe(200);

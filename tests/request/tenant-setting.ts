@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Overwrites settings of a demo tenant. Call it before the first request to its hostname: the portal caches them. */
+/** Overwrites settings of a demo tenant; only before the first request to its hostname, as the portal caches them. */
 export function changeTenant(dataDir: string, alias: string, change: Record<string, unknown>): void {
   changeSettings(dataDir, "tenant", alias, change);
 }

@@ -11,11 +11,14 @@ import { pdfOfSize, sendFile, type Way } from "./sent-file";
 import { startMeteredServer } from "./server";
 
 const MB = 1_048_576;
-/** Memory that eight uploads may take together. */
+/** The memory in MB that the uploads of a test may add together. */
 const MORE_MB = 150;
-/** The longest time for a page of others; generous, for busy machines. */
+/** The longest time for a page that another visitor requests meanwhile; generous, for busy machines. */
 const PAGE_MS = 5_000;
-/** A test whose uploads cost too much runs up to twice more: on a busy or slow machine a turn of the event loop reads more at once. */
+/**
+ * A test whose uploads cost too much runs up to twice more: on a busy or slow machine a turn of the event loop reads
+ * more at once.
+ */
 const MEASURED = { timeout: 180_000, retry: 2 };
 
 const dataDir = mkdtempSync(join(tmpdir(), "ingressa-upload-"));
@@ -36,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs uploads while others look at pages. @returns their answers, and what they cost the server and the others */
+/** Runs uploads while others request pages. @returns the answers to the uploads, and their cost to server and others */
 async function measured<Answer>(uploads: () => Promise<Answer>) {
   const before = await server.residentMb();
   await server.watch();

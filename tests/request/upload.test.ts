@@ -45,7 +45,7 @@ function part(id: string, offset: number, bytes: Uint8Array, who = candidate): P
   });
 }
 
-it("an upload goes on where it stopped, accepts each part once, and ends as a file that was sent whole [DOC-01]", async () => {
+it("an upload goes on where it stopped, accepts each part once, and stores the whole file [DOC-01]", async () => {
   const photo = new Uint8Array(await jpegOf());
   const at = Math.floor(photo.length * 0.6);
   const id = await begin(photo.length);

@@ -118,7 +118,7 @@ describe("malformed requests", () => {
     expect(await exchange(server.port, large)).toContain("431 ");
   });
 
-  it("refuses an unsigned notification of a provider, as a service does [PAY-10]", async () => {
+  it("refuses a notification of a provider with a wrong signature, as a service does [PAY-10]", async () => {
     const notice = post("/provider/sandbox/notifications", '{"eventId":"1"', "application/json");
     const answer = await send({ ...notice, headers: [...notice.headers, "x-signature: t=1,v1=00"] });
     expect(answer.status).toBe(401);

@@ -48,7 +48,7 @@ async function confirm(visitor: Visitor, page: string, typed: Record<string, str
 }
 
 describe("a candidate who paid", () => {
-  it("is offered the withdrawal with its last day on portal and receipt, and withdraws on day 7 [PAY-15] [CAN-01]", async () => {
+  it("is offered the withdrawal with its last day in the candidate area and on the page of the charge, and withdraws on day 7 [PAY-15] [CAN-01]", async () => {
     const { visitor, id, charge, page } = await paid(7);
     const offer = `Você pode desistir até ${dayIn(0)}`;
     for (const path of ["/candidate/portal", `/candidate/payments/${id}/charge/${charge}`]) {

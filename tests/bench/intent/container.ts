@@ -1,4 +1,4 @@
-// The container of the proof of many payments: runs the services on the proof's database, as it is told over IPC.
+// The container of the proof of many payments: runs the services on the proof's database, and is driven over IPC.
 import { createBackend } from "~/backend";
 import { openDatabase } from "~/backend/database/connection";
 import { demoId } from "~/backend/demo";

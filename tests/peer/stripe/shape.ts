@@ -72,7 +72,7 @@ export interface Session {
   expires_at: number;
   created: number;
   livemode: false;
-  /** Not part of the API's answers: the name that the page shows, the metadata of its payment, and whether to save the card. */
+  /** Not part of the API's answers: the name that the page shows, the payment's metadata, whether to save the card. */
   hidden: { name: string; metadata: Form; isSaved: boolean };
 }
 export interface Refund {
