@@ -24,7 +24,7 @@ async function checkBeside(name, args) {
   return status === 0;
 }
 
-/** Runs a check that passes or fails as a whole. */
+/** Runs a check, and shows its output meanwhile. @returns whether it passed */
 function check(name, path, args, env = {}) {
   console.log(`\n— ${name}`);
   const done = spawnSync(node, [entry(path), ...args], {

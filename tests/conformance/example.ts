@@ -5,7 +5,7 @@ import type { Message, Stage } from "./stage";
 /** A valid request of a call and the expected answer. */
 export type Exercise<C extends Call> = Sent<C> & Facts<keyof C["responses"] & number>;
 
-/** The same for any call. */
+/** A valid request of any call and the expected answer. */
 export type AnyExercise = Message & Facts<number>;
 
 interface Facts<Status extends number> {

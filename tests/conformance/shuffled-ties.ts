@@ -20,7 +20,7 @@ class TieShuffler extends OperationNodeTransformer {
   protected override transformSetOperation(node: SetOperationNode): SetOperationNode {
     const operation = super.transformSetOperation(node);
     if (!SelectQueryNode.is(operation.expression)) return operation;
-    // A part of a union has no order of its own.
+    // A part of a union may have no order of its own, so the added one is removed.
     const { orderBy: _, ...expression } = operation.expression;
     return { ...operation, expression };
   }

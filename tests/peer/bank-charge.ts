@@ -54,7 +54,7 @@ export const problem = (status: number, name: string) => ({
   body: { type: `https://pix.bcb.gov.br/api/v2/error/${name}`, title: name, status },
 });
 
-/** The charges of a bank, both those with a due date (cobv) and those without (cob). The two kinds share their ids. */
+/** The charges of a bank, both those with a due date (cobv) and those without (cob). An id is of one kind only. */
 export function openCharges(pixKey: string, paymentsOf: (txid: string) => unknown[]) {
   const all = new Map<string, Cob | Cobv>();
   let today: Day = "2000-01-01";

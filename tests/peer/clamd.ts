@@ -18,8 +18,8 @@ export function clamdPeer({ limit = 32 * 1_048_576, answer }: { limit?: number; 
     };
     socket.on("error", () => undefined);
     socket.on("data", (piece: Buffer) => {
-      // Data that comes after the answer is read and dropped. Closing the socket before would lose the answer on its
-      // way.
+      // Data that comes after the answer is read and dropped. Destroying the socket at once would lose the answer on
+      // its way.
       if (isAnswered) return;
       held = Buffer.concat([held, piece]);
       if (!isStarted) {

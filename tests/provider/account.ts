@@ -17,7 +17,6 @@ export function secretsFor(prefix: string, secrets: Record<string, string>) {
   return { references, read: async (reference: string) => known.get(reference) ?? null, known };
 }
 
-/** The settings of an account at the bank. */
 export function bankSettings({ baseUrl, tokenUrl, pixKey }: Bank, references: Record<string, string>) {
   return { baseUrl, tokenUrl, pixKey, secrets: references };
 }

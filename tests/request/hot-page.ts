@@ -11,7 +11,7 @@ export interface HotPage {
 }
 
 /**
- * Visitors in the most frequent situations, with the page of each.
+ * Visitors in the most frequent situations, with the pages that they request.
  * @param serial the last serial number used for a person
  */
 export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0): Promise<HotPage[]> {

@@ -9,7 +9,7 @@ import { CHEAP, PROVIDER_SECRET } from "~/backend/test-backend";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import { openPortal } from "./portal";
 
-/** The failures of a service. */
+/** The ways in which a service can fail. */
 export const faults = ["refused", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof faults)[number];
 

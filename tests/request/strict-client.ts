@@ -43,7 +43,7 @@ const byCurl: Client = async (port, { path, headers, body }) => {
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-/** HTTP clients that a provider may use; a machine without curl uses the socket client twice, and says so. */
+/** HTTP clients that a provider may use; without curl the socket client is used twice, as its name says. */
 export const clients: [name: string, client: Client][] = [
   ["Node's fetch", byFetch],
   ["a strict client on a socket", bySocket],

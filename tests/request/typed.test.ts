@@ -28,7 +28,7 @@ async function signedIn(username: string, right?: string, host = "aurora.localho
  * state and city, a choice.
  */
 function typedInto({ values, choices }: ShownForm, html: string): Record<string, string> {
-  // Without choices that buttons make, and without cities, which another state would change.
+  // Omits choices that buttons make, and state and city, because another state would change the list of cities.
   const fields = new Set([...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name));
   const chosen = Object.entries(choices).filter(([name]) => fields.has(name) && name !== "state" && name !== "city");
   const typed = Object.fromEntries(chosen);

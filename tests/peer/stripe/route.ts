@@ -33,7 +33,7 @@ interface Parts {
   forbidden: () => string;
 }
 
-/** Answers each call of the API. */
+/** Returns the function that answers the calls of the API. */
 export function createRoutes({ ledger, events, endpoints, event, page, forbidden }: Parts) {
   const { intents, sessions, refunds, customers, methods } = ledger;
 

@@ -12,7 +12,7 @@ import {
   toldSession,
 } from "./shape";
 
-/** The parameters of a new session; any other is refused, as is `payment_method_types`. */
+/** The parameters of a new session with a payment; any other is refused, for example `payment_method_types`. */
 const KNOWN =
   /^(mode|ui_mode|client_reference_id|customer|customer_email|payment_intent_data\[setup_future_usage\]|locale|success_url|cancel_url|expires_at|adaptive_pricing\[enabled\]|allowed_payment_method_types\[0\]|metadata\[\w+\]|payment_intent_data\[metadata\]\[\w+\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
 const PRICE = "line_items[0][price_data]";
@@ -85,7 +85,7 @@ function wrongField({ clock }: Ledger, form: Form): string | null {
   return Object.keys(checks).find((name) => !checks[name]) ?? null;
 }
 
-/** Closes an open session. */
+/** Closes a session; refused unless it is open. */
 export function expireSession(ledger: Ledger, id: string): Answer {
   const session = ledger.sessions.get(id);
   if (session?.status !== "open") return refuse("session_not_open");
