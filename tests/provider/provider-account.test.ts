@@ -19,7 +19,7 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     return backend.as({ tenant: "aurora", token: await backend.tokenOf(email ?? "", "aurora") });
   };
 
-  it("shows what each account collects, its certificate, its last event and its last catch-up [PAY-10]", async () => {
+  it("shows what each account collects, its certificate, its last event and the last reading of its payments [PAY-10]", async () => {
     const { account, bank, vault, backend } = stage;
     const silvia = await staff();
     const before = await silvia.providerAccount.list();

@@ -98,7 +98,7 @@ describe.each(["pt-BR", "en", "es"] as const)("a wrong text in %s", (language) =
     form = await reach(portal.visitor(), "personalInfo", { language, serial: 700, level: "pos-graduacao" });
   });
 
-  it.each(rows)("of %s: %j gets a message beside the field, and in the summary with the field's name: %s [FRM-02] [FRM-06]", async (...row) => {
+  it.each(rows)("of %s: %j is reported at the field and in the summary: %s [FRM-02] [FRM-06]", async (...row) => {
     const [field, input, error, beside] = row;
     const { visitor, action, person, values, choices } = form;
     const listed = Object.fromEntries(
