@@ -8,7 +8,7 @@ const BATCH = 25;
 
 /**
  * Processes batches until one is not full, and lets other requests run between them.
- * @param portion processes at most this many rows and returns their number
+ * @param portion processes at most `limit` rows and returns their number
  * @returns the total number of rows
  */
 export async function inBatches(portion: (limit: number) => Promise<number>): Promise<number> {
@@ -26,7 +26,7 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
  * @param read reads the first `limit` rows of the list after `skip` rows; the skipped rows have failed in this run
  * @param mostFailures the run ends after this many failures, because in an outage every row fails
  * @returns the number of rows
- * @throws the first failure, after the other rows
+ * @throws the first failure, after the other rows or after `mostFailures` failures
  */
 export async function eachInBatches<Row>(
   read: (limit: number, skip: number) => Promise<Row[]>,
@@ -61,7 +61,7 @@ const LIST_BATCH = 50;
 
 /**
  * Works through the rows of a list in the order of their positions; other requests run between two rows.
- * @param read reads the rows after a position that are not done, in order, at most as many as `limit`
+ * @param read reads, in order, at most `limit` rows that are not done and whose position is greater than `after`
  * @throws the first failure, after all other rows were done
  */
 export function eachInList<Row extends { position: number }>(

@@ -5,19 +5,20 @@ import type { Schema } from "./database/schema";
 /** The signed-in user behind a call. */
 export interface Caller {
   /**
-   * Tenant of the account. With a role in another tenant, the caller acts there: `tenantId` of the context is that
-   * tenant.
+   * Tenant of the account. With a role in another tenant, the caller may act in that tenant; `tenantId` of the context
+   * is the tenant in which the call acts.
    */
   tenantId: string;
   userId: string;
   personId: string | null;
   type: "candidate" | "administrator" | "operator";
-  /** The role of the current token; null before a role is assumed, and after its right is revoked. */
+  /** The role of the current token; null before a role is assumed, and after the right to the role is revoked. */
   role: HeldRole | null;
-  /** Id of the impersonator's account, and below the tenant of that account; both null when nobody impersonates. */
+  /** Id of the impersonator's account; null when nobody impersonates. */
   impersonatorId: string | null;
+  /** Tenant of the impersonator's account; null when nobody impersonates. */
   impersonatorTenantId: string | null;
-  /** Hash and expiry of the current token. */
+  /** SHA-256 of the current token. */
   tokenHash: string;
   tokenExpiresAt: string;
   /** The account at the start of the call. */
@@ -25,8 +26,8 @@ export interface Caller {
 }
 
 /**
- * Says whether the caller is the candidate of an enrolment and acts for themselves there. Staff who impersonate the
- * candidate do so only within the scope of the impersonated role.
+ * Says whether the caller is the candidate of an enrolment. Staff who impersonate the candidate count as the candidate
+ * only within the scope of the impersonated role.
  */
 export function ownsEnrolment(
   caller: Caller,
@@ -37,8 +38,8 @@ export function ownsEnrolment(
 }
 
 /**
- * Says whether the caller acts for themselves at an institution. Staff who impersonate do so only within the scope of
- * the impersonated role.
+ * Says whether the caller may act as the signed-in user at an institution. The answer is no only for staff who
+ * impersonate that user and act outside the scope of the impersonated role.
  */
 export function actsAt({ tenantId, impersonatorId, role }: Caller, institutionId: string): boolean {
   return impersonatorId === null || (role !== null && reaches(role, { tenantId, institutionId }));

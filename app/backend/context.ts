@@ -38,7 +38,7 @@ export interface PasswordHasher {
 export interface BackendConfig {
   /** Key that callers of the setting service must send; null requires none. */
   apiKey: string | null;
-  /** Signs messages to payment providers and verifies theirs. */
+  /** Verifies the notifications of the sandbox payment provider; null turns that provider off. */
   providerSecret: string | null;
   /** Base URL of a postal code service; null uses only the embedded table. */
   localityUrl: string | null;
@@ -85,15 +85,14 @@ export interface BackendParts {
   institutions: Cache<InstitutionName[]>;
 }
 
-/** An institution as lists name it. */
 export interface InstitutionName {
   id: string;
   name: string;
 }
 
 /**
- * The context of one call. Tenant and institution are empty texts when the call names none; no row has such an id, so
- * a query restricted to them finds nothing.
+ * The context of one call. When the call names no tenant, `tenantId` is that of the signed-in caller. Without a caller
+ * too, and for an institution that the call does not name, the id is an empty text, which no row has.
  */
 export interface BackendContext extends BackendParts {
   now: Date;
@@ -149,8 +148,8 @@ export function isStaffOf(
 }
 
 /**
- * Says whether the caller's role has a right at an institution of the call's tenant. Staff who
- * impersonate a person have the rights of that person only.
+ * Says whether the caller's role has a right at an institution of the call's tenant. Staff who impersonate a person
+ * have the rights of that person only.
  * @param institutionId the institution that owns a resource; null requires a role for the whole tenant
  */
 export function mayStaff(

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** SHA-256 of a random token in hexadecimal; a fast hash suffices because a token, unlike a password, has 256 random bits. */
+/** SHA-256 of a token in hexadecimal; a fast hash suffices because a token, unlike a password, has 256 random bits. */
 export function hashToken(token: string): string {
   return sha256(token);
 }

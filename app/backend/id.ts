@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 const ID_BYTES = 16;
 const TOKEN_BYTES = 32;
 
-/** A new identifier of 128 random bits in 22 URL-safe characters; it cannot be guessed or counted. */
+/** A new identifier of 128 random bits in 22 URL-safe characters, which nobody can guess. */
 export function newId(): string {
   return randomBytes(ID_BYTES).toString("base64url");
 }

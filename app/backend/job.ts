@@ -62,15 +62,15 @@ const lanes: readonly Lane[] = [
   { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true },
 ];
 
-/** The background jobs. They run in every container; each piece of work is claimed by one container. */
+/** The background jobs. They run in every container; one container claims each work that must not be done twice. */
 export interface Jobs {
   /** When the job that has been silent longest last ended a run. The start of the jobs counts as an end. */
   ranAt(): Date;
-  /** Stops and waits for the current run. */
+  /** Stops all jobs and waits for their current runs. */
   close(): Promise<void>;
 }
 
-/** Starts the jobs: deliver the lanes of the outbox, carry out bulk changes and imports of exam results, and `sweep`. */
+/** Starts the jobs: the lanes of the outbox, bulk changes, imports of exam results, outages, and the work of `sweep`. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
@@ -105,9 +105,9 @@ function standardAddress(hostname: string): string {
 }
 
 interface SweepOptions {
-  /** Without it payment providers are not asked about charges without a clear outcome. */
+  /** Without it no work with payment providers is done. */
   config?: BackendConfig | undefined;
-  /** Without it no files are deleted. */
+  /** Without it no files are deleted or scanned. */
   storage?: Storage | undefined;
   /** Without it no files are scanned. */
   scanner?: Scanner | undefined;
@@ -121,8 +121,8 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, reminds
  * candidates of documents left for later, activates journeys, applies decisions that are due, submits essays and exams
- * whose time is over, notifies candidates of late results, asks payment providers, charges saved cards, scans files, and
- * deletes expired files and data.
+ * whose time is over, notifies candidates of late results, asks payment providers for unclear payments and refunds,
+ * charges saved cards, scans files, and deletes expired files and data.
  * Works in small batches, so that a backlog takes long but blocks no request.
  * @throws the first failure, after everything else was done
  */
@@ -175,13 +175,16 @@ const fileWorks = (db: Database, now: Date, storage: Storage): Works => [
   () => removeListed(db, storage),
 ];
 
-/** Submits essays and exams whose time is over, after extending that time by an outage of the portal. */
+/** Submits essays and exams whose time is over; an outage of the portal extends that time first. */
 async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
   await coverOutage(db, now);
   await eachApart([timedEssays, timedExams], (attempts) => submitOverdue(db, attempts, now));
 }
 
-/** Deletes expired drafts, sessions, tokens, codes, proofs and sign-in attempts, and old messages, changes and imports. */
+/**
+ * Deletes expired drafts, sessions, tokens, codes and proofs, and old deals, delivered messages, bulk changes, imports
+ * and sign-in attempts.
+ */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
@@ -209,7 +212,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   );
   await deleteInBatches(db, "journey_import", ["tenant_id", "id"], sql`created_at <= ${before(7 * DAY_MS)}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
-  // Expired links are kept for a month, so that the answer can say that they expired.
+  // Expired links for a new password are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(
     db,
     "token",

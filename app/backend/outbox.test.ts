@@ -11,7 +11,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
   afterAll(() => backend.close());
 
-  it("a second container does not deliver a message that a slow one is delivering; a late failure delays the retry [CON-01] [OPS-07]", async () => {
+  it("a second container does not deliver a message that a slow one is delivering; the retry is due half a minute after the failure [CON-01] [OPS-07]", async () => {
     const { db } = backend;
     let now = NOW;
     const pass = (minutes: number) => {
@@ -81,7 +81,7 @@ describe("a list that work empties", () => {
     expect(failure).toBe("row 0");
   });
 
-  it("is left for the next run when everything fails [OPS-02]", async () => {
+  it("is left for the next run once 100 rows have failed [OPS-02]", async () => {
     const tried: number[] = [];
     const { rows } = await workOff((row) => tried.push(row) > 0);
     expect([tried.length, rows.length]).toEqual([100, 300]);

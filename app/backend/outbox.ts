@@ -10,10 +10,10 @@ export interface OutboxDelivery {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** The topic of messages without effect, which make the writes look the same whether or not there is a recipient. */
+/** The topic of messages without effect, queued for unknown recipients so that every request writes the same. */
 export const NOBODY_TOPIC = "nobody";
 
-/** After this many failures, in three days, a message is not retried, and staff have to check it. */
+/** After this many attempts, within three days, a message is not retried; the system status reports such messages. */
 export const MAX_ATTEMPTS = 20;
 
 const FIRST_DELAY_MS = 30_000;
@@ -23,7 +23,7 @@ const BATCH = 20;
 
 /**
  * Queues a side effect for the outbox job. Call it in the transaction of its cause.
- * @param payload any JSON value without passwords and card data; it is deleted after delivery
+ * @param payload any JSON object without passwords and card data; it is deleted after delivery
  */
 export async function enqueue(
   db: Database,
@@ -62,8 +62,9 @@ const isIn = (lane?: Lane): RawBuilder<SqlBool> =>
     : sql`1 = 1`;
 
 /**
- * Delivers due messages, at least once each, by the container that claims them first.
- * Retries a failure after 30 seconds, then after twice the previous time, up to six hours.
+ * Delivers up to 20 due messages that no other container has claimed. A failed message is due again after 30 seconds,
+ * then after twice the previous time, up to six hours. If a container stops during a delivery, the message may be
+ * delivered twice.
  * @param lane by default all messages
  * @returns the number of delivered messages
  */
@@ -112,7 +113,7 @@ interface Row {
   next_at: string;
 }
 
-/** Claims a message for some minutes; if this container stops or is slower, another one claims it after that. */
+/** Claims a message for five minutes. If the delivery takes longer, or the container stops, it can be claimed again. */
 async function claim(db: Database, { tenant_id, id, attempts, next_at }: Row, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("outbox")
@@ -153,8 +154,8 @@ const FAILING_MS = 15 * 60_000;
 const FAILING_MESSAGES = 3;
 
 /**
- * Says whether a topic has been failing for some minutes: several messages failed and none was delivered since. Refused
- * recipients do not count, because anybody may type an address that does not exist.
+ * Says whether a topic fails: of its messages of the last quarter of an hour, at least three failed and none was
+ * delivered. Refused recipients do not count, because anybody may type an address that does not exist.
  */
 export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FAILING_MS).toISOString();

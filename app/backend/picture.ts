@@ -4,8 +4,9 @@ import type { Metadata } from "sharp";
 export const MAX_DECODED_BYTES = 80_000_000;
 
 /**
- * The memory in bytes for decoding a picture. A progressive JPEG is decoded as a whole, at two bytes a sample. So is
- * every PNG, because it may be interlaced or need rotation. 0 for other JPEGs, which are decoded row by row.
+ * The memory in bytes for decoding a picture. A progressive JPEG is decoded as a whole, at two bytes a sample. A PNG
+ * counts as decoded as a whole too, because it may be interlaced or need rotation, at one or two bytes a sample. 0 for
+ * other JPEGs, which are decoded row by row.
  */
 export function decodedBytes(metadata: Metadata): number {
   const { format, isProgressive, chromaSubsampling, width, height, channels, depth } = metadata;

@@ -11,7 +11,7 @@ export class QueueFull extends Error {
 
 /**
  * Limits concurrency; work waits in order of arrival.
- * @throws QueueFull at once when the allowed number is already waiting
+ * @returns a function that does a piece of work, or throws QueueFull at once when the allowed number is already waiting
  */
 export function createQueue({ concurrency, waiting }: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: Array<() => void> = [];

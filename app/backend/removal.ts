@@ -9,8 +9,8 @@ import type { Storage } from "./providers/storage";
 export const MOST_STORAGE_FAILURES = 10;
 
 /**
- * Lists files to be deleted from the storage, so that none stays when the storage fails. Call it in the transaction that
- * deletes their rows.
+ * Records files that `removeListed` deletes from the storage later, so that none stays there if the storage fails at
+ * first. Call it in the transaction that deletes the rows of the files.
  */
 export async function removeLater(trx: Database, tenantId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -21,7 +21,10 @@ export async function removeLater(trx: Database, tenantId: string, keys: readonl
     .execute();
 }
 
-/** Deletes the listed files. @throws the first failure, after the others; the next run tries these files again */
+/**
+ * Deletes the files that `removeLater` recorded.
+ * @throws the first failure, after the other files or after `MOST_STORAGE_FAILURES`; the next run tries again
+ */
 export async function removeListed(db: Database, storage: Storage): Promise<void> {
   const listed = db.selectFrom("removed_file").selectAll().orderBy("tenant_id").orderBy("file_key");
   await eachInBatches(

@@ -15,7 +15,7 @@ export interface SharedByCalls {
 
 /**
  * Resolves caller, tenant and institution of a call.
- * @returns null when the tenant is unknown or the institution belongs to another tenant
+ * @returns null when the tenant is unknown, or has no institution with the given id
  */
 export async function resolveContext(
   parts: BackendParts,
@@ -47,7 +47,10 @@ export async function resolveContext(
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** The caller of a token, in the account's tenant and within the scope of the assumed role; null elsewhere. */
+/**
+ * The caller of a token, in the account's own tenant and in those that the assumed role reaches. Null in other tenants,
+ * and when the caller's impersonator has lost the right to impersonate.
+ */
 async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<Caller | null> {
   const role: HeldRole | null =
     row.held_role !== null && row.held_level !== null
@@ -81,7 +84,7 @@ export interface Place {
   institutionId: string;
 }
 
-/** Places by tenant alias and institution, which every call names. Changes take effect within seconds. */
+/** Caches the tenants and institutions that calls name. Changes take effect within ten seconds. */
 export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
   new Cache({
     name: "place",
@@ -93,7 +96,7 @@ export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
     keeps: (place) => place !== null,
   });
 
-/** The institutions of each tenant, which every page of staff names. Changes take effect within seconds. */
+/** Caches the institutions of each tenant, which most calls of staff need. Changes take effect within ten seconds. */
 export const createInstitutionCache = (now: () => Date): Cache<InstitutionName[]> =>
   new Cache({
     name: "institution",

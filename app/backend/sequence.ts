@@ -1,8 +1,8 @@
 import type { Database } from "./database/connection";
 
 /**
- * The next number of an institution's sequence, from 1; no two calls get the same number. Other calls for the sequence
- * wait until the transaction of this one ends; a rollback gives the number back.
+ * The next number of an institution's sequence, from 1; no two committed transactions get the same number. Other calls
+ * for the sequence wait until the transaction of this call ends; a rollback gives the number back.
  */
 export async function nextInSequence(
   db: Database,

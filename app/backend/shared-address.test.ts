@@ -61,7 +61,7 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
     const answer = await backend.as().captcha.challenge({});
     return solve(answer.body as CaptchaChallenge);
   };
-  /** Records this many earlier uses of an address. */
+  /** Records `count` earlier uses of an address. */
   const use = (count: number, what: string, address = SCHOOL) =>
     backend.db
       .insertInto("sign_in_attempt")

@@ -28,7 +28,7 @@ export function writtenName(namesJson: string, { language, otherwise }: Wanted):
 /** The content of a `translations_json` column: for each language all texts of the row that are translated. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
-/** The texts of a row in the wanted language; without a translation its own, which are in the institution's default language. */
+/** The texts of a row in the wanted language; without a translation its own, in the institution's default language. */
 export function translated<Texts extends object>(
   own: Texts,
   translationsJson: string | null | undefined,

@@ -64,8 +64,9 @@ export interface CatalogueTables {
   };
   intake: InstitutionOwned & {
     name: string;
-    /** First and last day for enrolling. */
+    /** First day for enrolling. */
     starts_on: string;
+    /** Last day for enrolling. */
     ends_on: string;
     /** First day of classes; null where it is not set. */
     classes_start_on?: string | null;

@@ -176,7 +176,7 @@ describe("a PostgreSQL server that does not answer", () => {
 });
 
 describe("SQLite", () => {
-  it("refuses to bind a Date, which it would store as null", async () => {
+  it("refuses to bind a Date, which node:sqlite would drop", async () => {
     const { db, close } = openDatabase(":memory:");
     await expect(sql`select ${new Date(0)} as at`.execute(db)).rejects.toThrow("Date cannot be stored");
     await close();

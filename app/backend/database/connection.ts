@@ -4,7 +4,6 @@ import { postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 
-/** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
 
 /** A handle on the database, or a transaction. */

@@ -24,7 +24,7 @@ export interface DeskTables {
     kind: ColumnType<"document" | "exam_score" | "essay", "document" | "exam_score" | "essay" | undefined>;
     /** What else the decision sets; the format depends on `kind`. */
     details_json: Optional<string>;
-    /** The revision of the record when the decision was made. */
+    /** The revision that the record has while the decision is held; the decision applies to no other revision. */
     revision: number;
     outcome: "approved" | "rejected";
     reason_code: string | null;
@@ -42,7 +42,7 @@ export interface DeskTables {
   desk_visit: { tenant_id: string; user_id: string; seen_at: string };
   /** The query of the list of enrolments that a member of staff has saved under a name. */
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
-  /** A change of many enrolments at once. The new values are stored when the author confirms the change. */
+  /** A change of many enrolments or drafts at once. The new values are stored when the author confirms the change. */
   bulk_change: TenantOwned & {
     /**
      * `return` undoes an assignment: each enrolment gets its former owner back. `journey` moves applications to another
@@ -52,8 +52,9 @@ export interface DeskTables {
     author_id: string;
     author_name: string;
     state: "selected" | "running" | "done";
-    /** The new status of a move, and its reason. */
+    /** The new status of a `move`. */
     to_status: Optional<string>;
+    /** Why the author makes a `move` or `journey` change. */
     reason: Optional<string>;
     /** The new owner of an assignment; null to leave the enrolments without an owner. */
     owner_id: Optional<string>;

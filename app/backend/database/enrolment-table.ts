@@ -35,12 +35,12 @@ export interface EnrolmentTables {
     purpose: string;
     expires_at: string;
     revoked_at: string | null;
-    /** The role assumed with this token; all null before that. */
+    /** The role assumed with this token, in four columns; all null before that. */
     role_alias: Optional<string>;
     role_level: Optional<"application" | "tenant" | "institution">;
     role_tenant_id: Optional<string>;
     role_institution_id: Optional<string>;
-    /** The account that impersonates the token's user; null without impersonation. */
+    /** Tenant and id of the account that impersonates the token's user; both null without impersonation. */
     impersonator_tenant_id: Optional<string>;
     impersonator_id: Optional<string>;
   };
@@ -96,7 +96,7 @@ export interface EnrolmentTables {
     price_json: string;
     installments: number;
     responsible_json: string | null;
-    /** Answers to the journey's other steps, by the component's id; null for none. */
+    /** Answers to the journey's own steps, by the component's id; null for none. */
     answers_json: Optional<string>;
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;

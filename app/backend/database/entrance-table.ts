@@ -41,9 +41,11 @@ export interface EntranceTables {
     /** The `EntranceRules` of the domain at the start. */
     rules_json: string;
     started_at: string;
-    /** The time of the exam, granted extra time, and time for which the portal was down meanwhile, in minutes. */
+    /** The time for the exam without extra time. */
     base_minutes: number;
+    /** Extra time that staff granted. */
     extra_minutes: number;
+    /** Time for which the portal was down during the exam. */
     outage_minutes: number;
     deadline_at: string;
     submitted_at: Optional<string>;

@@ -15,13 +15,13 @@ export interface EssayTables {
     created_at: string;
   };
   /**
-   * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`
-   * and the reason of an appeal. No other column of the row may reach the queue, so that the writer stays anonymous.
+   * One essay of an enrolment, from its start to its result. Correctors see the text, its theme, its due day and the
+   * reason of an appeal, under a `code`. They see no column that tells who the writer is.
    */
   essay_attempt: InstitutionOwned & {
     subscription_id: string;
     person_id: string;
-    /** The education level of the course, by which the queue can be filtered. */
+    /** The education level of the course. */
     level_id: string;
     theme_id: string;
     /** From 1, within the enrolment. */
@@ -29,9 +29,11 @@ export interface EssayTables {
     /** An `EssayState` of the domain. */
     state: string;
     started_at: string;
-    /** The writing time, granted extra time, and time for which the portal was down meanwhile, in minutes. */
+    /** The writing time without extra time. */
     base_minutes: number;
+    /** Extra time that staff granted. */
     extra_minutes: number;
+    /** Time for which the portal was down during the writing. */
     outage_minutes: number;
     deadline_at: string;
     /** The version that counts; 0 while nothing is saved. */
@@ -42,10 +44,12 @@ export interface EssayTables {
     /** `time`: the portal submitted the last draft when the time was over. */
     submitted_by: Optional<"candidate" | "time">;
     submitted_version: Optional<number>;
-    /** The title and text as submitted, the number of words, and the SHA-256 on the receipt. */
+    /** The title as submitted. */
     title: Optional<string>;
+    /** The text as submitted. */
     body: Optional<string>;
     words: Optional<number>;
+    /** SHA-256 of title and text, as on the receipt. */
     text_hash: Optional<string>;
     /** Replaces the candidate's name in the queue; null until the essay is submitted. */
     code: Optional<string>;
@@ -60,20 +64,24 @@ export interface EssayTables {
     /** The text that the candidate reads with the result. */
     feedback: Optional<string>;
     decided_at: Optional<string>;
-    /** Account of the corrector; null when the portal decided. */
+    /** Account of the last corrector, or of the moderator who released the result; null when the portal decided. */
     decided_by: Optional<string>;
     void_reason: Optional<string>;
     /** When the candidate was notified that the correction takes longer than promised. */
     delay_told_at: Optional<string>;
-    /** When the candidate appealed against the result, and why; null without an appeal. */
+    /** When the candidate appealed against the result; null without an appeal. */
     appealed_at: Optional<string>;
+    /** Why the candidate appealed. */
     appeal_reason: Optional<string>;
     /** The result against which the candidate appealed: an `EssayResult` of the contract. */
     earlier_json: Optional<string>;
     /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
     revision: number;
   };
-  /** A saved draft. The newest 50 and those with `is_apart` are kept; after the result, only the submitted one. */
+  /**
+   * A saved draft. The newest 50, the one that counts and those with `is_apart` are kept; after the result, only the
+   * submitted one.
+   */
   essay_version: {
     tenant_id: string;
     attempt_id: string;
@@ -129,13 +137,14 @@ export interface EssayTables {
     text_hash: string;
     saved_at: string;
     finished_at: string | null;
-    /** How many other finished grades the essay has, and with how many of them this one agrees; 0 in a draft. */
+    /** How many finished grades of other correctors the essay has; 0 in a draft. */
     shared: Generated<number>;
+    /** With how many of those grades this one agrees; 0 in a draft. */
     agreed: Generated<number>;
   };
   /** A corrector who knows the author of an essay, and therefore must not grade it. */
   essay_conflict: { tenant_id: string; attempt_id: string; user_id: string; declared_at: string };
-  /** The bank of comments of an institution. */
+  /** A comment in an institution's bank of comments. */
   essay_comment: InstitutionOwned & { criterion: string; text: string; author_id: string; created_at: string };
   /** A text with a known grade. It is a copy without its writer; nothing leads from it to an enrolment. */
   essay_calibration: InstitutionOwned & {

@@ -14,8 +14,9 @@ export interface FormTables {
      * form.
      */
     sections_json: Optional<string>;
-    /** The form's name for staff; `name_key` is unique, without case and accents. Null if it was never named. */
+    /** The form's name for staff; null if it was never named. */
     name: Optional<string>;
+    /** The name without case and accents, unique at the institution; null without a name. */
     name_key: Optional<string>;
     /** Number of the newest published version; 0 before the first. */
     version: Generated<number>;
@@ -32,10 +33,9 @@ export interface FormTables {
     form_id: string;
     revision: number;
     kind: "saved" | "published" | "discarded" | "restored";
-    /**
-     * The number and note of a published revision; both null for all others. The note is also null if none was given.
-     */
+    /** The number of a published version; null for a revision that was not published. */
     version: Optional<number>;
+    /** The note that was given with a publication; null without any. */
     note: Optional<string>;
     content_json: string;
     author_name: string | null;

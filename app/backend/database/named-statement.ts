@@ -16,7 +16,7 @@ export class StatementNames {
   private names = new Map<string, string>();
   private era = 0;
 
-  /** Undefined for a statement that is not prepared, and for new ones once the limit is reached. */
+  /** The name of a statement; undefined if it is not prepared, and for new statements once the limit is reached. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known || this.names.size >= MAX_NAMES || !isPlanned(text)) return known;

@@ -2,7 +2,7 @@
 export interface OperationTables {
   /** Generated secrets; `value` starts with `sealed:` when it is encrypted with SECRET_KEY. */
   secret: { name: string; value: string; created_at: string };
-  /** When each job last ran; a gap is a time in which the portal was down. */
+  /** When `coverOutage` last ran; a long gap between two of its runs is a time in which the portal was down. */
   heartbeat: { name: string; at: string };
   /** Files whose rows are deleted, until the storage has deleted them too. */
   removed_file: { tenant_id: string; file_key: string };

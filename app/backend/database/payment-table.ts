@@ -33,7 +33,7 @@ export interface PaymentTables {
     next_on: Optional<string>;
     /** The next day on which a saved card is charged for it; null while no charge is planned. */
     charge_on: Optional<string>;
-    /** The first day on which the saved card was due to be charged, even if the attempt was delayed; null before it. */
+    /** The first day on which the saved card was to be charged, even if the charge was delayed; null until that day. */
     charge_since: Optional<string>;
   };
   charge: TenantOwned & {

@@ -15,7 +15,7 @@ const IDLE_MS = 10 * 60_000;
  * How long work waits for a connection. A call to a service may not last so long, and so ends first with its own error.
  */
 const CONNECT_MS = 15_000;
-/** Idle connections are probed this often: a network between portal and database may drop them without a word. */
+/** After this idle time a connection is probed: a network between portal and database may drop it without a word. */
 const PROBE_MS = 30_000;
 
 /**

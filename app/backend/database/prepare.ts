@@ -10,7 +10,7 @@ class Slot {
 }
 
 /**
- * Compiles a query once per database. Use it for queries that run on every page or on the first page of a tenant.
+ * Compiles a query once per database. Use it for queries that run in many requests, because compiling takes time.
  * @param build builds the query with a placeholder for each value; it must not depend on the values
  */
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(

@@ -14,9 +14,9 @@ import type { PaymentTables } from "./payment-table";
 export type { LookupRow } from "./catalogue-table";
 
 /**
- * The tables as the repository code sees them, the same on SQLite and PostgreSQL. Ids are unguessable text, money is
+ * The tables, the same on SQLite and PostgreSQL. Ids are text, which nobody can guess except in `lookup`. Money is
  * integer cents, instants are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text.
- * Rows of a tenant have its id in their first column, `tenant_id`.
+ * Rows of a tenant have its id in the column `tenant_id`.
  */
 export interface Schema
   extends CatalogueTables,

@@ -60,7 +60,10 @@ function wrapStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Refuses all but text, numbers, bytes and null: node:sqlite stores a Date as NULL if it is the first parameter. */
+/**
+ * Refuses all but text, numbers, bytes and null: node:sqlite takes a Date as the first parameter for a set of named
+ * parameters, and drops it.
+ */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;

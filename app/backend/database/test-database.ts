@@ -11,7 +11,10 @@ const postgresUrl = env.TEST_DATABASE_URL;
 /** The engines that a suite runs on; TEST_DATABASE_URL is the address of the PostgreSQL server. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 
-/** An empty migrated database for one suite; `close` removes it. SQLite in memory unless a file `path` is given. */
+/**
+ * An empty migrated database for one suite; SQLite is in memory unless a file `path` is given. `close` removes the
+ * database, but not that file.
+ */
 export async function openTestDatabase(engine: Engine, path = ":memory:"): Promise<DatabaseConnection> {
   const connection = engine === "sqlite" ? openDatabase(path) : await openFreshPostgres();
   await migrate(connection.db);
@@ -76,7 +79,7 @@ async function copyPostgres(name: string, fill: Fill): Promise<DatabaseConnectio
   });
 }
 
-/** Runs a statement as the owner of the test server. */
+/** Runs a statement on the test server as the user of TEST_DATABASE_URL. */
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { Database } from "./connection";
 
-/** Tables that change with every request, or that count attempts. */
+/** Tables that requests change as a side effect: sessions, and the attempts that are counted. */
 const RESTLESS = ["session", "sign_in_attempt"];
 
 /** The rows of every table except `RESTLESS`, by table name, for comparing them before and after some work. */

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import type { Actor } from "~/backend/identity";
 
-/** How long a claim lasts after the last action of its holder. */
+/** How long a claim lasts after it was made or last renewed. */
 export const CLAIM_MS = 20 * 60_000;
 
 /** The person who works on a record of a queue, and the end of the claim. */
@@ -12,8 +12,8 @@ export interface ClaimHolder {
 }
 
 /**
- * Claims a record of a queue, or renews the actor's own claim. Opening a record to look at it never claims it.
- * @param takesOver also ends another person's claim
+ * Claims a record of a queue, or renews the actor's own claim.
+ * @param takesOver also replaces another person's claim
  * @returns the claim that is then in force: the actor's own, or that of the person who holds the record
  */
 export async function claimRecord(
@@ -66,7 +66,7 @@ export async function claimOf(db: Database, tenantId: string, id: string, now: D
   return row ? { userId: row.user_id, userName: row.user_name, until: row.until } : null;
 }
 
-/** Deletes the claim on a record that no longer waits, for every holder. */
+/** Deletes the claim on a record that no longer waits, whoever holds it. */
 export async function endClaim(trx: Database, tenantId: string, id: string): Promise<void> {
   await trx.deleteFrom("claim").where("tenant_id", "=", tenantId).where("subject_id", "=", id).execute();
 }

@@ -63,8 +63,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
 
   return {
     /**
-     * Returns `from` to the queue and claims the next unclaimed record after it. Without `from`, or if no such record
-     * follows, claims the first unclaimed record of the list.
+     * Returns `from` to the queue and claims the next record after it that nobody else has claimed. Without `from`, or
+     * if no such record follows, claims the first such record of the list.
      * @returns undefined without the right, null when no record could be claimed
      */
     async next(ctx: BackendContext, query: Query & { from: string | null }): Promise<Row | null | undefined> {
@@ -94,8 +94,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     },
 
     /**
-     * Claims the record with an address; 409 if another person has claimed it, it no longer waits, or the caller
-     * may not work on it. A renewal only renews the caller's own claim, if there is one.
+     * Claims the record with an address; 409 if it no longer waits, the caller may not work on it, or another person
+     * has claimed it (unless the caller takes it over). A renewal only renews the caller's own claim, if there is one.
      */
     async claim(ctx: BackendContext, address: string, { takesOver, isRenewal }: ClaimWish) {
       const row = await queue.find(ctx, address);

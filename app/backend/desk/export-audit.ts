@@ -5,7 +5,7 @@ import { audit, callerAuthor } from "~/backend/identity";
 /** A call for one page of an export. */
 interface ExportCall {
   after?: string | undefined;
-  /** Rows of the earlier pages; absent when the caller does not count them. */
+  /** Number of rows of the earlier pages; absent when the caller does not count them. */
   sent?: number | undefined;
 }
 
@@ -17,15 +17,15 @@ interface ExportPage {
 }
 
 interface ExportEntry {
-  /** Recorded for the first page with the query and the count of the list, which stops at `COUNT_LIMIT`. */
+  /** The action recorded for the first page, with the query and the count of the list, which stops at `COUNT_LIMIT`. */
   begun: string;
-  /** Recorded for the last of several pages, with the number of rows of all; an export without this entry broke off. */
+  /** The action recorded for the last of several pages, with the rows of all pages, if the caller counts them. */
   ended: string;
   institutionId?: string;
   details?: Record<string, unknown>;
 }
 
-/** Records who exported a list, by which filters, and how many rows they received. */
+/** Records in the audit who exported a list, by which filters, and how many rows. */
 export async function auditExport(
   { db, tenantId, caller, now }: { db: Database; tenantId: string; caller: Caller; now: Date },
   call: ExportCall,

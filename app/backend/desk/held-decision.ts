@@ -42,8 +42,9 @@ export async function applyDueDecisions(
 export interface NewDecision extends Message {
   tenantId: string;
   institutionId: string;
-  /** The record that the decision is about, and the revision that the decision gives to it. */
+  /** The record that the decision is about. */
   id: string;
+  /** The revision that the record has while the decision is held; the decision applies to no other revision. */
   revision: number;
   kind: HeldKind;
   outcome: HeldDecision["outcome"];

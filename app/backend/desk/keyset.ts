@@ -23,7 +23,7 @@ export interface KeysetList extends Ranges {
 export interface Sieve {
   /** The columns that the conditions read. */
   columns: readonly string[];
-  /** Conditions on a row, named `checked`. */
+  /** Conditions on a row, which they name `checked`. */
   conditions: readonly RawBuilder<SqlBool>[];
 }
 
@@ -48,7 +48,7 @@ export interface KeysetRows {
 
 /** The key of a row in the statement of a page. */
 export interface Key extends Cursor {
-  /** 1 for the row at which a sieve stopped checking: it is not shown, and rows are missing after it. */
+  /** 1 for a copy of the last row that a sieve checked: it is not shown, and the rows after it are not checked. */
   is_end: number;
 }
 
@@ -116,7 +116,7 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
       const rows = read.slice(0, page.size);
       const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
       const onwards = cursorOf(read.length > page.size ? rows.at(-1) : end);
-      // Without rows, the way back starts where the sieve stopped, or else behind the last row of the list.
+      // A page without rows leads back from where the sieve stopped, or else, in a list with a sieve, from its end.
       const back = cursor === null ? null : cursorOf(rows[0] ?? end ?? (list.sieve && beyond(ascending)));
       return backwards
         ? { rows: rows.reverse(), after: back, before: onwards }
@@ -125,7 +125,7 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
   };
 }
 
-/** The place behind the last row of a list. */
+/** The place behind the last row, in the direction in which a list is read. */
 const beyond = (ascending: boolean): Cursor => ({ key: ascending ? "9999" : "", id: "" });
 
 /** The ids of one page of a list, as `keysetSource` defines it. */
@@ -138,8 +138,9 @@ export async function pageOfList(db: Database, list: KeysetList, page: KeysetPag
 }
 
 /**
- * Selects the number of rows of a list, at most one more than `COUNT_LIMIT`. Only the order makes PostgreSQL read an
- * index: without it, PostgreSQL would scan the whole table, in the hope of an early end, even where few rows match.
+ * Selects the number of rows of a list, at most one more than `COUNT_LIMIT`; a sieve counts only among the rows that it
+ * checks. Only the order makes PostgreSQL read an index: without it, PostgreSQL would scan the whole table, in the hope
+ * of an early end, even where few rows match.
  */
 export function countSource(list: KeysetList): RawBuilder<number> {
   const { column } = list.sort;

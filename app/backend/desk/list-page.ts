@@ -15,12 +15,12 @@ type Query<Row> = SelectQueryBuilder<any, any, Row>;
  */
 type Select<Row> = (keys: KeyTable) => Query<Row>;
 
-/** A row of a page, with its key and the number of rows of the whole list. */
+/** The key of a row of a page, and the number of rows of the whole list. */
 type Keyed = Key & { total: number };
 
 /**
  * Reads, in one statement, one page of a list with the shown columns of its rows and the number of rows of the list.
- * @param counts whether the rows of all pages are counted, unless the list is never counted
+ * @param counts whether to count the rows of the list; without effect if the list has `isUncounted`
  */
 export async function listPage<Row extends object>(
   db: Database,
@@ -100,7 +100,7 @@ function neighbours(list: KeysetList | null, place: Cursor, { side, size }: Besi
   return { table, direction, size };
 }
 
-/** Some keys of a list of rows. */
+/** A table of keys with the order of its rows. */
 interface KeyPart {
   table: KeyTable;
   /** The order of the rows; ascending by default. */

@@ -28,8 +28,8 @@ export const among = (column: string, values: readonly string[]): RawBuilder<Sql
   values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
 
 /**
- * The condition of each index range: every combination of the values of its columns. While there are too many, the last
- * column becomes a condition on the rows of the other ranges.
+ * The condition of each index range: every combination of the values of the columns. While there are too many, the last
+ * column becomes a condition on the rows of the ranges that the other columns make.
  */
 export function rangesOf({ ranges, conditions = [], parents, others }: Ranges): RawBuilder<SqlBool>[] {
   const columns = Object.entries(ranges);

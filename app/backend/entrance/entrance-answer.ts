@@ -25,7 +25,7 @@ export async function keepAnswers(
 /**
  * Saves changed answers, each on its own: what another tab saved for other questions stays, and for the same question
  * the later choice counts.
- * @returns 409 EXAM_OVER when they arrive after the time, 422 VALIDATION for an unknown question or alternative
+ * @returns 409 EXAM_OVER after the time or the submission, 422 VALIDATION for an unknown question or alternative
  */
 export async function saveAnswers(
   { db, now }: Pick<BackendContext, "db" | "now">,

@@ -6,9 +6,9 @@ import { voidMessage } from "./entrance-message";
 import { type AttemptRow, attemptsOf, loadAttempt } from "./entrance-store";
 
 /**
- * Lets staff annul an attempt, which then does not count. They may also annul a failed attempt, for example if the
- * candidate had no network until the time ran out.
- * @returns as `voidIn`: 409 CONFLICT for an attempt that was passed or annulled, or whose enrolment has gone on
+ * Lets staff annul an attempt that is open or was failed, for example because the candidate had no network until the
+ * time ran out. An annulled attempt does not count.
+ * @returns as `voidIn`: 409 CONFLICT for a passed or annulled attempt, or a failed one whose enrolment has gone on
  */
 export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>
   voidIn<AttemptRow>(
@@ -22,7 +22,7 @@ export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, 
     },
   );
 
-/** Says whether staff may annul a submitted attempt in a state of its enrolment. */
+/** Says whether staff may annul a submitted attempt while its enrolment has a status. */
 function mayRepeat({ state, outcome }: Pick<AttemptRow, "state" | "outcome">, status: string): boolean {
   return state === "final" && outcome === "failed" && (status === "failed" || status === "selective_pending");
 }

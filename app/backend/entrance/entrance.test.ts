@@ -20,7 +20,7 @@ describe.each(engines)("online exams on %s", (engine) => {
 
   const dropParameter = (name: string) => backend.db.deleteFrom("parameter").where("name", "=", name).execute();
 
-  it("start once with a post, and show rules, areas and the time left by the server's clock [ESS-02]", async () => {
+  it("start once, however often they are asked to, and show rules, areas and the time left [ESS-02]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await act.exam(candidate)).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect((body as { questions: unknown[] }).questions).toHaveLength(10);
   });
 
-  it("never reveal before the submission which alternative is right, in any answer [ESS-02]", async () => {
+  it("never reveal before the submission which alternative is right [ESS-02]", async () => {
     const taker = await act.start();
     await act.answer(taker, 3);
     const { params, api, id } = taker;

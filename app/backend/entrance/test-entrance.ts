@@ -13,7 +13,7 @@ export function takersOf(backend: TestBackend, candidates: Candidates = candidat
   const sweepAt = (ms: number) => sweep(backend.db, new Date(NOW.getTime() + ms));
   const staff = async (email = "secretaria@aurora.example.com") => backend.as({ token: await backend.tokenOf(email) });
 
-  /** Enrols a candidate whose ingress mode asks for the exam, or another selection. */
+  /** Enrols a candidate by an ingress mode, by default by the one that asks for the online exam. */
   async function newCandidate(mode = "vestibular") {
     clockAt(0);
     const { draft, person, session } = await candidates.newCandidate();

@@ -42,7 +42,7 @@ interface VoidableSelection<Row extends Attempt> {
 /**
  * Lets staff annul an attempt, for example after a technical failure. If it was the latest attempt, the enrolment waits
  * for its selection again, and the candidate gets a message with the reason.
- * @returns null when it is annulled; 409 CONFLICT when it may not be
+ * @returns null when it is annulled; 409 CONFLICT when it may not be, 404 without the right to move the enrolment
  */
 export async function voidIn<Row extends Attempt>(
   ctx: BackendContext,

@@ -7,7 +7,7 @@ import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
 import { type AttemptRow, loadAttempt, type VersionRow, versionOf } from "./essay-store";
 
-/** The most versions of an attempt that are kept. */
+/** How many of the newest versions of an attempt are kept; older ones only if they count or have `is_apart`. */
 const MOST_VERSIONS = 50;
 
 interface Draft {
@@ -34,8 +34,8 @@ export async function keepDraft(
 /**
  * Saves a text as a new version. A text written on the current version becomes the one that counts. A text written on
  * an older version, for example in a second tab, is kept apart until the candidate chooses; later texts of that tab
- * replace it.
- * @returns 409 ESSAY_OVER when it arrives after the time, 422 ESSAY_EMPTY for an empty text over a written one
+ * replace it. An unchanged text makes a new version only with the origin `save`.
+ * @returns 409 ESSAY_OVER after the time or the submission, 422 ESSAY_EMPTY for an empty text over a written one
  */
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
   const title = withPlainBreaks(draft.title).trim();
@@ -87,14 +87,14 @@ export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenant_id" | "id"
     .executeTakeFirst();
 }
 
-/** Keeps one automatic version a minute: deletes the previous version if both were saved within the same minute. */
+/** Keeps one automatic version a minute: deletes the previous version if both are automatic and of the same minute. */
 async function thin(trx: Database, previous: VersionRow, version: VersionRow): Promise<void> {
   const isSameMinute = previous.saved_at.slice(0, 16) === version.saved_at.slice(0, 16);
   if (previous.origin !== "auto" || version.origin !== "auto" || !isSameMinute) return;
   await dropVersions(trx, version, (query) => query.where("number", "=", previous.number));
 }
 
-/** Deletes the versions that are far behind the newest. @param counting number of the version that counts; it stays */
+/** Deletes old versions without `is_apart`. @param counting number of the version that counts; it stays */
 function dropOldest(trx: Database, version: VersionRow, counting: number): Promise<void> {
   return dropVersions(trx, version, (query) =>
     query

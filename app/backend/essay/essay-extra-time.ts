@@ -69,7 +69,7 @@ export const grantTime = (ctx: BackendContext, id: string, extra: ExtraTime & { 
 
 /**
  * Lets staff grant extra time for the attempt under way and later ones; it replaces the time granted before.
- * @returns null when it is granted; 409 CONFLICT when an attempt under way would become shorter
+ * @returns null when it is granted; 409 CONFLICT when an attempt under way would become shorter, 404 without the right
  */
 export async function grantTo(
   ctx: BackendContext,

@@ -98,7 +98,7 @@ const graded: Record<Language, (given: Graded) => Message> = {
 
 const join = (...parts: string[]) => parts.filter((part) => part !== "").join("\n\n");
 
-/** The message to the candidate about a result, exactly as the corrector sees it before. */
+/** The message to the candidate about a result. The corrector can read it before it is sent. */
 export function resultMessage(given: Graded, language: Language): Message {
   return graded[language](given);
 }

@@ -13,7 +13,7 @@ import { isNewest, loadAttempt } from "./essay-store";
 export interface EssayDecision {
   tenantId: string;
   attemptId: string;
-  /** The revision of the attempt that was graded. */
+  /** The revision that the attempt must still have. */
   revision: number;
   /** Hundredths of a point, 0 to 1000; 0 with a cause for zero. */
   grade: number;
@@ -22,15 +22,16 @@ export interface EssayDecision {
   feedback: string;
   /** The message to the candidate as the corrector read it; by default the one of `resultMessage`. */
   told?: (Message & { language: Language }) | undefined;
-  /** The corrector; the portal itself when undefined. */
+  /** The last corrector, or the moderator who released the result; the portal itself when undefined. */
   decidedBy: Actor | undefined;
 }
 
 /**
  * Sets the result of a submitted essay, with all consequences. The candidate gets a message, and can read grade and
- * feedback. An approved enrolment goes on to the contract; a failed one offers another attempt. Older versions of the
- * draft are deleted. This is the only way to a result: the desk calls it when a held decision takes effect. Call it in
- * a transaction that has locked the enrolment (`lockSubject`).
+ * feedback. An approved enrolment goes on to the contract; a failed one offers another attempt. All versions of the
+ * draft but the submitted one are deleted. This is the only way to a result: the desk calls it when a held decision
+ * takes effect, and the submission for a blank text. Call it in a transaction that has locked the enrolment
+ * (`lockSubject`).
  * @returns false, without a change, when the attempt has changed since it was graded, a later attempt has replaced it,
  * or its enrolment no longer waits for a result
  */

@@ -69,7 +69,7 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     expect(await act.grade(writer, 900)).toBe(true);
   });
 
-  it("names the course in the reader's language [ESS-01]", async () => {
+  it("belongs to an essay whose pages name the course in the reader's language [ESS-01]", async () => {
     const writer = await act.start();
     const { courseName } = await act.page(writer);
     const translations_json = JSON.stringify({ en: { name: "A course" } });

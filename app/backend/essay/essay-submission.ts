@@ -25,8 +25,8 @@ import { attemptOf } from "./essay-view";
 import { closeAttempt } from "./essay-void";
 
 /**
- * Submits the version that the candidate has read and confirmed. A repeated call answers with the first receipt, and so
- * does a call after the portal has submitted the draft.
+ * Submits the version that the candidate has read and confirmed. A repeated call returns the first receipt, and a call
+ * after the portal has submitted the draft returns the receipt of that submission.
  * @returns 409 ESSAY_CHANGED when another version counts by now; 422 when the number of words is outside the limits
  */
 export async function submitEssay(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, version: number) {
@@ -62,7 +62,8 @@ export const timedEssays: TimedAttempts = {
 
 /**
  * Submits the current draft: the attempt joins the queue with a code in place of the name, and the enrolment is under
- * correction. A text without a word gets zero at once. Call it in a transaction that has locked the enrolment.
+ * correction. A text without a word gets zero at once. If the enrolment has ended or gone on, the attempt becomes void
+ * instead. Call it in a transaction that has locked the enrolment.
  */
 async function submit(
   trx: Database,

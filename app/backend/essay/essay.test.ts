@@ -17,7 +17,7 @@ describe.each(engines)("essays on %s", (engine) => {
     await backend.close();
   });
 
-  it("start with a post, once, and show rules, theme and the time left by the server's clock [ESS-01]", async () => {
+  it("start once, however often they are asked to, and show rules, theme and the time left [ESS-01]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await api.essay.get({ params: { id } })).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(versions[0]?.number).toBe(60);
   });
 
-  it("keep the version that counts, however often another tab is kept apart [ESS-01]", async () => {
+  it("keep the version that counts, however often texts of another tab are kept apart [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, "Da aba antiga.");
     await act.save(writer, 1, "O texto que conta.");

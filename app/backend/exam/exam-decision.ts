@@ -48,7 +48,7 @@ export function decidedOf(row: ExamScoreRow, course: string, decision: ExamDecis
 interface Deciding {
   tenantId: string;
   id: string;
-  /** The revision of the scores that was reviewed. */
+  /** The revision that the scores must still have. */
   revision: number;
   decision: DecisionOnScores;
   told: Message & { language: Language };
@@ -58,7 +58,7 @@ interface Deciding {
 /**
  * Confirms, corrects or refuses scores: updates the scores, their proof and the enrolment, and notifies the candidate.
  * Call it in a transaction that has locked the enrolment.
- * @returns false when the scores have changed since the review, or the enrolment has ended
+ * @returns false when the scores have changed since the review or no longer wait, or the enrolment has ended
  */
 export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {
   const { tenantId, id, revision, decision, told, decidedBy } = deciding;

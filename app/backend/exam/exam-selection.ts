@@ -14,7 +14,7 @@ export function isExamOpen(record: SubscriptionRecord): boolean {
 
 type Subject = Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">;
 
-/** Moves an enrolment whose scores were sent to the state that waits for staff. Call it in a transaction. */
+/** Makes an enrolment wait for staff after its scores were sent (`under_correction`). Call it in a transaction. */
 export async function awaitDecision(trx: Database, subject: Subject, now: Date): Promise<void> {
   const isReady = subject.status === "selective_pending";
   if (!isReady) await setStatus(trx, subject, "selective_pending", now);

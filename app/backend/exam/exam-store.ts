@@ -63,7 +63,7 @@ export async function updateScore(
 /** Says whether scores wait for a decision, or for a held decision to take effect. */
 export const isWaiting = ({ state }: Pick<ExamScoreRow, "state">): boolean => state === "sent" || state === "in_review";
 
-/** The year and scores that were sent, with the rule of that time; null for a draft. */
+/** The year and scores as sent, or as staff corrected them, with the rule at the time of sending; null for a draft. */
 export function sentFacts(
   row: ExamScoreRow,
 ): { year: number; scores: ExamScores; rule: ExamRule; sentAt: string } | null {

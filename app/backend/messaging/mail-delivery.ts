@@ -56,7 +56,7 @@ interface Sender extends MailSender {
   alias: string | null;
 }
 
-/** The sender of a message: an institution, or the product itself for operators. */
+/** The sender of a message: an institution, or the product itself for operators; null if the institution is gone. */
 export async function findSender(
   db: Database,
   tenantId: string,

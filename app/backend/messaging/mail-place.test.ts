@@ -64,7 +64,7 @@ describe.each(engines)("mails on %s", (engine) => {
     return mail;
   }
 
-  /** Mails in the university's name, with a link at the tenant's hostname. @returns the text of the mail */
+  /** Sends a mail in the university's name, with a link at the tenant's hostname. @returns the text of the mail */
   async function mailedTo(path: string) {
     const institutionId = demoId("aurora-uni");
     const place = { institutionId, hostname: "grupo-aurora.localhost", path };

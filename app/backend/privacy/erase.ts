@@ -24,8 +24,9 @@ const NOBODY = "—";
 const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
 
 /**
- * Erases a user, inside a transaction: closes and anonymizes the account and ends unfinished enrolments. Keeps the
- * person and the enrolments only when a contract was accepted or something paid, since the law requires these records.
+ * Erases a user, inside a transaction: cancels the enrolments that can be cancelled, deletes drafts, deals and waiting
+ * messages, and anonymizes and closes the account. The data of the person and of the enrolments is kept only when a
+ * contract was accepted or something paid, since the law requires these records.
  * @param ctx of staff who may cancel the enrolments
  */
 export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<void> {

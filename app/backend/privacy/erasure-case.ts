@@ -24,8 +24,8 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
 });
 
 /**
- * Returns up to twenty erasure requests that the caller may decide: open ones first, from the oldest, then those that a
- * contract delays, then decided ones, from the newest.
+ * Returns up to twenty erasure requests in the scope of the caller's role: open ones first, from the oldest, then those
+ * that a contract delays, then decided ones, from the newest.
  */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
   const waiting = (state: "open" | "delayed") =>

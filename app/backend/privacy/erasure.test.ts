@@ -32,7 +32,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     );
     return mails.filter(({ to }) => to === email);
   };
-  it("records a request for erasure once, sends a mail, and shows it to staff [ACC-03]", async () => {
+  it("records a request for erasure once, confirms it by mail, and shows it to staff [ACC-03]", async () => {
     const { api, person, session } = await candidates
       .newCandidate()
       .then(async (made) => ({ ...made, api: backend.as({ token: made.session.accessToken }) }));

@@ -7,8 +7,8 @@ import { ownDealsOf } from "./own-deal";
 type Row = Record<string, unknown>;
 
 /**
- * Columns omitted from the export: secrets, internal keys, the code that keeps an essay anonymous, and the staff who
- * worked on a record.
+ * Columns omitted from the export: secrets, internal keys, the seed of an exam, the code that keeps an essay anonymous,
+ * and the staff who worked on a record with what they noted for the team.
  */
 const HIDDEN = new Set([
   "tenant_id",
@@ -28,7 +28,7 @@ const HIDDEN = new Set([
   "code",
   "seed",
 ]);
-/** A row in readable form: without secrets, with its JSON parsed. */
+/** A row in readable form: without the `HIDDEN` columns, and with its JSON parsed. */
 function readable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
@@ -39,7 +39,7 @@ function readable(row: Row): Row {
 
 const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value, withoutStaff) : value);
 
-/** Leaves out who sent a reminder. */
+/** Omits who sent a reminder. */
 const withoutStaff = (key: string, value: unknown) => (key === "byName" ? undefined : value);
 
 const bySubscription = [
@@ -86,7 +86,7 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The answers to online exams, without the institution's questions; the cross join has the reason given above. */
+/** The answers to online exams, without the institution's questions; cross-joined for the reason of `draftsOfEssays`. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -116,7 +116,7 @@ async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): P
     .execute();
 }
 
-/** All data stored about a person in the tenant. */
+/** The export of a person's data in the tenant. */
 export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   const { tenantId, userId, personId } = owner;

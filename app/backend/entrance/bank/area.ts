@@ -16,8 +16,8 @@ interface AreaInput {
 }
 
 /**
- * The areas in the scope of the caller's role with their numbers of active questions, and the levels; null without the
- * right.
+ * The areas in the scope of the caller's role with their numbers of active questions, and the levels that may have an
+ * exam; null without the right.
  */
 export async function bankAreas(ctx: BackendContext) {
   const { db, tenantId, language } = ctx;
@@ -169,7 +169,7 @@ async function lockAreas(trx: Database, tenantId: string, levelId: string) {
 /** The message of a field that somebody else has changed as well. */
 const OVERTAKEN = "examQuestion.errorAreaOvertaken";
 
-/** An area with the changes of two people, and the fields that both have changed. */
+/** An area with the changes of two people, and the fields to which they gave different values. */
 function merged(read: AreaInput, current: AreaInput, wished: AreaInput) {
   const clashes = (["name", "drawn"] as const).filter(
     (key) => wished[key] !== read[key] && current[key] !== read[key] && current[key] !== wished[key],

@@ -132,7 +132,8 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     const read = { name: "Inglês", drawn: 40 };
     const change = (name: string, drawn: number) =>
       api.examQuestion.changeArea({ params, body: { name, drawn, read } });
-    // Two people read the same area: one changes its number, the other its name. A third finds both changed.
+    // Two people read the same area: one changes its number, the other its name. A third, who read the area before
+    // these changes, also changes the number and is refused.
     expect(await change("Inglês", 0)).toMatchObject({ status: 200 });
     expect(await change("Língua inglesa", 40)).toMatchObject({ status: 200 });
     expect(await change("Inglês", 5)).toMatchObject({ status: 409, body: { code: "EXAM_AREA_CHANGED" } });

@@ -37,7 +37,7 @@ export async function findQuestion(ctx: BackendContext, id: string): Promise<Que
   return row && institutions.includes(row.institution_id) ? row : undefined;
 }
 
-/** A question with its use and its versions. */
+/** One version of a question with the uses of this version, and the list of all versions of the question. */
 export async function questionView(ctx: BackendContext, row: QuestionColumns): Promise<ExamQuestion> {
   const { db, tenantId } = ctx;
   const { versions, uses } = await together(db, {

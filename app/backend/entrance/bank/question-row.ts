@@ -30,7 +30,7 @@ export function questionRows({ db, tenantId }: Pick<BackendContext, "db" | "tena
     .where("q.tenant_id", "=", tenantId);
 }
 
-/** The facts of a question that the list and its page share. */
+/** The facts of a question that the list and the question's own page share. */
 export function questionFacts(row: QuestionColumns, { language }: Pick<BackendContext, "language">) {
   return {
     id: row.id,

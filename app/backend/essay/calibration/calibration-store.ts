@@ -35,7 +35,7 @@ export async function rubricAt(
   return version === undefined ? rubricFor(rubrics, []) : versionIn(rubrics, version);
 }
 
-/** The rubric of a version. @param rubrics those of the institution, from `rubricsQuery` */
+/** The rubric with a version number. @param rubrics those of the institution, from `rubricsQuery` */
 export const versionIn = (
   rubrics: readonly { version: number; criteria_json: string }[],
   version: number,
@@ -45,7 +45,7 @@ export const versionIn = (
     [],
   );
 
-/** The grade that a moderator gave. */
+/** The known grade of a calibration essay, which a moderator gave. */
 export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
 /** Selects a corrector's grading of a calibration essay; no row before the first save. */

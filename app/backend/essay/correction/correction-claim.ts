@@ -8,7 +8,7 @@ import { mayClaim } from "./correction-grade";
 import { essayList } from "./correction-list";
 import { findEssay } from "./correction-store";
 
-/** Claims of essays. Addresses and audit entries name an essay by its code. */
+/** Claims of essays. Their addresses name an essay by its code, and their audit entries contain it. */
 export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditPrefix: "essay",
   list: essayList,
@@ -20,7 +20,8 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
 });
 
 /**
- * Records that the caller knows an essay's author. The essay returns to the queue, but is not offered to them again.
+ * Records that the caller knows an essay's author. Deletes the caller's draft of a grade and ends their claim; the essay
+ * is not offered to them again.
  */
 export async function declareConflict(ctx: BackendContext, code: string) {
   const row = await findEssay(ctx, code);

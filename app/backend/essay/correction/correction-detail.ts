@@ -68,7 +68,8 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
     rubric,
     own: own ? ownOf(own, rubric.version) : null,
     ...{ isOpen, passGrade, comments: found.comments },
-    // A second corrector never sees the first grade; moderators see all grades once grading has ended.
+    // A second corrector never sees the first grade. Moderators see all finished grades of an essay that is on the
+    // board or waits for no grade.
     grades:
       mayModerate && (isForModerators || essay.waiting_since === null)
         ? finishedIn(found.grades).map(givenGradeOf)
@@ -78,7 +79,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   };
 }
 
-/** The caller's grading; levels of another version of the rubric do not count. */
+/** The caller's grading, without levels that were chosen by another version of the rubric. */
 function ownOf(row: GradeRow, version: number): NonNullable<EssayReviewDetail["own"]> {
   return {
     points: row.rubric_version === version ? (JSON.parse(row.points_json) as Record<string, number>) : {},
@@ -97,7 +98,7 @@ type Held = {
   language: string;
 };
 
-/** The held result, null for none; only moderators and the author of the deciding grade see its grade and message. */
+/** The held result, null for none; only moderators and the author of the held decision see its grade and message. */
 function heldOf(
   essay: AttemptRow,
   held: Held | undefined,

@@ -33,7 +33,7 @@ interface Scene {
   rubric: RubricView;
 }
 
-/** Locks an essay's enrolment, renews the claim and runs work; null without the essay or the right. */
+/** Locks an essay's enrolment, renews the caller's claim and runs work; null without the essay or the right. */
 async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Scene) => Promise<T>): Promise<T | null> {
   const known = await findEssay(ctx, code);
   const { caller } = ctx;
@@ -59,7 +59,8 @@ export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<bo
 }
 
 /**
- * Says whether a person may grade an essay now: it waits for a grade and is theirs; on the board they are a moderator.
+ * Says whether a person may grade an essay now: it waits for a grade, `isTheirs` holds, and on the board the person is
+ * a moderator.
  */
 async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
   const { row } = scene;

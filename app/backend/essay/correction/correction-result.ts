@@ -61,8 +61,8 @@ async function pendingResult(
 }
 
 /**
- * The text that the candidate reads: the comment of the last corrector who wrote one and, if a single grade decides,
- * the level of each criterion.
+ * The text that the candidate reads: the comment of the last corrector who wrote one and, if a single grade decides
+ * that is no zero with a cause, the level of each criterion.
  */
 function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language: Language): string {
   const written =
@@ -105,8 +105,8 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
 }
 
 /**
- * Applies a held result. If its conditions are no longer met, the author is notified and the board decides again, or a
- * corrector after an appeal. Call it in a transaction.
+ * Applies a held result. If its conditions are no longer met, the author of the decision is notified and the board
+ * decides again, or a corrector after an appeal. Call it in a transaction.
  */
 export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   const row = await loadAttempt(trx, tenantId, id);
@@ -129,7 +129,10 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   return true;
 };
 
-/** Queues an essay for a corrector again, unless its enrolment has left the correction or waits for a later essay. */
+/**
+ * Sets an essay back to a state before its result. Queues it again, unless its enrolment has left the correction or
+ * waits for a later essay.
+ */
 async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
   const waits = subject?.status === "under_correction" && (await isNewest(trx, row));
@@ -147,7 +150,10 @@ async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore
 
 const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board", 5: "appeal" } as const;
 
-/** Deletes a held result and reopens its author's grading. Only the author and moderators may do so. */
+/**
+ * Withdraws the result of an essay before it takes effect: the last finished grade becomes a draft again, and the essay
+ * returns to the queue. Only the corrector who gave that grade and moderators may do so.
+ */
 export async function undoResult(ctx: BackendContext, code: string) {
   const known = await findEssay(ctx, code);
   const { caller, now } = ctx;

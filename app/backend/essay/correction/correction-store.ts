@@ -11,7 +11,7 @@ import { type AttemptRow, attemptQuery } from "../essay-store";
 
 export type GradeRow = Selectable<Schema["essay_grade"]>;
 
-/** A submitted essay; null if it is absent, or if the caller may not correct it or has not graded the calibration essays. */
+/** A submitted essay; null if it is absent, or if the caller may not correct it or is not admitted (`isAdmittedAt`). */
 export async function findEssay(ctx: BackendContext, code: string): Promise<AttemptRow | null> {
   const row = await attemptQuery(ctx.db, ctx.tenantId)
     .where("a.code", "=", code)
@@ -117,7 +117,7 @@ export function rubricFor(
 export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =>
   criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));
 
-/** Freezes a version of a rubric when its first grade is finished, and stores it if it has no row yet; later calls do nothing. */
+/** Freezes a version of a rubric at its first finished grade, and stores it if it has no row; later calls do nothing. */
 export async function freezeRubric(
   trx: Database,
   { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,

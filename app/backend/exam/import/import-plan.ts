@@ -117,7 +117,10 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
     .execute();
 }
 
-/** The planned effects of a line: one for each enrolment in which its candidate sent scores of the year. */
+/**
+ * The planned effects of a line: one for each enrolment whose newest scores of the year it can affect; a refusal if
+ * there is none.
+ */
 function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine[] {
   if (line.problem) return [refused(line.problem)];
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);

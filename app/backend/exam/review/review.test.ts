@@ -126,7 +126,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 
-  it("returns a decision to its author when the enrolment ends first, and removes its scores from the queue [ESS-03]", async () => {
+  it("drops a held decision without a message when the enrolment ends, and removes its scores from the queue [ESS-03]", async () => {
     const candidate = await scene.sendScores();
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     await scene.decide(candidate.score, { kind: "confirm" });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Statements must repeat the conditions of partial indexes literally: with values, not with parameters. */
+/** Queries must repeat the conditions of these partial indexes literally: with values, not with parameters. */
 const statements = [
   "create index class_hold_subscription on class_hold (tenant_id, subscription_id)",
   "create index voucher_redemption_subscription on voucher_redemption (tenant_id, subscription_id)",
@@ -58,7 +58,7 @@ async function nameOwners(db: Kysely<Drafts>): Promise<void> {
   }
 }
 
-/** Indexes for all statements of pages and jobs, and the number of enrolments by status. */
+/** Indexes for the queries of pages and jobs, and the number of enrolments by status. */
 export const scale: Migration = {
   async up(db: Kysely<Drafts>) {
     await nameOwners(db);

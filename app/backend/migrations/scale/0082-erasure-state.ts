@@ -7,7 +7,7 @@ const statements = [
     where state in ('open', 'delayed')`,
 ];
 
-/** Finds the delayed requests for erasure without reading the open ones. */
+/** An index that finds the delayed requests for erasure without reading the open ones. */
 export const erasureState: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ const statements = [
   "create index document_deferred on document (due_on) where state = 'deferred' and reminded_at is null",
 ];
 
-/** Finds the documents that candidates left for later and have not been reminded of. */
+/** When candidates were reminded of documents that they left for later, and an index of those not reminded of yet. */
 export const documentReminder: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
