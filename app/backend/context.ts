@@ -91,8 +91,8 @@ export interface InstitutionName {
 }
 
 /**
- * The context of one call. When the call names no tenant, `tenantId` is that of the signed-in caller. Without a caller
- * too, and for an institution that the call does not name, the id is an empty text, which no row has.
+ * The context of one call. A call that names no tenant acts in the caller's tenant. The id of a tenant or institution
+ * that is not known is an empty text; no row has such an id, so a query restricted to it finds nothing.
  */
 export interface BackendContext extends BackendParts {
   now: Date;

@@ -22,7 +22,7 @@ describe("embedded services", () => {
     });
   const settings = "http://setting.embedded/applications/portal/hostname/aurora.localhost";
 
-  it("refuses calls of the setting service without its API key [API-02]", async () => {
+  it("accepts calls of the setting service only with its API key [API-02]", async () => {
     const { setting } = backendWith("the-key-of-the-portal");
     expect((await setting(new Request(settings))).status).toBe(401);
     expect((await setting(new Request(settings, { headers: { "x-api-key": "another" } }))).status).toBe(401);

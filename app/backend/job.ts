@@ -62,7 +62,7 @@ const lanes: readonly Lane[] = [
   { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true },
 ];
 
-/** The background jobs. They run in every container; one container claims each work that must not be done twice. */
+/** The background jobs. They run in every container; work that must not be done twice is claimed by one of them. */
 export interface Jobs {
   /** When the job that has been silent longest last ended a run. The start of the jobs counts as an end. */
   ranAt(): Date;
@@ -70,7 +70,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Starts the jobs: the lanes of the outbox, bulk changes, imports of exam results, outages, and the work of `sweep`. */
+/** Starts the jobs: outbox lanes, bulk changes, exam imports, extra time after outages, and the work of `sweep`. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.

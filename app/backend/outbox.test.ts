@@ -11,7 +11,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
   afterAll(() => backend.close());
 
-  it("a second container does not deliver a message that a slow one is delivering; the retry is due half a minute after the failure [CON-01] [OPS-07]", async () => {
+  it("a second container does not deliver a message that a slow one is delivering; a retry waits from the failure on [CON-01] [OPS-07]", async () => {
     const { db } = backend;
     let now = NOW;
     const pass = (minutes: number) => {

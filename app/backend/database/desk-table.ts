@@ -5,7 +5,7 @@ import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 export interface DeskTables {
   /** The words of a person's names, for the search by name. */
   person_word: { tenant_id: string; word: string; person_id: string };
-  /** A note of staff about a record; notes are never changed. */
+  /** A note of staff about a record. Notes are never changed; an erasure may delete them. */
   note: InstitutionOwned & {
     subject_id: string;
     author_id: string;

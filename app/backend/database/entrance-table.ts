@@ -41,11 +41,11 @@ export interface EntranceTables {
     /** The `EntranceRules` of the domain at the start. */
     rules_json: string;
     started_at: string;
-    /** The time for the exam without extra time. */
+    /** Minutes for the exam, without extra time. */
     base_minutes: number;
-    /** Extra time that staff granted. */
+    /** Minutes that staff granted in addition. */
     extra_minutes: number;
-    /** Time for which the portal was down during the exam. */
+    /** Minutes for which the portal was down during the exam. */
     outage_minutes: number;
     deadline_at: string;
     submitted_at: Optional<string>;

@@ -29,11 +29,11 @@ export interface EssayTables {
     /** An `EssayState` of the domain. */
     state: string;
     started_at: string;
-    /** The writing time without extra time. */
+    /** Minutes for the writing, without extra time. */
     base_minutes: number;
-    /** Extra time that staff granted. */
+    /** Minutes that staff granted in addition. */
     extra_minutes: number;
-    /** Time for which the portal was down during the writing. */
+    /** Minutes for which the portal was down during the writing. */
     outage_minutes: number;
     deadline_at: string;
     /** The version that counts; 0 while nothing is saved. */

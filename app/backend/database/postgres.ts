@@ -12,7 +12,8 @@ const PLANNED_TOGETHER = 4;
 /** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
 /**
- * How long work waits for a connection. A call to a service may not last so long, and so ends first with its own error.
+ * How long work waits for a connection. Most calls to a service may not last so long, and end first with their own
+ * error.
  */
 const CONNECT_MS = 15_000;
 /** After this idle time a connection is probed: a network between portal and database may drop it without a word. */

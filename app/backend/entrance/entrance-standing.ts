@@ -9,7 +9,7 @@ interface Given {
   /** Newest first. */
   attempts: readonly Pick<AttemptRow, "state" | "submitted_at">[];
   rules: EntranceRules;
-  /** Whether the level has an area with questions. */
+  /** Whether the level has an area from which questions can be drawn. */
   isPrepared: boolean;
 }
 

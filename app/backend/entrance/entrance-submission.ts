@@ -54,8 +54,8 @@ export const timedExams: TimedAttempts = {
 };
 
 /**
- * Corrects the answers by the rules of the start, and moves the enrolment on. If the enrolment has ended or gone on, the
- * attempt becomes void instead. Call it in a transaction that has locked the enrolment and the attempt.
+ * Corrects the answers by the rules of the start, and moves the enrolment on. If the enrolment has ended or gone on,
+ * the attempt becomes void instead. Call it in a transaction that has locked the enrolment and the attempt.
  */
 async function submit(
   trx: Database,

@@ -20,7 +20,7 @@ describe.each(engines)("online exams on %s", (engine) => {
 
   const dropParameter = (name: string) => backend.db.deleteFrom("parameter").where("name", "=", name).execute();
 
-  it("start once, however often they are asked to, and show rules, areas and the time left [ESS-02]", async () => {
+  it("start once, and show rules, areas and the time left by the server's clock [ESS-02]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await act.exam(candidate)).toMatchObject({

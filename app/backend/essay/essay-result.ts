@@ -13,7 +13,7 @@ import { isNewest, loadAttempt } from "./essay-store";
 export interface EssayDecision {
   tenantId: string;
   attemptId: string;
-  /** The revision that the attempt must still have. */
+  /** The revision that the attempt must still have; with another revision it has changed since it was graded. */
   revision: number;
   /** Hundredths of a point, 0 to 1000; 0 with a cause for zero. */
   grade: number;
@@ -29,8 +29,8 @@ export interface EssayDecision {
 /**
  * Sets the result of a submitted essay, with all consequences. The candidate gets a message, and can read grade and
  * feedback. An approved enrolment goes on to the contract; a failed one offers another attempt. All versions of the
- * draft but the submitted one are deleted. This is the only way to a result: the desk calls it when a held decision
- * takes effect, and the submission for a blank text. Call it in a transaction that has locked the enrolment
+ * draft except the submitted one are deleted. This is the only way to a result: the desk calls it when a held decision
+ * takes effect, and the submission calls it for a blank text. Call it in a transaction that has locked the enrolment
  * (`lockSubject`).
  * @returns false, without a change, when the attempt has changed since it was graded, a later attempt has replaced it,
  * or its enrolment no longer waits for a result

@@ -17,7 +17,7 @@ describe.each(engines)("essays on %s", (engine) => {
     await backend.close();
   });
 
-  it("start once, however often they are asked to, and show rules, theme and the time left [ESS-01]", async () => {
+  it("start once, and show rules, theme and the time left by the server's clock [ESS-01]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
     expect(await api.essay.get({ params: { id } })).toMatchObject({

@@ -38,7 +38,7 @@ export type Writer = EssayCandidate & { params: { id: string; attempt: string } 
 export function writersOf(backend: TestBackend) {
   const newCandidate = essayCandidates(backend);
 
-  /** Sets the server's clock to a time after the start. */
+  /** Sets the server's clock to `ms` milliseconds after `NOW`. */
   const clockAt = (ms: number) => backend.at(new Date(NOW.getTime() + ms));
   const sweepAt = (ms: number) => sweep(backend.db, new Date(NOW.getTime() + ms));
   const staff = async () => backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });

@@ -86,7 +86,7 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
   return rows.map(readable);
 }
 
-/** The answers to online exams, without the institution's questions; cross-joined for the reason of `draftsOfEssays`. */
+/** The answers to online exams, without the questions; the cross join is there for the reason of `draftsOfEssays`. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db

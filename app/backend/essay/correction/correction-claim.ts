@@ -20,8 +20,8 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
 });
 
 /**
- * Records that the caller knows an essay's author. Deletes the caller's draft of a grade and ends their claim; the essay
- * is not offered to them again.
+ * Records that the caller knows an essay's author. Deletes the caller's draft of a grade and ends their claim. The
+ * essay is not offered to them again.
  */
 export async function declareConflict(ctx: BackendContext, code: string) {
   const row = await findEssay(ctx, code);

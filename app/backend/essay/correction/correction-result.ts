@@ -61,8 +61,8 @@ async function pendingResult(
 }
 
 /**
- * The text that the candidate reads: the comment of the last corrector who wrote one and, if a single grade decides
- * that is no zero with a cause, the level of each criterion.
+ * The text that the candidate reads: the comment of the last corrector who wrote one and, if a single grade without a
+ * cause for zero decides, the level of each criterion.
  */
 function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language: Language): string {
   const written =

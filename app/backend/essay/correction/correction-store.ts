@@ -117,7 +117,7 @@ export function rubricFor(
 export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =>
   criteria.map(({ levels, ...criterion }) => ({ ...criterion, levels: levels.map((level) => ({ ...level })) }));
 
-/** Freezes a version of a rubric at its first finished grade, and stores it if it has no row; later calls do nothing. */
+/** Freezes a version of a rubric at its first finished grade; stores it if it has no row. Later calls do nothing. */
 export async function freezeRubric(
   trx: Database,
   { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,

@@ -105,7 +105,7 @@ async function keepLastDigits(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Columns and indexes for the money desk: charges by institution, decisions about refunds, resolved reconciliations. */
+/** Columns and indexes for the money desk: charges by institution, decisions about refunds, and resolutions. */
 export const moneyDesk: Migration = {
   async up(db: Kysely<unknown>) {
     await keepLastDigits(db);
