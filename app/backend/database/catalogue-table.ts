@@ -173,11 +173,9 @@ export interface CatalogueTables {
     /** The version that the draft started from; null without a draft. */
     draft_base: number | null;
     modified_by_name: string | null;
-    /**
-     * When the journey becomes active by itself; null when nothing is scheduled. `activation_json` says who decided it,
-     * why, and whether it replaces the active journey of the level.
-     */
+    /** When the journey becomes active by itself; null when nothing is scheduled. */
     activates_at: Optional<string>;
+    /** Who scheduled the activation, why, and whether it replaces the active journey of the level; null without one. */
     activation_json: Optional<string>;
   };
   journey_version: {

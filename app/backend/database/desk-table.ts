@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 
-/** The search by name, and what staff write while they work: notes, claims, decisions that may still be undone. */
+/** The search by name, and the work of staff: notes, claims, held decisions, saved views and bulk changes. */
 export interface DeskTables {
   /** The words of a person's names, for the search by name. */
   person_word: { tenant_id: string; word: string; person_id: string };
@@ -40,7 +40,7 @@ export interface DeskTables {
   };
   /** The time up to which a member of staff has seen the changes. */
   desk_visit: { tenant_id: string; user_id: string; seen_at: string };
-  /** The query of the list of enrolments that a member of staff has saved under a name. */
+  /** A query of the list of enrolments, which a member of staff has saved under a name. */
   saved_view: TenantOwned & { user_id: string; name: string; query: string };
   /** A change of many enrolments or drafts at once. The new values are stored when the author confirms the change. */
   bulk_change: TenantOwned & {
@@ -62,9 +62,11 @@ export interface DeskTables {
     /** The assignment that a `return` undoes; unique, so that it is undone once. */
     undoes_id: Optional<string>;
     created_at: string;
-    /** For `journey`: the target journey and version, and the step that candidates must not have reached. */
+    /** For `journey`: the journey whose drafts move. */
     journey_id: Optional<string>;
+    /** For `journey`: the version to which the drafts move. */
     to_version: Optional<number>;
+    /** For `journey`: the step that candidates must not have reached for their drafts to move; null for no limit. */
     before_step: Optional<string>;
     /** When a confirmed move takes effect; until then it can be undone. Null once it has begun. */
     effective_at: Optional<string>;

@@ -47,7 +47,7 @@ export interface DocumentTables {
     decided_at: string | null;
     /** Since when it waits for a reviewer; null when it does not wait, for example after the end of its enrolment. */
     waiting_since: Optional<string>;
-    /** When the candidate, who left it for later, was reminded of it. */
+    /** When the candidate was reminded of a document that they left for later; null before that. */
     reminded_at: Optional<string>;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;

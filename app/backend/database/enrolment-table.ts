@@ -111,7 +111,7 @@ export interface EnrolmentTables {
     manual_read_at: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null before that. */
     ended_at: Optional<string>;
-    /** The reason, as the candidate wrote it. */
+    /** Why the enrolment ended, as the candidate wrote it; null without a reason. */
     ended_reason: Optional<string>;
     created_at: string;
     updated_at: string;

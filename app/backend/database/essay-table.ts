@@ -88,7 +88,7 @@ export interface EssayTables {
     number: number;
     /** `auto`: saved while typing. `kept`: posted without a session. */
     origin: "save" | "auto" | "kept";
-    /** Whether it continues a version that was not the newest, and the candidate has not chosen between the two yet. */
+    /** Whether it continues a version other than the one that counts, and the candidate has not chosen one yet. */
     is_apart: Flag;
     title: string;
     body: string;
@@ -104,14 +104,17 @@ export interface EssayTables {
     granted_by: string;
     granted_at: string;
   };
-  /** The criteria by which an institution corrects essays. Each grade stores the version by which it was given. */
+  /**
+   * A version of the criteria by which an institution corrects essays. Each grade stores the version by which it was
+   * given.
+   */
   essay_rubric: {
     tenant_id: string;
     institution_id: string;
     version: number;
     /** A list of `Criterion` of the domain. */
     criteria_json: string;
-    /** When the first grade was finished; from then on the version never changes. Null before that. */
+    /** When the first grade by this version was finished; null before that. */
     frozen_at: string | null;
     created_at: string;
     /** Who wrote it; null for the standard rubric. */
@@ -131,7 +134,7 @@ export interface EssayTables {
     total: number | null;
     /** A note that only staff read. */
     note: string;
-    /** What the candidate reads with the result. */
+    /** A comment for the candidate, who reads that of the last corrector who wrote one. */
     feedback: string;
     /** Hash of the text that was graded. */
     text_hash: string;

@@ -26,11 +26,11 @@ export interface ExamTables {
     passes: Flag | null;
     /** Whether the enrolment went on before anybody compared the scores with their proof. */
     is_unverified: Flag;
-    /** What confirmed it: staff by the proof, or a file of official results. */
+    /** What confirmed the scores: staff by the proof, or a file of official results. */
     source: "proof" | "official" | null;
     /** The scores and the year as they were typed, if staff corrected them. */
     correction_json: string | null;
-    /** Why staff corrected or refused it. */
+    /** Why the scores were corrected or refused. */
     reason: string | null;
     /** The message as it was sent to the candidate. */
     message: string | null;
@@ -38,7 +38,7 @@ export interface ExamTables {
     decided_at: string | null;
     decided_by: string | null;
     decided_name: string | null;
-    /** Since when it waits for staff; null when it does not. */
+    /** Since when the scores wait for staff; null when they do not. */
     waiting_since: string | null;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;

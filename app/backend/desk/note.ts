@@ -10,7 +10,7 @@ interface Subject {
   id: string;
 }
 
-/** Adds a note of staff to a record. Notes are never changed; they are deleted when the person is erased. */
+/** Adds a note of staff to a record. Notes are never changed; they are deleted when the person's data is erased. */
 export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<Note> {
   const note = { id: newId(), authorName: author.name ?? "", text, at: now.toISOString() };
   await db

@@ -24,7 +24,7 @@ import { attemptOf } from "./entrance-view";
 const SEEDS = 2 ** 31;
 
 /**
- * Starts an attempt, by the server's clock. A repeated or concurrent start answers with the attempt under way. After a
+ * Starts an attempt, by the server's clock. A repeated or concurrent start returns the attempt under way. After a
  * failed attempt, a start makes the enrolment wait for its selection again.
  */
 export async function startAttempt(ctx: BackendContext, id: string) {

@@ -17,8 +17,8 @@ import { appealDayOf, attemptOf } from "./essay-view";
 /**
  * Appeals against a failed result: the essay returns to the queue, for a corrector who has not graded it. The earlier
  * result is kept beside the new one.
- * @returns 409 CONFLICT when no appeal is possible (`appealDayOf`), for example after the days for it or after the start
- * of another attempt
+ * @returns 409 CONFLICT when no appeal is possible (`appealDayOf`), for example after the days for it or after the
+ * start of another attempt
  */
 export async function appealAgainst(ctx: BackendContext, { row: { id }, subscription }: OwnAttempt, reason: string) {
   const { tenantId, now, caller } = ctx;

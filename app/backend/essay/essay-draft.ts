@@ -20,7 +20,7 @@ interface Draft {
   origin: VersionRow["origin"];
 }
 
-/** Saves a draft by its token; 404 for a wrong token. */
+/** Saves a draft by the write token of the attempt; 404 for a wrong token. */
 export async function keepDraft(
   ctx: BackendContext,
   id: string,

@@ -19,7 +19,7 @@ import { attemptsOf, themesQuery } from "./essay-store";
 import { attemptOf, stageOf } from "./essay-view";
 
 /**
- * Starts an attempt, by the server's clock. A repeated or concurrent start answers with the attempt under way. After a
+ * Starts an attempt, by the server's clock. A repeated or concurrent start returns the attempt under way. After a
  * failed attempt, a start makes the enrolment wait for its selection again.
  */
 export async function startAttempt(ctx: BackendContext, id: string) {

@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * Refuses the waiting scores whose proof is infected; a held decision goes back to its author. Call it in a transaction
- * that has locked the enrolment.
+ * Refuses the waiting scores whose proof is infected; a held decision about them is returned to its author when it is
+ * due. Call it in a transaction that has locked the enrolment.
  * @returns false when no scores wait with this proof
  */
 export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {

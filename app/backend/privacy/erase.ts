@@ -57,7 +57,7 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<vo
   await closeAccount(db, owner);
 }
 
-/** Deletes the rows with some ids. */
+/** Deletes rows by their ids. */
 export async function dropAll(
   db: Database,
   tenantId: string,
@@ -83,7 +83,7 @@ async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-/** Takes the user's name out of the audit of what they did to their account and enrolments; their id stays. */
+/** Removes the user's name from audit entries about what they did to their account and enrolments; their id stays. */
 async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids: readonly string[]): Promise<void> {
   await db
     .updateTable("audit_entry")

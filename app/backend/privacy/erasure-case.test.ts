@@ -49,7 +49,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     expect(ids).not.toContain(`${id}-0`);
     const states = body.map(({ decidedAt }) => decidedAt !== null);
     expect(states).toEqual([...states].sort());
-    // A delayed request stays behind those that staff can decide, however old it is, until its contract ends.
+    // A delayed request stays behind the open ones, however old it is, until its contract ends.
     await backend.db.deleteFrom("erasure_request").where("state", "=", "refused").execute();
     const { api: signed, id: signedId } = await enrol(backend, { course: "direito-digital" });
     const late = ((await signed.privacy.requestErasure()).body as { id: string }).id;

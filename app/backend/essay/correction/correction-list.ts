@@ -50,7 +50,7 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
 
-/** Selects the columns that the desk lists of some essays. */
+/** Selects, for some essays, the columns that the desk shows in its list. */
 export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)

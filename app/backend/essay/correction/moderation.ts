@@ -56,7 +56,7 @@ const isCorrected = sql<SqlBool>`exists (
   select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
     and s.status = 'under_correction')`;
 
-/** Loads an essay if its result still waits for its release. */
+/** Loads an essay; null if its result does not wait for a release any more. */
 async function loadUnreleased(
   trx: Database,
   { tenant_id, id }: Pick<AttemptRow, "tenant_id" | "id">,

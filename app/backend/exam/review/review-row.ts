@@ -34,7 +34,7 @@ function heldOf(row: ExamColumns): ExamReviewRow["held"] {
   return held && { ...held, outcome: held.outcome === "approved" ? "confirmed" : "refused" };
 }
 
-/** Selects the columns that the desk lists of some scores. */
+/** Selects, for some scores, the columns that the desk shows in its list. */
 export function examRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -14,7 +14,7 @@ const statements = [
     decided_by text,
     primary key (tenant_id, id)
   )`,
-  // A user has at most one open request, however often the button is pressed.
+  // A user has at most one open or delayed request, however often the button is pressed.
   `create unique index erasure_request_open on erasure_request (tenant_id, user_id) where state in ('open', 'delayed')`,
   "create index erasure_request_time on erasure_request (tenant_id, requested_at)",
 ];

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const statement = "create index outbox_done on outbox (done_at) where done_at is not null";
 
-/** An index of the messages that were delivered long ago, so that the jobs can delete them. */
+/** An index of the delivered messages by the time of delivery, so that the jobs can delete the old ones. */
 export const deliveredMessage: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw(statement).execute(db);
