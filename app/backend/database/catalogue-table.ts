@@ -189,7 +189,7 @@ export interface CatalogueTables {
     author_name: string | null;
     note: string | null;
   };
-  /** The content of a journey after each change. While the journey has a draft, it is the newest revision. */
+  /** The content of a journey after each of its last 200 changes. While it has a draft, the newest one is the draft. */
   journey_revision: {
     tenant_id: string;
     journey_id: string;

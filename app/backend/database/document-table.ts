@@ -95,7 +95,7 @@ export interface DocumentTables {
     /** When the malware scanner is asked next; null unless the file waits for a scan. */
     scan_due: Optional<string>;
     created_at: string;
-    /** When its contents will be deleted, because the enrolment has ended; null while they are kept. */
+    /** When its contents will be deleted, because the enrolment has ended; null while no deletion is planned. */
     kept_until: Optional<string>;
     /** When its contents were deleted; null while they are stored. */
     erased_at: Optional<string>;

@@ -61,7 +61,7 @@ export interface EnrolmentTables {
     /** When the candidate began it; null for drafts that had become enrolments before this was stored. */
     begun_at: Optional<string>;
     course_id: Optional<string>;
-    /** How far the candidate got, a `ReachedStep`. */
+    /** How far the candidate got, a `ReachedStep`; `start` when an insert omits it. */
     reached: Filled;
     /** Name and e-mail address for searching, if staff may see them; empty otherwise. */
     search_text: Filled;

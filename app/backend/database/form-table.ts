@@ -27,7 +27,7 @@ export interface FormTables {
     updated_at: Optional<string>;
     modified_by_name: Optional<string>;
   };
-  /** The content of a form after each change: the published and the 200 newest revisions. A draft is the newest one. */
+  /** The content of a form after each change: the published and the 200 newest revisions. A draft is the newest. */
   form_revision: {
     tenant_id: string;
     form_id: string;

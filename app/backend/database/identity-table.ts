@@ -24,7 +24,7 @@ export interface IdentityTables {
     email: string | null;
     created_at: string;
   };
-  /** The one valid code of a purpose and a subject; `tries` counts wrong attempts. */
+  /** The one valid code of a purpose and a subject; `tries` counts the attempts to enter it. */
   one_time_code: {
     tenant_id: string;
     purpose: string;

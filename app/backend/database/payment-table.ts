@@ -56,7 +56,7 @@ export interface PaymentTables {
     received_cents: Tally;
     /** When the portal approved it; null before that. */
     approved_at: Optional<string>;
-    /** Cents that were returned to the payer or are on their way. */
+    /** Cents that were returned to the payer, or whose refund is requested or under way. */
     returning_cents: Tally;
     /** Cents returned to the payer: its `refund` entries less `refund_undone`. */
     refunded_cents: Tally;
@@ -73,7 +73,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged for it, then `paid`. */
+  /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged, `paid` after any payment. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;
