@@ -73,7 +73,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged, `paid` after any payment. */
+  /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged, `paid` after a payment. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;

@@ -167,7 +167,10 @@ const columnsIn = (columns: readonly string[]) => sql.join([...new Set(columns)]
 const sieved = ({ sieve }: KeysetList) =>
   sieve?.conditions.length ? sql` where ${sql.join([...sieve.conditions], sql` and `)}` : sql``;
 
-/** Selects columns of the rows of a list with at least one range, in no order. @param limit the most rows to read */
+/**
+ * Selects columns of the rows of a list with at least one range, in no order and without its sieve.
+ * @param limit the most rows to read
+ */
 export function rowsSource(list: KeysetList, columns: readonly string[], limit: number): RawBuilder<unknown> {
   const chosen = columnsIn(columns);
   const ranges = rangesOf(list).map(

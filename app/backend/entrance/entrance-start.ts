@@ -51,7 +51,7 @@ export async function startAttempt(ctx: BackendContext, id: string) {
   });
 }
 
-/** Draws questions of the enrolment's level; empty while its bank has none. */
+/** Draws questions of the enrolment's level, unseen ones first; empty while the bank of the level has none. */
 async function draw(trx: Database, row: SubscriptionRecord, seed: number): Promise<DrawnQuestion[]> {
   const bank = await bankQuery(trx, row.tenant_id, levelOf(row))
     .select(["a.id as area_id", "a.drawn", "q.id", "q.root_id", "q.alternatives_json"])

@@ -46,7 +46,10 @@ export async function startAttempt(ctx: BackendContext, id: string) {
   });
 }
 
-/** A theme for a new attempt, drawn at random; null when the institution has none for the journey. */
+/**
+ * The theme of a new attempt: a random one that the person has not seen, else the one seen longest ago; null when the
+ * institution has none for the journey.
+ */
 async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
   const themes = await themesQuery(trx, row).execute();
   const seen = await trx
