@@ -39,7 +39,7 @@ const shortcutOf = (one: HTMLElement) => one.getAttribute("aria-keyshortcuts");
 /** The visible field with the text of the chosen reason. */
 const editable = () => all("[data-edit]").find((field) => field.checkVisibility());
 
-/** Enlarges or turns the photos by one step. */
+/** Turns, enlarges or reduces the photos by one step. */
 function applyTool(tool: string): void {
   for (const sheet of all("[data-sheet]")) {
     const { turn = "0", zoom = "0" } = sheet.dataset;

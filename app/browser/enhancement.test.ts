@@ -38,7 +38,7 @@ it("shows the buttons that need a script, and reveals a password [LAY-09]", () =
   expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
 });
 
-it("shows a button that shares a text only on a device that can share [LAY-09]", () => {
+it("shows the button that shares a text on a device that can share, and on no other [LAY-09]", () => {
   const page = '<button data-share="Vou estudar" hidden>x</button>';
   open(page);
   expect(find("[data-share]").hidden).toBe(true);
@@ -127,7 +127,7 @@ it("shows the lists of the newest choice, whichever answer comes last, and keeps
   expect(find<HTMLSelectElement>("#race").value).toBe("b");
 });
 
-it("shows no empty list when the new list lacks what was chosen meanwhile [LAY-09]", async () => {
+it("selects the first option when the new list lacks what was chosen meanwhile [LAY-09]", async () => {
   const list = (...cities: string[]) =>
     `<select id="city" name="city"><option value="">?</option>${cities.map((city) => `<option>${city}</option>`)}</select>`;
   open(`<form action="/step"><select name="state" data-refill="update"></select>${list("Santos", "Campinas")}</form>`);

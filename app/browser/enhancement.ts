@@ -18,7 +18,7 @@ import { countLeft } from "./enhancement/text-left";
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
   if (target.matches(MODAL)) return (target as HTMLDialogElement).close();
-  // A dialog that was opened from a menu leaves that menu open.
+  // A click in a dialog closes no menu: the menu that the dialog was opened from stays open.
   if (!target.closest(MODAL)) closeMenus(target.closest("details[data-menu]"));
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link) follow(event, link);
@@ -26,7 +26,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  // Escape closes dialogs without this script; the menu that a dialog was opened from stays open.
+  // The browser itself closes a dialog on Escape; the menu that the dialog was opened from stays open.
   if (find(MODAL)) return;
   if (moveInMenu(event.key)) return event.preventDefault();
   if (event.key !== "Escape") return;

@@ -1,4 +1,4 @@
-// Saves the answers of an online exam one by one as they are chosen; without this script the page's buttons save them.
+// Saves the answers of an online exam whenever one is chosen; without this script the page's buttons save them.
 
 import { all, find, onceRead } from "./dom";
 import { bodyOf } from "./enhancement/load-page";
@@ -15,7 +15,8 @@ interface Saved {
 }
 
 /**
- * Choices by the question's position. `from` is the answer that the server had when the choice was made; null for none.
+ * Choices by the question's position. `from` is the answer that the server had when the choice was stored, null for
+ * none.
  */
 type Kept = Record<string, { from: string | null; to: string }>;
 
@@ -30,7 +31,7 @@ function start(form: HTMLFormElement): void {
     else void save();
   });
 
-  // `kept-form.ts` skips this form after a refresh, because this script stores unsaved answers itself.
+  // This mark makes `kept-form.ts` skip the form, because this script stores unsaved answers itself.
   form.dataset.autosave = "";
   /** The answers that the server has, by the position of the question. */
   const known = () =>

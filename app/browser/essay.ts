@@ -27,7 +27,7 @@ function start(form: HTMLFormElement): void {
   const { save, later, warn, trouble, confirm } = saverOf(form, post, () => {
     if (stateOf() !== written) later(trouble() ? RETRY_MS : IDLE_MS);
   });
-  // `kept-form.ts` skips this form after a refresh, because this script stores unsaved texts itself.
+  // This mark makes `kept-form.ts` skip the form, because this script stores unsaved texts itself.
   form.dataset.autosave = "";
   // What the server has. The fields may hold more: texts typed before this script had loaded.
   let written = JSON.stringify([title.defaultValue, text.defaultValue]);
@@ -43,7 +43,7 @@ function start(form: HTMLFormElement): void {
     place.textContent = number === 1 ? one : other.replace("2", String(number));
   }
 
-  /** Keeps a copy in the browser until the server has acknowledged the text. */
+  /** Stores a copy in the browser; it is deleted once the server has acknowledged the text. */
   function keepCopy(): void {
     store((storage) => storage.setItem(key, JSON.stringify([base.value, title.value, text.value])));
   }
@@ -77,7 +77,7 @@ function start(form: HTMLFormElement): void {
     const kept = store((storage) => storage.getItem(key));
     if (!kept) return;
     const [itsBase, itsTitle, itsText] = JSON.parse(kept) as [string, string, string];
-    // The server has the text, as the draft or as a version apart.
+    // Whether the server has the text, as the draft or as a version apart.
     const isKnown = [text.value, ...all("[data-manuscript]").map(({ textContent }) => textContent)].includes(itsText);
     // The server never saves a blank text over a written one.
     const isBlank = itsText.trim() === "" && text.value.trim() !== "";

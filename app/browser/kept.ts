@@ -1,4 +1,4 @@
-/** Calls `run` with the browser's storage; null where the browser stores nothing for this site. */
+/** Calls `run` with the browser's storage; null if that fails, as where the browser stores nothing for this site. */
 export function store<Result>(run: (storage: Storage) => Result): Result | null {
   try {
     return run(localStorage);

@@ -18,7 +18,7 @@ function after(text: string, type: "input" | "change") {
   );
 }
 
-it("marks the rules that a password meets during typing, and the missing ones when the field is left [PWD-03]", () => {
+it("marks the met rules of a password during typing, and the unmet ones when the field is left [PWD-03]", () => {
   const rules = ["length", "uppercase", "lowercase", "number", "special", "common"];
   const items = rules.map((rule) => `<li data-rule="${rule}" data-state="open"><span></span></li>`).join("");
   document.body.innerHTML = `<input id="new"><input id="other"><ul data-password="new" data-policy="new" data-met="Met" data-unmet="Missing">${items}</ul>`;

@@ -6,7 +6,7 @@ document.addEventListener("input", ({ target }) => mark(target as HTMLInputEleme
 // A rule that is not met is no error before the visitor leaves the field.
 document.addEventListener("change", ({ target }) => mark(target as HTMLInputElement, "unmet"));
 
-/** Marks the rules that the password meets as met, the others as `rest`; an empty field leaves all open. */
+/** Marks the rules that the password meets as met, the others as `rest`; an empty password marks all as open. */
 function mark({ id, value }: HTMLInputElement, rest: "open" | "unmet"): void {
   const list = id ? find(`[data-password="${id}"]`) : null;
   if (!list) return;

@@ -40,7 +40,7 @@ it("the script stays under 5 kB compressed", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(5000);
 });
 
-it("writes a mask's separators when text is typed at its end, and never moves a cursor within a text [FRM-02]", () => {
+it("writes a mask's separators when text is typed at the field's end, and never moves a cursor within the text [FRM-02]", () => {
   open(field("cpf", 'data-mask="999.999.999-99"') + field("birthday", 'data-mask="99/99/9999"'));
   type("cpf", "52998224725");
   expect(find("#cpf").value).toBe("529.982.247-25");

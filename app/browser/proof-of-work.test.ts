@@ -39,7 +39,7 @@ it("defines no global name that another script could clash with", () => {
 });
 
 it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"s".repeat(43)}`])(
-  "finds a nonce whose SHA-256 begins with the required zero bits [AUT-04]",
+  "finds a proof whose SHA-256 begins with the required zero bits [AUT-04]",
   async (challenge) => {
     open(async () => Response.json({ challenge, difficulty: 9 }));
     await vi.waitFor(() => expect(find<HTMLInputElement>("input").value).not.toBe(""), PATIENT);

@@ -1,4 +1,4 @@
-// Solves the challenges of a page's forms in the background: finds a nonce whose SHA-256 begins with enough zero bits.
+// Solves the challenges of a page's forms in the background: finds a proof whose SHA-256 begins with enough zero bits.
 import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
 import { all, find, onceRead } from "./dom";
 import { sha256 } from "./sha-256";
@@ -70,7 +70,7 @@ addEventListener(
   },
   true,
 );
-// A page restored from the back/forward cache has a solution that is already used.
+// A page restored from the back/forward cache may have a solution that is already used.
 addEventListener("pageshow", ({ persisted }) => persisted && start());
 
 onceRead(start);

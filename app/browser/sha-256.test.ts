@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { sha256 } from "./sha-256";
 
-it("hashes texts of every length across two blocks as Node does [AUT-04]", () => {
+it("hashes texts of 0 to 129 characters as Node does [AUT-04]", () => {
   for (let length = 0; length < 130; length++) {
     const text = "aZ~9".repeat(33).slice(0, length);
     const wanted = createHash("sha256").update(text).digest();

@@ -63,6 +63,6 @@ it("sends with a switch of language or theme whether the texts to show again are
   expect(posted(form("", save), "input")).toBe(false);
 });
 
-it("leaves forms alone that save themselves [JRN-03]", () => {
+it("never warns of a form that saves itself [JRN-03]", () => {
   expect(open(form("data-autosave data-unsaved"))()).toBe(false);
 });

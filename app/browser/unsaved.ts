@@ -2,10 +2,10 @@
 
 import { find } from "./dom";
 
-/** The form whose texts are lost when the page is left, unless the page saves them by itself. */
+/** The page's form, unless it saves itself. */
 const EDITED = "form[data-page-form]:not([data-autosave])";
 
-/** The server and a refresh that puts texts back also set the mark. A refused form shows unsaved texts, too. */
+/** The server and `kept-form.ts` also set `data-unsaved`. A form with refused fields shows unsaved texts, too. */
 const isUnsaved = (form: HTMLFormElement) => "unsaved" in form.dataset || find("[aria-invalid=true]", form) !== null;
 
 document.addEventListener("input", ({ target }) => {

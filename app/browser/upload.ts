@@ -6,7 +6,7 @@ const PART_BYTES = 1_048_576;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The portal's answer to a part: how many bytes of the file have arrived, or the code of the refusal. */
+/** The portal's answer about an upload: how many bytes of the file have arrived, or the code of the refusal. */
 interface Answer {
   status: number;
   id?: string;
@@ -16,7 +16,7 @@ interface Answer {
 
 let isCancelled = false;
 
-/** The address of an upload: the path at which uploads begin, then the upload's id, then the query of that path. */
+/** The address of an upload: the path at which uploads begin, the upload's id, and the path's query with the offset. */
 function addressOf(path: string, id: string, offset?: number): string {
   const [bare, query] = path.split("?", 2);
   const search = new URLSearchParams(query);
@@ -24,7 +24,7 @@ function addressOf(path: string, id: string, offset?: number): string {
   return `${bare}/${id}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The answer of the portal; waits and asks again while the connection is broken. */
+/** The answer of the portal; waits and asks again while the connection is broken or the server fails. */
 async function ask(form: HTMLElement, path: string, init?: () => RequestInit): Promise<Answer> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.head.innerHTML = document.body.innerHTML = "";
 });
 
-/** Runs the script with these attributes. @returns the URLs that it loads */
+/** Runs the script with these attributes. @returns the hosts that it loads from */
 function run(attributes: Record<string, string>): string[] {
   const own = document.createElement("script");
   Object.assign(own.dataset, attributes);

@@ -12,7 +12,7 @@ declare global {
 
 const { vendors = "", handtalk, equalweb } = document.currentScript?.dataset ?? {};
 
-/** Longest text that the sign-language avatars translate. */
+/** Longest text, in characters, that Hand Talk's avatar translates. */
 const LONGEST_TEXT = 1000;
 
 function load(src: string, started = () => {}): void {

@@ -28,7 +28,7 @@ it("shows the typed texts again, but no secrets, whether the schema or the servi
   }
 });
 
-it("keeps every error of a field by its name and shows the first, in the page's language", () => {
+it("keeps the errors as text keys by field, and shows the error of a field in the page's language", () => {
   const parsed = parseForm(Schema, formOf({ password: "short" }));
   const posted = parsed.ok ? emptyForm() : parsed.posted;
   expect(posted.error).toEqual({ cpf: ["personalData.errorRequired"], password: ["access.poorPassword"] });

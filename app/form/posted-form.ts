@@ -70,7 +70,7 @@ export function textOf({ initialValue }: PostedForm, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Whether a form was posted with a field, empty or not. */
+/** Whether a form has a text for a field, empty or not; a form before its first post may lack it. */
 export const isPosted = ({ initialValue }: PostedForm, name: string): boolean => initialValue?.[name] !== undefined;
 
 /** The first error of each field. */
@@ -97,7 +97,7 @@ export function fieldProps(t: Translate, posted: PostedForm, name: string) {
   };
 }
 
-/** Entries of the error summary, in the form's order. A text without its field's name gets that name in front. */
+/** Entries of the error summary, one a field. A text without its field's name gets that name in front. */
 export function summaryOf(
   t: Translate,
   posted: PostedForm,

@@ -12,16 +12,16 @@ import { refusalText } from "./refusal-text";
 type FailureProps = {
   /** The error that the router caught. */
   error: unknown;
-  /** 2 where the layout around it has a heading of its own. */
+  /** Level of the heading: 2 where the layout around this page has the main heading. */
   level?: 1 | 2;
   /** The link for errors that a retry does not solve; by default to the start page. */
   back?: { href: string; text: string } | undefined;
 };
 
-/** Icons by status, for refusals that are no fault of the portal; any other error has the warning icon. */
+/** Icons by status; any other status has the warning icon. */
 const icons: Record<number, IconName> = { 403: "lock", 404: "search", 409: "refresh", 503: "tools" };
 
-/** Explains an error and what to do about it; shows the log reference of an unexpected error. */
+/** Explains an error and what to do about it; shows the log reference of a server error (status 500 and above). */
 export function Failure({ error, level = 1, back }: FailureProps) {
   const t = useT();
   const link = useLink();
@@ -72,7 +72,7 @@ function ownPageOf({ pathname, search }: URL, base: string): string {
 
 const pathOf = (href: string) => href.split("?", 1)[0]!.replace(/\/$/, "");
 
-/** Status and code of a refusal; any other error is unexpected. */
+/** Status and code of a refusal; any other error counts as status 500. */
 function causeOf(error: unknown): { status: number; code: string | null } {
   if (!isRouteErrorResponse(error)) return { status: 500, code: null };
   const code = (error.data as { code?: unknown } | null)?.code;

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { ImpersonationBar } from "~/ui/impersonation-bar";
 
-/** Shows the impersonated user and ends the impersonation; renders nothing without one. */
+/** Shows who is impersonated, with a button that ends the impersonation; nothing without one. */
 export function ImpersonationFoot() {
   const t = useT();
   const link = useLink();

@@ -1,7 +1,10 @@
 import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
 
-/** Returns a function that builds a link to a dialog page, with the current page as return address. */
+/**
+ * Returns a function that builds a link to a dialog page. Its return address is the current page, or that page's own
+ * return address if it has one.
+ */
 export function useDialogLink(): (path: string) => string {
   const link = useLink();
   const { url } = useFrame();
@@ -9,7 +12,7 @@ export function useDialogLink(): (path: string) => string {
   return (path) => link(`${path}?next=${encodeURIComponent(here)}`);
 }
 
-/** The return address of a dialog page, or a default path without one. */
+/** The return address of a dialog page; `other` without a safe one. */
 export function useNextPage(other: string): string {
   const link = useLink();
   const { url, base } = useFrame();

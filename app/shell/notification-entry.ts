@@ -5,7 +5,7 @@ import { useFrame, useLink } from "~/frame";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";
 
-/** The target of a notification: the recipient's own URL, else the one for all; null opens it in a dialog. */
+/** The target of a notification: the recipient's own URL, else that of all recipients; null if a dialog shows it. */
 export const targetOf = ({ recipientTargetUrl, notificationTargetUrl }: Notification): string | null =>
   recipientTargetUrl || notificationTargetUrl || null;
 

@@ -19,7 +19,7 @@ import { SiteFooterBar } from "./site-footer-bar";
 import { SiteHeader, StaffHeader, useLogo } from "./site-header";
 import { StaffSidebar } from "./staff-sidebar";
 
-/** The parts around a page, except the header; layouts leave them out when the page is `embedded`. */
+/** The parts around a page, except the header. Layouts show neither header nor footer when the page is `embedded`. */
 function useSiteParts(switches = true) {
   const t = useT();
   const { url } = useFrame();

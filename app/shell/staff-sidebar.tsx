@@ -13,7 +13,7 @@ import { waitingCount } from "./waiting-count";
 /** Query parameter that searches the menu. */
 const QUERY = "menu";
 
-/** The features of the role, then the entries for everyone, filtered by the URL's search. */
+/** The features of the role and the entries for support, by section, filtered by the URL's search. */
 export function StaffSidebar() {
   const t = useT();
   const { url, miniSidebar } = useFrame();
@@ -42,7 +42,7 @@ export function StaffSidebar() {
   );
 }
 
-/** The entries below the daily work, by section. */
+/** The sections below the daily work, with the ids of their entries. */
 const sections = [
   { id: "building", features: ["journeys.read", "forms.read", "examQuestions.write", "settings.write"] },
   {
@@ -89,7 +89,7 @@ function useItems(words: string): SidebarItem[] {
   return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
 }
 
-/** The entries below support. Only the system status requires a feature. */
+/** The entry for support and the entries below it. Of these, only the system status requires a feature. */
 function useNavigation(): MenuSource[] {
   const t = useT();
   const { user, site } = useFrame();

@@ -11,7 +11,7 @@ import { initialsOf } from "./initials";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
 
-/** The menu of the signed-in user, or a link to sign-in. */
+/** The menu of the signed-in user; for others a link to the sign-in page, except on that page. */
 export function UserMenu() {
   const t = useT();
   const link = useLink();

@@ -6,7 +6,7 @@ import { Stack } from "./page";
 
 type EntryListProps = { id: string; legend: string; children: ReactNode };
 
-/** The entries of a list in a form, across both columns; screen readers hear its legend. */
+/** The entries of a list in a form, across both columns; the legend is for screen readers only. */
 export function EntryList({ id, legend, children }: EntryListProps) {
   return (
     <fieldset id={id} className={classNames(css.fieldset, css.full)}>

@@ -48,7 +48,7 @@ globalStyle("a", {
 // An e-mail address has no space to break at, and would widen the page of a phone.
 globalStyle("a[href^='mailto:']", { overflowWrap: "anywhere" });
 globalStyle("a:hover", { textDecorationThickness: "2px", textDecorationColor: "currentColor" });
-/** The focus, the same for every institution. */
+/** The focus ring, whose colours do not depend on the institution's brand. */
 export const ring = {
   outline: `3px solid ${color.focus}`,
   outlineOffset: "3px",

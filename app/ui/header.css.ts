@@ -25,7 +25,7 @@ export const headerLook = styleVariants({
 });
 globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
 globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
-// The pill is wider than the content, so that the text in it is aligned with the text of the page.
+// The bar is wider than the content, so that its text is aligned with the text of the page.
 globalStyle(`${headerLook.floating} ${bar}`, {
   marginInline: `-${space[3]}`,
   paddingInline: `${space[4]} ${space[3]}`,
@@ -146,7 +146,7 @@ export const footerText = style({
   gap: `0 ${space[4]}`,
 });
 export const footerLinks = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[4]}` });
-/** Language and theme stay side by side. */
+/** The switches of language and theme, side by side where there is room. */
 export const footerTools = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const footerLink = style({
   display: "inline-flex",

@@ -21,7 +21,7 @@ export const main = style({
 /** Main content whose first part reaches the edges of the window, so there is no space above it. */
 export const led = style({ paddingTop: "0!important" });
 
-/** Between the content and the edge of the window. */
+/** The space between the content and the edge of the window. */
 const gutter = "clamp(1rem,4vw,2rem)";
 export const container = style({
   width: "100%",

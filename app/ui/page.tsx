@@ -8,7 +8,7 @@ type Box = { children?: ReactNode; gap?: Gap | undefined };
 
 type PageProps = { skipText: string; notice?: ReactNode; children: ReactNode };
 
-/** The frame of every page: a skip link and a notice first, then header, main and footer, at least as tall as the window. */
+/** The frame of a page: a skip link and a notice, then header, main and footer; at least as tall as the window. */
 export function Page({ skipText, notice, children }: PageProps) {
   return (
     <div className={layout.page}>

@@ -14,7 +14,7 @@ export type SlipField = {
 type SlipDocumentProps = {
   bank: string;
   bankCode: string;
-  /** The 47 digits, grouped. */
+  /** The slip's 47 digits, in groups. */
   line: string;
   receiptTitle: string;
   receipt: readonly SlipField[];

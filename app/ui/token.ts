@@ -20,13 +20,13 @@ export const radius = {
   full: "99px",
 } as const;
 
-/** Between the edge of a card and the picture at its top. */
+/** The space between the edge of a card and the picture at its top. */
 export const inset = "var(--inset)";
 
 /** Spacing of the institution's pages: padding of cards, gap between them, height of controls. */
 export const density = { pad: "var(--pad)", gap: "var(--gap)", control: "var(--ctl)" } as const;
 
-/** The institution's style of cards and strong buttons, and the height of its progress bars. */
+/** The institution's style of cards and primary buttons, and the height of its progress bars. */
 export const elevation = {
   line: "var(--card-line)",
   flat: "var(--card-sh)",
@@ -35,7 +35,7 @@ export const elevation = {
   bar: "var(--bar)",
 } as const;
 
-/** The scale of texts. `show` is for the home page and for success. */
+/** The scale of texts. `show` is for the titles of the home page and of success pages. */
 export const text = {
   tiny: ".8125rem",
   small: ".9375rem",
@@ -46,7 +46,7 @@ export const text = {
   show: "clamp(1.75rem,1rem + 3.4vw,3.5rem)",
 } as const;
 
-/** Titles use the institution's face, which its stylesheet sets. `system-ui` comes late: on Linux it is often DejaVu. */
+/** Titles have the face that the institution's stylesheet sets. `system-ui` comes late: on Linux it is often DejaVu. */
 export const font = {
   title: "var(--f)",
   titleWeight: "var(--f-weight)",

@@ -2,8 +2,8 @@ import { all } from "../dom";
 import { bodyOf, loadPage } from "./load-page";
 
 /**
- * Reloads the lists that depend on a choice, if any do, without leaving the page, so that choosing by keyboard keeps the
- * focus. What is chosen meanwhile stays chosen.
+ * Reloads the lists that depend on a choice, if any do, without leaving the page, so that choosing by keyboard keeps
+ * the focus. What is chosen meanwhile stays chosen if the new list has it.
  */
 export async function refill(choice: Pick<HTMLInputElement, "form" | "value" | "dataset">): Promise<void> {
   const { value, dataset } = choice;

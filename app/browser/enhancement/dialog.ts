@@ -6,8 +6,8 @@ import { hideLoading, showLoading } from "./loading-bar";
 export const MODAL = "dialog:modal";
 
 /**
- * Shows the dialog of another page above the current one; navigates to that page when this fails.
- * @returns the other page, or null
+ * Shows the dialog of another page above the current page; navigates to the other page when this fails.
+ * @returns the other page; null when this failed
  */
 export async function openDialog(url: string, init?: RequestInit): Promise<Document | null> {
   showLoading();
@@ -15,7 +15,7 @@ export async function openDialog(url: string, init?: RequestInit): Promise<Docum
   const dialog = page && find<HTMLDialogElement>("dialog", page);
   if (!dialog) {
     showLoading("failed");
-    // The answer to a POST has a page of its own at the same address.
+    // Also right for a POST: a GET of the same address shows the same content as a page.
     location.assign(url);
     return null;
   }

@@ -1,7 +1,7 @@
 import { all, find } from "../dom";
 import { loadPage } from "./load-page";
 
-/** Appends the next page of a list when its end comes into view. */
+/** Appends the next page of a list when the end of the list comes into view. */
 export function watchEnds(): void {
   for (const end of all("[data-more]:not([data-watched])")) {
     end.dataset.watched = "";

@@ -4,8 +4,8 @@ import { all, find } from "../dom";
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /**
- * Shows only the entries of the list `id` that contain the typed text, and opens the shown groups. An empty field shows all
- * entries, with their groups as they were.
+ * Shows only the entries of the list `id` that contain the typed text, and opens the shown groups. An empty field shows
+ * all entries, with their groups as they were.
  */
 export function filter(field: HTMLInputElement, id: string): void {
   const wanted = plain(field.value);

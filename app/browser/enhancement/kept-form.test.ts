@@ -111,7 +111,7 @@ it("puts back what was chosen from a list that the server has drawn for the new 
   expect(refresh(lists("rj", ""))).toEqual({ state: "rj", city: "niteroi" });
 });
 
-it("marks a form in which it has put texts back as unsaved [JRN-03]", () => {
+it("marks a form as unsaved when it has put texts back into it [JRN-03]", () => {
   const isMarked = () => "unsaved" in document.querySelector("form")!.dataset;
   draw(text("name", "Ana"));
   refresh(text("name", "Ana"));
@@ -121,7 +121,7 @@ it("marks a form in which it has put texts back as unsaved [JRN-03]", () => {
   expect(isMarked()).toBe(true);
 });
 
-it("stores nothing that nobody typed", () => {
+it("stores no values of a form that nobody has changed", () => {
   draw(text("name", "Ana") + box("on", true) + radios("b") + list("b"));
   keepForm();
   expect(sessionStorage.getItem("typed")).toBe("{}");

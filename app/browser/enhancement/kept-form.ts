@@ -6,10 +6,10 @@ const KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The page's form, unless it was sent. A form that saves itself has a newer copy on the server. */
+/** The page's form, unless it was sent or saves itself. */
 const pageForm = () => find<HTMLFormElement>("form[data-page-form]:not([data-sent],[data-autosave])");
 
-/** The fields that a person fills in, without secrets. */
+/** The fields that a person fills in, without files and secrets. */
 const controls = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(
     // A password that is shown has another type, so `autocomplete` is checked too.

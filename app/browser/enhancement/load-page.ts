@@ -1,5 +1,5 @@
 /**
- * Fetches another page; null when that fails, so that callers leave the current page unchanged.
+ * Fetches a page; null without a connection or when the server answers with an error.
  * @param refused whether a refusal of the sent data (422) is a page that the caller wants too
  */
 export async function loadPage(url: string, init?: RequestInit, refused = false): Promise<Document | null> {

@@ -3,7 +3,10 @@ import { MODAL, openDialog } from "./dialog";
 
 const KEY = "session";
 
-/** Publishes the current user and role to the other tabs, and warns here when another tab changes them. Sign-in pages have no mark. */
+/**
+ * Publishes the current user and role to the other tabs, and warns here when another tab changes them. A page without a
+ * mark never warns: it has no role, or each tab may have its own.
+ */
 export function shareSessionMark(): void {
   // A page in a frame of another page of the portal, such as a clock, leaves this to the outer page.
   if (frameElement) return;
@@ -16,7 +19,7 @@ export function shareSessionMark(): void {
   if (!mark) return;
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== KEY || newValue === mark || find(MODAL)) return;
-    // The dialog's links keep the options of this page.
+    // The dialog's links keep some of this page's query parameters, such as `lng` (`keepAlong`).
     const query = new URLSearchParams(location.search);
     query.set("next", location.pathname + location.search);
     openDialog(`${base}/session/${newValue ? "changed" : "ended"}?${query}`);

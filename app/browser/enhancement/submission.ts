@@ -3,8 +3,8 @@ import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
 
 /**
- * Stops a submission while an earlier submission of the form is pending, and in a form whose list the script filters.
- * Opens a notification in a dialog.
+ * Stops a submission while an earlier submission of the form is pending, and a search in a list that is already whole,
+ * because the script filters it. Opens a notification in a dialog.
  */
 export function submitOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
@@ -24,7 +24,7 @@ export function submitOnce(event: SubmitEvent): void {
   }, PATIENCE_MS);
 }
 
-/** Enables the forms of a page that the browser restores from its history, with the typed values. */
+/** Lets the forms of a page be sent again after the browser has restored the page from its history. */
 export function restoreForms(): void {
   hideLoading();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;

@@ -2,7 +2,7 @@ import { isPersonField, readPersonField } from "~/domain/person/person";
 import { writtenText } from "~/domain/person/written-text";
 import { countryOf, type Messages, personForm } from "./person-field";
 
-/** Checks a field by the server's rules. `written` is the text as the mask writes it, if the field has a mask. */
+/** Checks a field by the server's rules. `written` is a valid text as the field's mask writes it. */
 function checked(field: HTMLInputElement, messages: Messages): { error: string | null; written?: string } {
   const text = field.value.trim();
   if (text === "") return { error: field.required ? (messages.errorRequired ?? null) : null };

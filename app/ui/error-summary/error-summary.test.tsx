@@ -16,7 +16,7 @@ describe("ErrorSummary", () => {
     );
   });
 
-  it("links each error to its field, and leaves the others as text [LAY-09]", () => {
+  it("links the error of a field to that field, and shows an error without field as text [LAY-09]", () => {
     render(
       <>
         <ErrorSummary title="Check" errors={errors} />

@@ -18,7 +18,7 @@ export const described = style({
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, because red means an error. */
 export const required = style({ color: color.textMuted, marginLeft: ".2em" });
-/** Shown only while the form's box with `data-reveals` is not ticked. */
+/** Hidden while the form's box with `data-reveals` is ticked. */
 export const requiredUnrevealed = style([
   required,
   { selectors: { "form:has([data-reveals]:checked) &": { display: "none" } } },

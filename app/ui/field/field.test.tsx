@@ -40,7 +40,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Evening").id).not.toBe("shift");
   });
 
-  it("never check a consent by default", () => {
+  it("leave a checkbox unticked by default", () => {
     render(<CheckboxField name="consent" label="I agree" />);
     expect(screen.getByLabelText<HTMLInputElement>("I agree").checked).toBe(false);
   });

@@ -174,5 +174,5 @@ export const words = style({
     [media.desktop]: { fontSize: text.tiny, selectors: { [`${look.landscape} &`]: { color: color.ink5 } } },
   },
 });
-// The text overlaps the landscape, so it must be above it.
+// The text overlaps the landscape and must be above it.
 globalStyle(`${look.landscape} :is(${due},${title},${lead},${facts})`, { position: "relative", zIndex: 1 });

@@ -11,7 +11,7 @@ export type CandidateLayoutProps = LayoutFrame & {
   lead?: ReactNode;
 };
 
-/** The candidate area and other pages without a sidebar: header, candidate, content that fades in. */
+/** The candidate area and other pages without a sidebar: header, candidate, content. */
 export function CandidateLayout({ candidate, width = "wide", lead, children, ...frame }: CandidateLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>

@@ -97,7 +97,7 @@ export function colorsOf(mode: Mode, theme: Theme) {
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
-    /** The focus is the same for all tenants: a ring and a yellow halo, visible on any brand or picture. */
+    /** The focus does not depend on the brand: a ring and a yellow halo, visible on any brand or picture. */
     focus: mode === "light" ? neutral.text : GLOW,
     glow: GLOW,
     shadow: mode === "light" ? "rgb(30 20 24/.1)" : "rgb(0 0 0/.45)",

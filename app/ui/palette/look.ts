@@ -1,7 +1,7 @@
 /** The last fonts of a list; `system-ui` comes late, because it is often DejaVu on Linux. */
 const REST = '-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif';
 
-/** Faces of titles with their weight, tracking and line height; each consists of system fonts, so that none is downloaded. */
+/** Faces of titles with their weight, tracking and line height. They are system fonts, so that none is downloaded. */
 const typefaces = {
   sans: ["inherit", 650, "-.018em", 1.16],
   serif: [
@@ -28,7 +28,7 @@ const densities = {
   roomy: ["1.375rem", "1.125rem", "3.25rem"],
 } as const;
 
-/** Edge and shadow of a card, its shadow when it rises, the shadow of the strong button, and the height of progress bars. */
+/** Edge and shadow of a card, shadow of a raised card, shadow of the primary button, height of progress bars. */
 const cards = {
   line: [
     "1px solid var(--c-border)",

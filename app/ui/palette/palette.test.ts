@@ -17,7 +17,7 @@ describe("palette", () => {
   });
 
   it.each(modes.flatMap((mode) => hostile.map((color) => [mode, color] as const)))(
-    "makes %s %s readable as text, link and button [TEN-04]",
+    "in %s mode, makes the colour %s readable as text, link and button [TEN-04]",
     (mode, color) => {
       const all = {
         primary: color,
@@ -34,7 +34,7 @@ describe("palette", () => {
   );
 
   it.each(papers.flatMap((paper) => modes.map((mode) => [paper, mode] as const)))(
-    "keeps the texts and edges of %s paper, %s, at AA [TEN-04]",
+    "gives the texts and edges of %s paper, %s, a contrast of AA or better [TEN-04]",
     (paper, mode) => {
       const { page, surface, sunken, border, text, textMuted, borderStrong } = neutrals[paper][mode];
       expect(contrast(textMuted, border)).toBeGreaterThanOrEqual(4.5);

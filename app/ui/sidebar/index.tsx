@@ -12,7 +12,7 @@ export type SidebarItem = {
   icon: IconName;
   href: string | null;
   current: boolean;
-  /** The work that waits there, as a short text and in words for screen readers; null if no work waits. */
+  /** The work that waits at the entry's desk, as a short text and in words for screen readers; null if none waits. */
   count: { text: string; meaning: string; isUrgent: boolean } | null;
   /** Whether the group is initially open. */
   open: boolean;

@@ -76,7 +76,7 @@ globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul,.${label}
 });
 globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });
 
-/** Covers the page while the drawer is open, so that a click outside hits this link and closes it. */
+/** Covers the page while the drawer is open, so that a click outside hits this link and closes the drawer. */
 export const close = style({
   "@media": { [wide]: { display: "none" } },
   "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" },

@@ -2,7 +2,7 @@ import { classNames } from "../class-name";
 import { muted, small } from "../global.css";
 import * as css from "./stages.css";
 
-/** Consecutive stages: a column on phones, a row on desktops. */
+/** Consecutive stages: a row on desktops, a column in smaller windows. */
 export function Stages({ stages }: { stages: readonly { title: string; text: string }[] }) {
   return (
     <ol className={css.list}>

@@ -71,7 +71,7 @@ describe("the gallery of components", () => {
     expect(html).not.toMatch(/\s(style|on[a-z]+)="/);
   });
 
-  it("has unique ids and described-by targets that exist [LAY-09]", () => {
+  it("has unique ids, and describes and labels elements only by ids that exist [LAY-09]", () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const targets = [...html.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)].flatMap((match) =>

@@ -12,14 +12,14 @@ type TableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
   footer?: ReactNode;
-  /** Id of the rows, for a field that filters them. */
+  /** Id of the element around the rows, for a field that filters them. */
   id?: string | undefined;
 };
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** A table whose first column is the row header. On phones each row is a card; in other narrow windows it scrolls. */
+/** A table whose first column is the row header. On phones each row is a card; in other narrow windows the table scrolls. */
 export function Table({ caption, hideCaption, columns, rows, footer, id }: TableProps) {
   return (
     <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>
