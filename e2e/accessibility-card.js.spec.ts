@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("the pages of a card that is entered at its provider are accessible [LAY-09] [PAY-06]", async ({
+test("the pages for a card that is entered at the payment provider are accessible [LAY-09] [PAY-06]", async ({
   page,
   setup,
   audit,

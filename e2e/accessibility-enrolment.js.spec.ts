@@ -3,7 +3,7 @@ import { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
 import { horizonte, port, tech } from "./site";
 
-test("every step of the enrolment is accessible, with and without errors [LAY-09]", async ({
+test("the enrolment from the home page to the class is accessible, also with errors [LAY-09]", async ({
   page,
   enrolment,
   audit,
@@ -70,7 +70,7 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
   await audit.checkPrint("contract accepted");
 });
 
-test("a responsible, their errors and the review of both are accessible [LAY-09] [FRM-05]", async ({
+test("a minor's enrolment is accessible: responsible, errors, review, contract, cancellation [LAY-09] [FRM-05]", async ({
   page,
   enrolment,
   audit,
@@ -109,7 +109,7 @@ test("a responsible, their errors and the review of both are accessible [LAY-09]
   await audit.check("candidate area, cancelled");
 });
 
-test("consent, a mailed link and an address in use are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+test("the pages for consent, a mailed link and an e-mail address in use are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
   await enrolment.open(`${tech}/candidate/extensao`);
   await enrolment.choose(/Python/);
   await enrolment.choose(/./);

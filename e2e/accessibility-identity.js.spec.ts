@@ -35,7 +35,7 @@ async function signIn(page: Page, base: string | undefined, username: string, pa
   await postSignIn(page, username, { at: `${base}/signin`, password });
 }
 
-test("refusals of sign-in, at an institution and at operations, are accessible [LAY-09] [AUT-01]", async ({
+test("refusals of sign-in at an institution, and the sign-in of operators, are accessible [LAY-09] [AUT-01]", async ({
   page,
   audit,
 }) => {

@@ -48,7 +48,7 @@ test("the money desk is accessible: charges, a charge, a refund with errors, its
   await audit.check("refund, errors");
 });
 
-test("the reconciliation is accessible: list, entry, errors, an answered one [LAY-09] [PAY-10]", async ({
+test("the reconciliation is accessible: list, entry with errors [LAY-09] [PAY-10]", async ({
   page,
   setup,
   audit,

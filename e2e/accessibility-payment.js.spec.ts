@@ -119,7 +119,7 @@ test("a card's form, its refusals and its waits are accessible [LAY-09] [PAY-06]
   await audit.check("provider: not found");
 });
 
-test("a full discount and a fee that comes first are accessible [LAY-09] [PAY-02]", async ({
+test("the pages for a full discount, and for a fee before the contract, are accessible [LAY-09] [PAY-02]", async ({
   page,
   enrolment,
   setup,

@@ -12,7 +12,7 @@ const options: RunOptions = {
   rules: { "target-size": { enabled: true } },
   resultTypes: ["violations"],
 };
-/** The rules that depend on the theme: a page's elements are the same in both. */
+/** The rules that depend on the theme; a page's elements are the same in both themes. */
 const colors: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };

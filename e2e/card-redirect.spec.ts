@@ -52,13 +52,13 @@ test("a payer pays by card on the provider's page, and receipt and portal name t
   );
   const amount = ((await page.locator("main").textContent()) ?? "").match(/R\$\s[\d.]+,\d{2}/)?.[0] ?? "";
   expect(amount).not.toBe("");
-  // Another tab leads to the same page.
+  // The checkout leads to the payment under way.
   await page.goto(checkout);
   await expect(title(page)).toHaveText("Pagamento com cartão aberto");
   await page.getByRole("link", { name: "Ver o pagamento em andamento" }).click();
   await toProvider(page).click();
   await expect(title(page)).toHaveText(new RegExp(amount.replace(/[$.]/g, "\\$&").replace(/\s/g, "\\s")));
-  // The address of the return proves nothing.
+  // To open the return address proves no payment.
   await page.goto(`${charge}/return`);
   await expect(title(page)).toHaveText("Digite o cartão na página da Stripe");
   await toProvider(page).click();

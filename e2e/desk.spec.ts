@@ -2,7 +2,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("staff find an enrolment, add a note, assign, cancel and reopen it, and the timeline shows each action [STF-03]", async ({
+test("staff find an enrolment, add a note, assign, print, cancel and reopen it; the timeline shows a resent message and the cancellation [STF-03]", async ({
   page,
   setup,
 }) => {
@@ -51,7 +51,7 @@ test("staff find an enrolment, add a note, assign, cancel and reopen it, and the
   await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });
 
-test("staff move several applications at once, after a preview in three groups [STF-01]", async ({ page, setup }) => {
+test("staff preview a move from the list, undo it and repeat it; they search from the header and save a view of the list [STF-01]", async ({ page, setup }) => {
   const candidate = newCandidate("Zulmira Paixão Quirino");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");

@@ -2,7 +2,7 @@ import { jpegOf } from "../app/backend/document/test-document";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("a candidate adds pages of a document one by one, replaces a wrong file and sends the rest [DOC-01]", async ({
+test("a candidate adds pages of a document one by one, is refused a wrong file, removes a page and sends the other [DOC-01]", async ({
   page,
   enrolment,
   setup,

@@ -21,7 +21,7 @@ const embedded = test.extend<{ browserWith(cookies: ThirdPartyCookies): Promise<
   },
 });
 
-/** Opens the page of the other site. */
+/** Opens the page of the other site, which embeds the enrolment. */
 async function openSchool(context: BrowserContext): Promise<{ page: Page; frame: FrameLocator }> {
   const page = await context.newPage();
   await page.goto(sites.embedding);
@@ -32,7 +32,7 @@ const next = (frame: FrameLocator) =>
   frame.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
 
 embedded(
-  "the enrolment goes on to its contract within another site that keeps partitioned cookies only [LAY-06] [LAY-07]",
+  "the enrolment within another site goes on to its payment if the browser keeps only partitioned cookies [LAY-06] [LAY-07]",
   async ({ browserWith }) => {
     const context = await browserWith("partitioned");
     const { page, frame } = await openSchool(context);
@@ -76,7 +76,7 @@ embedded(
 );
 
 embedded(
-  "the embedded page says that cookies are refused, and goes on in a tab of its own [LAY-06]",
+  "the embedded page says that cookies are refused, and links to the enrolment in a tab of its own [LAY-06]",
   async ({ browserWith }) => {
     const context = await browserWith("refused");
     const { frame } = await openSchool(context);

@@ -174,7 +174,7 @@ export class Enrolment {
     await hand.press(page.locator("button[name=intent][value=pay]"));
   }
 
-  /** Skips steps that may be left empty, such as a consent. */
+  /** Skips the page's step if it may be left empty, as the consent and the referral may. */
   async skipOptional(): Promise<void> {
     if (/[?&]step=(consent|referral)\b/.test(this.page.url())) await this.next();
   }
@@ -194,7 +194,7 @@ export class Enrolment {
     await hand.press(page.locator("form[action*=sandbox-provider] button[type=submit]"));
   }
 
-  /** Follows the link to the demo's bank, decides the outcome of the charge there and returns. */
+  /** Follows the link to the demo's payment provider, decides the outcome of the charge there and returns. */
   async payAtSandbox(decision: "approved" | "denied" | "expired" = "approved"): Promise<void> {
     const { page, hand } = this;
     await expect(page).toHaveURL(/\/charge\//);

@@ -1,7 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("choices made offline are kept on the device and saved when the network is back, also after a reload [ESS-02]", async ({
+test("choices made offline stay on the device, and are saved when the page is opened again with a connection [ESS-02]", async ({
   context,
   setup,
 }) => {

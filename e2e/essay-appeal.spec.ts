@@ -3,7 +3,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("a candidate appeals against a failed essay, another corrector grades it, and both sides see both grades [ESS-04]", async ({
+test("a candidate appeals against a failed essay, a moderator grades the essay again, and the candidate sees the new grade [ESS-04]", async ({
   page,
   setup,
 }, { project }) => {

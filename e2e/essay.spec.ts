@@ -99,7 +99,7 @@ test("two tabs make two versions, of which the candidate picks one [ESS-01]", as
   await expect(other.getByText("Versão escolhida.")).toBeVisible();
 });
 
-test("a candidate who is writing sees extra minutes from staff in the clock within half a minute, without a reload [ESS-01]", async ({
+test("a candidate who is writing sees extra minutes from staff in the clock within 40 seconds, without a reload [ESS-01]", async ({
   page,
   browser,
   setup,

@@ -6,7 +6,7 @@ import { expect, test } from "./fixture";
 const START = "/candidate/graduacao?ingressMode=enem";
 const ARRIVED = /\/(contract-acceptance|exam-score|portal)\b/;
 
-test("a candidate sends Enem scores with a proof, a reviewer corrects a score, and both read the result [ESS-03]", async ({
+test("a candidate sends Enem scores with a proof, a reviewer corrects a score, and the candidate reads the result and its reason [ESS-03]", async ({
   page,
   setup,
 }, { project }) => {

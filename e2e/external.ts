@@ -3,7 +3,7 @@ import { openSamlProvider } from "../tests/peer/saml-provider";
 import { changeTenant } from "../tests/request/tenant-setting";
 import { openOwnPortal } from "./own-portal";
 
-/** A separate portal whose tenant has a real SAML provider and a real OpenID provider. */
+/** A separate portal whose tenant signs users in at a SAML provider and an OpenID provider, which are started here. */
 export async function openExternalSite() {
   const portal = await openOwnPortal();
   const site = portal.at("aurora");

@@ -25,7 +25,7 @@ async function signIn(page: Page, username: string, at = `${site}/signin`): Prom
   await postSignIn(page, username, { at });
 }
 
-test("row 1: a key in the URL signs in once; a wrong one keeps the session and shows the page [ROL-01] [AUT-08]", async ({
+test("row 1: a key in the URL signs in once; a used key keeps the session and shows the page [ROL-01] [AUT-08]", async ({
   page,
 }) => {
   const hash = createHash("sha256").update("a-key-of-ana").digest("hex");

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 /** How a person operates the controls of a page. */
 export interface Hand {
-  /** Clicks a button or a link. */
+  /** Presses a button or follows a link. */
   press(control: Locator): Promise<void>;
   /** Replaces the content of a field; a date as YYYY-MM-DD. */
   write(field: Locator, text: string): Promise<void>;

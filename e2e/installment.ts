@@ -5,8 +5,8 @@ import type { OwnPortal } from "./own-portal";
 import type { Setup } from "./setup";
 
 /**
- * A candidate whose first installment is paid and whose second installment has been overdue for some days.
- * @param days negative when the second installment will be due only in some days
+ * Enrols a candidate whose first installment is paid and whose second installment has been overdue for `days` days.
+ * @param days negative for a second installment that is due only in that many days
  * @returns the id of the enrolment
  */
 export async function openInstallment(

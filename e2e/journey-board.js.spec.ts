@@ -9,7 +9,7 @@ const scripted = (page: Page) => expect(grip(page, "Curso")).toBeVisible();
 const saved = (page: Page, revision: number) =>
   expect(page.locator(".desk-save")).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));
 
-test("a journey is built by keyboard alone, each move is announced, and undone and done again [JRN-03]", async ({
+test("components are moved and added by keyboard, with each move announced; a move is undone and done again [JRN-03]", async ({
   page,
   setup,
 }) => {
@@ -74,7 +74,7 @@ test("a component is dragged to its place by its handle [JRN-03]", async ({ page
   await expect(first(page)).toHaveText("Curso");
 });
 
-test("a change that conflicts with another administrator's is reported, and either can be kept [JRN-03]", async ({
+test("a change that conflicts with another administrator's is reported, and can replace the other change [JRN-03]", async ({
   page,
   setup,
   browser,
@@ -146,7 +146,7 @@ for (const chunk of ["entry.client", "router", "editor"])
     await expect(first(page)).toHaveText("Curso");
   });
 
-test("the board is accessible as a board, with a component lifted, and with a refused change [LAY-09] [JRN-03]", async ({
+test("the board is accessible, also with a component lifted and with a save that failed [LAY-09] [JRN-03]", async ({
   page,
   setup,
   audit,

@@ -104,7 +104,7 @@ test("an administrator orders a stage by numbers after a preview; a save that la
   await expect(page.locator(".desk-order li").first()).toContainText("Consentimento");
 });
 
-test("an administrator schedules the time at which a journey becomes active, and cancels it [JRN-04]", async ({
+test("an administrator schedules the activation of a journey, and cancels the scheduled activation [JRN-04]", async ({
   page,
   setup,
 }, { project }) => {

@@ -29,7 +29,7 @@ const openTab = (page: Page, hand: Hand, name: string) =>
 async function addOnBoard(page: Page, stage: string, hand: Hand, pick: () => Promise<void>): Promise<void> {
   const add = page.locator(`section[aria-labelledby=stage-${stage}] details`);
   const before = await rows(page, stage).count();
-  // The disclosure stays open after an addition, so only the first one opens it.
+  // The disclosure stays open after an addition, so only the first addition opens it.
   if ((await add.getAttribute("open")) === null) await hand.press(add.locator("summary"));
   await pick();
   await hand.press(add.getByRole("button", { name: "Adicionar" }));
