@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 export interface Hand {
   /** Presses a button or follows a link. */
   press(control: Locator): Promise<void>;
-  /** Replaces the content of a field; a date as YYYY-MM-DD. */
+  /** Replaces the content of a field; for a date field `text` is YYYY-MM-DD. */
   write(field: Locator, text: string): Promise<void>;
   /** Selects a radio button or checks a box. */
   tick(control: Locator): Promise<void>;

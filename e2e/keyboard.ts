@@ -46,7 +46,7 @@ export class Keyboard implements Hand {
     const { keyboard } = this.page;
     const isDate = await this.page.evaluate(() => document.activeElement?.matches("[type=date]"));
     if (!isDate) await keyboard.press("ControlOrMeta+a");
-    // Dates are typed day first, in Brazilian order; the tests use days that equal their month, so the order cannot matter.
+    // Dates are typed day first, as in Brazil. Day and month are equal in the tests' dates, so the order cannot matter.
     await keyboard.type(isDate ? text.split("-").reverse().join("") : text);
   }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture";
 import { aurora, horizonte, tech } from "./site";
 
-/** The height of the header's bar without the coloured strip above it, and the width of its content. */
+/** The height of the header's bar, and the width of the container around the bar. */
 const barSize = (page: Page) =>
   page
     .locator("header a img:visible")
@@ -13,7 +13,7 @@ const barSize = (page: Page) =>
       return { width: Math.round(width), height: Math.round(height) };
     });
 
-test("the height of the header depends on the width [LAY-05]", async ({ page }) => {
+test("the height of the header depends on the width of the window [LAY-05]", async ({ page }) => {
   for (const [width, height] of [
     [599, 56],
     [700, 64],
@@ -54,7 +54,7 @@ test("the header of staff is one line at every institution and width [LAY-05]", 
   expect(wrapped).toEqual([]);
 });
 
-test("the sign-in page shows the institution's picture in a wide window [LAY-01]", async ({ page }) => {
+test("the sign-in form is on the left half of a wide window, and in the middle of a narrower one [LAY-01]", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/candidate/signin");
   const content = (await page.locator("#username").boundingBox())!;
@@ -74,7 +74,7 @@ test("the header can be hidden, and is hidden on embedded pages [LAY-01] [TEN-07
   await expect(page.locator("#step-form")).toBeVisible();
 });
 
-test("staff see the sidebar beside the page from 1250 px on, and below that in a drawer of 330 px; candidates have no sidebar [LAY-01] [LAY-05]", async ({
+test("staff see the sidebar beside the page from 1250 px on, and below that as a drawer; candidates have none, and on phones a menu of 330 px [LAY-01] [LAY-05]", async ({
   page,
   setup,
 }) => {
@@ -99,7 +99,7 @@ test("staff see the sidebar beside the page from 1250 px on, and below that in a
   expect([Math.round(drawer.width), Math.round(drawer.x + drawer.width)]).toEqual([330, 500]);
 });
 
-test("menus, dialogs and the page have the specified widths, and fill a phone's screen [LAY-05]", async ({
+test("menus, dialogs and the header have the specified widths, and dialogs are almost as wide as a phone [LAY-05]", async ({
   page,
   setup,
 }) => {

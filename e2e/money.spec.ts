@@ -1,7 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("staff return a part and then the rest, a second person approves, and the candidate sees it [PAY-15]", async ({
+test("staff refund a part of a charge; a second person approves the refund of the rest, and the candidate sees it [PAY-15]", async ({
   page,
   enrolment,
   setup,

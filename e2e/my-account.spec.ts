@@ -8,7 +8,7 @@ import { horizonte } from "./site";
 
 const NEW_PASSWORD = "Outra-Chave7!longa";
 
-/** Signs in to a new account. Some tests notify staff, so they may use another institution. */
+/** Signs in to a new account; tests that notify staff give the address of another institution. */
 async function enter(setup: Setup, at?: string) {
   const candidate = newCandidate("Clara Nunes Prado");
   await setup.signUp(candidate, at);
@@ -168,7 +168,7 @@ test("a user downloads their data, changes consents, and requests erasure once [
   await expect(page.getByRole("link", { name: "Pedir a exclusão" })).toHaveCount(0);
 });
 
-test("staff see erasure requests, refuse them with a reason or erase the data [ACC-03]", async ({
+test("staff see an erasure request, cannot refuse it without a reason, and erase the data [ACC-03]", async ({
   page,
   setup,
   browser,

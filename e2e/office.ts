@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { Setup } from "./setup";
 import { aurora } from "./site";
 
-/** A member of staff who works in a browser context of its own, beside the candidate. */
+/** A member of staff who works in a browser context apart from the candidate's. */
 export class Office {
   readonly desk: Page;
   private readonly at: string;

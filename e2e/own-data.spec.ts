@@ -21,7 +21,7 @@ test("a candidate changes their own data and the data of an enrolment, and the c
 
   await page.goto("/candidate/update-personal-data");
   await expect(page.locator("#cpf")).toHaveAttribute("readonly", "");
-  // The short form of an extension course does not have these fields, and so they are not asked here either.
+  // The short form of an extension course lacks these fields, so this page does not ask for them either.
   await expect(page.locator("#nationalityId, #gender")).toHaveCount(0);
   await expect(page.locator("#email")).toHaveValue(candidate.email);
   const save = page.getByRole("button", { name: "Salvar" });

@@ -34,7 +34,7 @@ export async function openOwnPortal(env: Record<string, string> = {}) {
   return {
     port,
     dataDir,
-    /** The log of its server. */
+    /** The log of the portal's server. */
     output: server.output,
     /** Address of the portal at a hostname. */
     at: (host: string) => `http://${host}.localhost:${port}/candidate`,

@@ -2,10 +2,10 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { tech } from "./site";
 
-/** The personal data of a journey that asks in groups; a campaign's URL has selected the course. */
+/** The personal data of a journey that asks for them in groups; a campaign's URL has selected the course. */
 const START = `${tech}/candidate/graduacao?mode=segunda-graduacao&course=ciencia-computacao&campus=campinas`;
 
-test("personal data is asked in short groups, saved one by one; an error stays in its group, and the review links to each group [ENR-02] [FRM-06]", async ({
+test("personal data is asked for in short groups, saved one by one; an error stays in its group, and the review links to the groups [ENR-02] [FRM-06]", async ({
   page,
   enrolment,
 }) => {

@@ -31,7 +31,7 @@ test("fields for foreigners and descriptions appear only when needed; Brazil is 
   await enrolment.expectStep("account");
 });
 
-test('"Avançar" answers with the summary of everything that is missing [ENR-10] [FRM-06]', async ({
+test('"Avançar" shows a summary that links to the missing fields [ENR-10] [FRM-06]', async ({
   page,
   enrolment,
 }) => {

@@ -46,7 +46,7 @@ export async function openProviderPortal() {
       const body = JSON.stringify(stripe.pay(newestAt(stripe)));
       return post("stripe-of-the-spec", "", body, { "stripe-signature": stripe.signatureOf(body) });
     },
-    /** The payer pays the newest code of the bank, in whole unless an amount in cents is given; the bank notifies the portal. */
+    /** The payer pays the bank's newest code, in whole unless `cents` is given; the bank notifies the portal. */
     payAtBank: (cents?: number) => {
       const [txid = "", { valor = { original: "" } } = {}] = [...bank.cobs].at(-1) ?? [];
       const paid = bank.pay(txid, cents ?? Number(valor.original.replace(".", "")), new Date());

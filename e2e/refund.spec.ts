@@ -28,7 +28,7 @@ interface Actors {
 
 const start = (host: string) => `${site.portal.at(host)}/pos-graduacao`;
 
-/** Enrols by posts and pays a slip or a card of the demo. @returns the page of the charge */
+/** Enrols by posts and pays a slip or a card at the sandbox. @returns the URL of the charge */
 async function payAtSandbox({ page, setup }: Actors, host: string, method: Method, candidate: Candidate) {
   const enrolment = new Enrolment(page);
   const until = method === "card" ? /\/payments\/[\w-]+\/card/ : /\/charge\//;
@@ -38,7 +38,7 @@ async function payAtSandbox({ page, setup }: Actors, host: string, method: Metho
   return page.url();
 }
 
-/** Enrols by posts and pays a slip or a pix, which the portal learns by notification. @returns the page of the charge */
+/** Enrols by posts and pays a slip or a pix; a notification tells the portal. @returns the URL of the charge */
 async function payAtProvider({ page, setup }: Actors, host: string, method: Method, candidate: Candidate) {
   const charge = await setup.enrol(candidate, start(host), /\/charge\//, method);
   await (host === "aurora" ? site.payAtStripe() : site.payAtBank());
@@ -47,7 +47,7 @@ async function payAtProvider({ page, setup }: Actors, host: string, method: Meth
   return charge;
 }
 
-/** Enrols by posts and enters a card on the page of Stripe. @returns the page of the charge */
+/** Enrols by posts and enters a card on the page of Stripe. @returns the URL of the charge */
 async function payByStripeCard({ page, setup }: Actors, candidate: Candidate) {
   await page.goto(await setup.enrol(candidate, start("aurora"), /\/payments\/[\w-]+\/card/, "card"));
   await page.getByRole("button", { name: "Continuar com a Stripe" }).click();
@@ -59,7 +59,7 @@ async function payByStripeCard({ page, setup }: Actors, candidate: Candidate) {
   return page.url();
 }
 
-/** Staff ask for a part, or for all that remains, and record the transfer where the provider returns no money. */
+/** Staff refund a part, or all that remains, and record the transfer where the provider returns no money. */
 async function giveBack(page: Page, charge: string, amount: string | null, isTransfer: boolean) {
   await page.goto(`${charge}/refund`);
   if (amount === null) await page.getByLabel(/^Tudo o que resta/).check();

@@ -45,7 +45,7 @@ test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", asyn
   await expect(page.locator("main")).toContainText("Faculdade Horizonte");
 });
 
-test("a form of a former role is refused, and the page says why [AUT-12]", async ({
+test("a form of a former role is refused with the reason; with scripts, a dialog warns before it is posted [AUT-12]", async ({
   page,
   context,
   setup,

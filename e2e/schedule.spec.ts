@@ -27,7 +27,7 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   await expect(page.getByRole("heading", { level: 1, name: /^Parcela 2 de \d+$/ })).toBeVisible();
   await expect(page.getByText("Multa por atraso")).toBeVisible();
   await expect(page.getByText("Juros de 20 dias de atraso")).toBeVisible();
-  // Pix is the first method.
+  // Pix, the first method, is preselected.
   await page.locator("button[name=intent][value=pay]").click();
   await enrolment.payAtSandbox();
   await expect(page.getByRole("heading", { level: 1, name: "Parcela 2 paga" })).toBeVisible();

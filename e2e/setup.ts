@@ -18,7 +18,7 @@ interface Account {
   password?: string;
 }
 
-/** Where an enrolment with a selection leads, with its id. */
+/** Matches the URL to which an enrolment with a selection leads; the group is the id of the enrolment. */
 const SELECTED = /\/(?:contract-acceptance|essay|exam-score)\/([\w-]+)/;
 
 /** Prepares the starting point of a spec by posts, and passes the session to the browser. */
@@ -103,13 +103,13 @@ export class Setup {
     return { visitor, id: SELECTED.exec(enrolled)?.[1] ?? "" };
   }
 
-  /** Approves a charge at the demo's bank; `bank` is the URL of its page there. */
+  /** Approves a charge at the demo's payment provider; `bank` is the URL of the charge there. */
   async settle(bank: string): Promise<void> {
     const { status } = await this.visitor(bank).post(new URL(bank).pathname, { decision: "approved" });
     if (status !== 303) throw new Error(`not settled: ${status}`);
   }
 
-  /** Enrols and pays as a candidate of post-graduation and sends a photo for each document. @returns their list's URL */
+  /** Enrols and pays a post-graduation and sends a photo for each document. @returns the URL of the list of documents */
   async sendDocuments(candidate: Candidate): Promise<string> {
     const { name: fullName, email, cpf, birthday } = candidate;
     const visitor = this.visitor(aurora);

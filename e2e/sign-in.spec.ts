@@ -75,7 +75,7 @@ test("sign-in gives one message for a wrong password and an unknown name, keeps 
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test("operators sign in at their own hostname, and no other users there [AUT-01] [TEN-03]", async ({ page }) => {
+test("operators sign in at their own hostname only, and no other users there [AUT-01] [TEN-03]", async ({ page }) => {
   const operations = portal.at("operacao");
   await signIn(page, BEATRIZ, DEMO, operations);
   await expect(problem(page)).toContainText("Usuário ou senha inválidos");
@@ -87,7 +87,7 @@ test("operators sign in at their own hostname, and no other users there [AUT-01]
   await expect(problem(page)).toContainText("Usuário ou senha inválidos");
 });
 
-test("a forgotten password is replaced by a mailed code [PWD-01] [PWD-03]", async ({ page }) => {
+test("a user with a mailed code replaces a forgotten password [PWD-01] [PWD-03]", async ({ page }) => {
   await page.goto(`${site}/signin`);
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
   await page.locator("#document").fill("529.982.247-25");
@@ -103,7 +103,7 @@ test("a forgotten password is replaced by a mailed code [PWD-01] [PWD-03]", asyn
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test("a forgotten password is replaced by a mailed link, once [PWD-02] [PWD-03]", async ({ page }) => {
+test("a user with a mailed link replaces a forgotten password, once [PWD-02] [PWD-03]", async ({ page }) => {
   await page.goto(`${site}/auth/password/reset`);
   await page.locator("#user").fill(BEATRIZ);
   await submit(page);

@@ -6,7 +6,7 @@ import { TextBrowser } from "./text-browser";
 test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]", () => {
   const candidate = newCandidate("Nair Tavares Pinto");
   const lynx = new TextBrowser();
-  // A form's first button is the one that submits it; the first field follows it.
+  // The first button of a form submits the form; the first field comes after that button.
   const intoForm = () => lynx.find("(next)").down();
   const next = () => lynx.find("(next)").enter();
   const press = (position: number) =>

@@ -49,7 +49,7 @@ test("staff find a course that is not translated and must write all its texts; c
   await expect(page.locator("#step-form h2 [lang=pt-BR]").filter({ hasText: name })).toBeVisible();
 });
 
-test("of two people who write the same text the second reads both and chooses [LAY-03]", async ({
+test("when two tabs write the same text, the second shows both texts to choose from [LAY-03]", async ({
   page,
   setup,
   context,

@@ -24,7 +24,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A portal behind https, and a page of another site (of 127.0.0.1) that embeds its enrolment in a frame. */
+/** A portal behind https, and a page of another site (127.0.0.1) that embeds the portal's enrolment in a frame. */
 export async function openTwoSites() {
   const tls = newCertificate();
   let inner = 0;

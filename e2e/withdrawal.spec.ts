@@ -9,11 +9,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-/** The day some days from today, as pages write it. */
+/** The day that is `days` days from today, as pages write it. */
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-GB", { timeZone: "America/Sao_Paulo" });
 
-/** Moves the payment and the contract of an enrolment some days into the past. */
+/** Moves the payment and the contract of an enrolment to `days` days ago. */
 function age(id: string, days: number): void {
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
   portal.alter(`update installment set paid_at = '${at}' where subscription_id = '${id}' and paid_at is not null`);
@@ -68,7 +68,7 @@ test("a candidate on the eighth day reads why it is too late to withdraw and who
   await expect(page.locator("main form")).toHaveCount(0);
 });
 
-test("a candidate cancels before payment on the same kind of page [CAN-01]", async ({ page, setup }) => {
+test("a candidate cancels an enrolment before payment, on a page that asks for confirmation [CAN-01]", async ({ page, setup }) => {
   const site = portal.at("aurora");
   await setup.enrol(newCandidate("Nina Campos Leal"), `${site}/pos-graduacao`, /\/charge\//);
   await page.goto(`${site}/portal`);

@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
 import base from "../../playwright.config";
 
-/** Pictures of every page; `npm run look` uses it. */
+/** The configuration for `npm run look`, which takes pictures of the pages. */
 export default {
   ...base,
   testDir: ".",

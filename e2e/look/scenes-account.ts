@@ -168,7 +168,7 @@ scene("errors", async ({ page, browser, camera, setup }) => {
   await page.goto(`data:text/html,${encodeURIComponent(foreign)}`);
   await page.locator("button").click();
   await camera.take("error 403");
-  // A form of one person, posted after another person has signed in.
+  // The form gets the mark of another user, as if another person had signed in since.
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/my-account");
   await page
