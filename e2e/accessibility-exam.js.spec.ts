@@ -3,7 +3,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";
 
-test("exam scores are accessible: typing, errors, a kept proof, waiting, refused [LAY-09] [ESS-03]", async ({
+test("exam scores are accessible: waiting, refused, with errors, with a kept proof [LAY-09] [ESS-03]", async ({
   page,
   setup,
   audit,

@@ -74,7 +74,7 @@ test("slip, pix and their later states are accessible [LAY-09] [PAY-11]", async 
   await audit.check("candidate area, embedded");
 });
 
-test("a card's form, its refusals and its waits are accessible [LAY-09] [PAY-06]", async ({
+test("the card form, refused cards, pending card payments and the sandbox are accessible [LAY-09] [PAY-06]", async ({
   page,
   enrolment,
   setup,

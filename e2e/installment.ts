@@ -6,7 +6,7 @@ import type { Setup } from "./setup";
 
 /**
  * Enrols a candidate whose first installment is paid and whose second installment has been overdue for `days` days.
- * @param days negative for a second installment that is due only in that many days
+ * @param days negative when the second installment becomes due in `-days` days
  * @returns the id of the enrolment
  */
 export async function openInstallment(

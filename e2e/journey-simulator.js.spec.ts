@@ -98,7 +98,7 @@ test("the simulator shows the answer to the newest values only, and marks its re
     const arrived = page.waitForResponse(/2012-01-01/);
     late.resolve();
     await (await arrived).finished();
-    // Enough time for a page that wrongly shows the older answer to do so.
+    // Long enough for the page to show the older answer, if it wrongly did so.
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(/1998-01-01/);
     await expect(announced).toContainText("Completa a inscrição");

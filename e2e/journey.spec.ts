@@ -2,7 +2,7 @@ import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { horizonte, tech } from "./site";
 
-test("graduation by pix, in Portuguese, ends in the candidate area [ENR-02] [ENR-09] [PAY-05] [CAN-01]", async ({
+test("a candidate pays graduation by pix, in Portuguese, and opens the candidate area [ENR-02] [ENR-09] [PAY-05] [CAN-01]", async ({
   page,
   enrolment,
 }) => {

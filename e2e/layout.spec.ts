@@ -74,7 +74,7 @@ test("the header can be hidden, and is hidden on embedded pages [LAY-01] [TEN-07
   await expect(page.locator("#step-form")).toBeVisible();
 });
 
-test("staff see the sidebar beside the page from 1250 px on, and below that as a drawer; candidates have none, and on phones a menu of 330 px [LAY-01] [LAY-05]", async ({
+test("staff have a sidebar, which is a drawer below 1250 px; candidates have none, and on phones their menu is 330 px wide [LAY-01] [LAY-05]", async ({
   page,
   setup,
 }) => {

@@ -9,8 +9,8 @@ import { Mailbox } from "../tests/request/mailbox";
 import { startServer } from "../tests/request/server";
 
 /**
- * A free port; mailed links contain it, so it must be known before the server starts. It lies below the range of ports
- * that the system gives to connections, so that no connection takes it before the server listens.
+ * A free port, known before the server starts, because mailed links contain the port. It is below the range of ports
+ * that the system assigns to connections, so no connection gets it before the server listens.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

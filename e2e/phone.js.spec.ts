@@ -6,7 +6,7 @@ import { Thumb } from "./thumb";
 const HEIGHT = 740;
 test.use({ viewport: { width: 360, height: HEIGHT }, isMobile: true, hasTouch: true });
 
-test("graduation by pix on a phone takes at most 14 screens of scrolling and 30 taps beside typing [ENR-02] [PAY-05]", async ({
+test("an enrolment in graduation, paid by pix on a phone, needs at most 14 screens of scrolling and 30 taps beside typing [ENR-02] [PAY-05]", async ({
   page,
   setup,
 }, { annotations }) => {

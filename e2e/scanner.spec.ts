@@ -6,7 +6,7 @@ import { expect, test } from "./fixture";
 import { Office } from "./office";
 import { openOwnPortal } from "./own-portal";
 
-test("an infected file is refused with the reason; a file that could not be scanned is accepted, and staff cannot decide about it until it is scanned [DOC-01]", async ({
+test("an infected file is refused with the reason; a file that could not be scanned is accepted, but staff cannot decide about it yet [DOC-01]", async ({
   page,
   enrolment,
   setup,

@@ -66,7 +66,7 @@ it("shows how many characters are left once nine tenths of a text's limit are ty
   ]);
 });
 
-it("counts a hold down by the time that the server says is left, whatever the visitor's clock says [CLS-01]", () => {
+it("counts a hold down from the seconds that the server states, whatever the visitor's clock shows [CLS-01]", () => {
   vi.useFakeTimers({ now: new Date("2001-01-01T00:00:00Z") });
   open('<span data-seconds="3601" data-left="faltam" data-over="terminou" hidden></span>');
   const timer = find("[data-seconds]");
@@ -168,7 +168,7 @@ it("filters entries on typing, opens the groups with found entries, and reports 
   expect(find("[data-none]").hidden).toBe(true);
 });
 
-it("submits a search only on a page that an earlier search has shortened [SHL-04]", () => {
+it("submits a search only if an earlier search has shortened the list of the page [SHL-04]", () => {
   open(
     '<form id="whole"><input data-filter="list" value=""></form><form id="found"><input data-filter="list" value="prazo"></form>',
   );

@@ -29,7 +29,7 @@ function start(form: HTMLFormElement): void {
   });
   // This mark makes `kept-form.ts` skip the form, because this script stores unsaved texts itself.
   form.dataset.autosave = "";
-  // What the server has. The fields may hold more: texts typed before this script had loaded.
+  // The title and text that the server has. The fields may have newer ones, typed before this script had loaded.
   let written = JSON.stringify([title.defaultValue, text.defaultValue]);
 
   function stateOf(): string {
@@ -53,7 +53,7 @@ function start(form: HTMLFormElement): void {
     const answer = await fetch(form.dataset.draft ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
     if (!answer) return warn(texts.offline);
     const saved = (await answer.json().catch(() => null)) as (Saved & { code?: string }) | null;
-    // A form whose text comes too late is submitted as without this script: the page shows the text for copying.
+    // A text that comes too late is submitted by the page's button; the answer shows the text for copying.
     if (answer.status === 409 && saved?.code === "ESSAY_OVER" && stateOf() !== written)
       return form.requestSubmit(find<HTMLButtonElement>("[data-save]", form));
     if (answer.status === 409) return location.reload();
@@ -72,7 +72,7 @@ function start(form: HTMLFormElement): void {
     confirm();
   }
 
-  /** Puts back what the server never received, such as after a break of the connection. */
+  /** Puts back a text that the server never received, for example because the connection was broken. */
   function restore(): void {
     const kept = store((storage) => storage.getItem(key));
     if (!kept) return;

@@ -16,7 +16,7 @@ export async function bundleScript(file: string, minify = true): Promise<string>
   return (built as Bundle).output[0].code;
 }
 
-/** Path prefix below the base in development. */
+/** Path of the scripts below the base URL in development. */
 const DEVELOPMENT = "@script/";
 
 /**

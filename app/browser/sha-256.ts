@@ -9,7 +9,7 @@ const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - 
 
 const words = new Int32Array(64);
 
-/** Folds the 16 words at the front of `words` into a state of eight. */
+/** Folds the first 16 of `words` into a state of eight words. */
 function compress(state: readonly number[]): number[] {
   for (let i = 16; i < 64; i++) {
     const a = words[i - 15]!;

@@ -32,7 +32,7 @@ it("warns before typed texts are lost, and not once they are sent [JRN-03]", () 
   expect(isWarned()).toBe(false);
 });
 
-it("warns of texts that a refusal, a button or a switch shows again unsaved [JRN-03]", () => {
+it("warns of unsaved texts that the page shows again after a refusal, a button or a switch [JRN-03]", () => {
   expect(open(form("", '<input aria-invalid="true">'))()).toBe(true);
   const isWarned = open(form("data-unsaved"));
   expect(isWarned()).toBe(true);
@@ -48,7 +48,7 @@ it("warns of texts that a refresh puts back after the script has started [JRN-03
   expect(isWarned()).toBe(false);
 });
 
-it("sends with a switch of language or theme whether the texts to show again are unsaved [JRN-03]", () => {
+it("posts with a switch of language or theme whether the texts of the form are unsaved [JRN-03]", () => {
   const posted = (page: string, type?: string) => {
     open(page);
     if (type) fire("input", type);

@@ -79,7 +79,7 @@ async function send(form: HTMLElement, path: string, file: File): Promise<{ id: 
       body.append("file", part, "part");
       return { method: "POST", body };
     });
-    // The part had arrived though its answer was lost.
+    // The part may have arrived, although the answer to it was lost.
     if (at.status === 409) at = await ask(form, addressOf(path, id));
   }
   sessionStorage.removeItem(keyOf(path, file));

@@ -19,7 +19,7 @@ function run(attributes: Record<string, string>): string[] {
   return [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).host);
 }
 
-it("loads each widget that the page names from its own host, and no other [SHL-11]", () => {
+it("loads each widget that the page names from the host of the widget, and no other widget [SHL-11]", () => {
   expect(run({ vendors: "vlibras" })).toEqual(["vlibras.gov.br"]);
   expect(document.querySelector("[vw] [vw-access-button]")).not.toBeNull();
   document.head.innerHTML = "";

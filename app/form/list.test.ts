@@ -17,7 +17,7 @@ const press = (type: string, payload: object, fields: Record<string, string> = t
 const typesAfter = (...pressed: Parameters<typeof press>) =>
   entriesIn(press(...pressed) ?? {}, list).map(({ type }) => type);
 
-it("adds a blank entry to a list, removes one and moves one, and leaves the others as typed", () => {
+it("adds a blank entry to a list, removes an entry and moves an entry, and keeps the other entries as typed", () => {
   expect(press("insert", { name: "needs" })).toEqual({ ...two, "needs[2].type": "", "needs[2].note": "" });
   expect(press("remove", { name: "needs", index: 0 })).toEqual({ "needs[0].type": "b", "needs[0].note": "2" });
   expect(typesAfter("reorder", { name: "needs", from: 1, to: 0 })).toEqual(["b", "a"]);

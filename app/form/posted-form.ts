@@ -29,7 +29,7 @@ export function refusedForm(
   return { status: "error", initialValue, error: errorLists(errors) };
 }
 
-/** A form with other errors, given as text keys by field name. */
+/** The form with `errors`, text keys by field name, in place of its own. */
 export const withErrors = (posted: PostedForm, errors: Readonly<FieldErrors>): PostedForm => ({
   ...posted,
   error: errorLists(errors),

@@ -16,7 +16,7 @@ export function useFormat() {
   };
 }
 
-/** Formatters of instants in the institution's time zone, for times that bind both sides, such as the end of a hold. */
+/** Formatters of instants in the institution's time zone, for times that bind it too, such as the end of a hold. */
 export function useInstitutionClock() {
   const zone = useFrame().site?.timeZone ?? defaultTimeZone;
   return {

@@ -1,6 +1,6 @@
 import { useLink } from "~/frame";
 
-/** The kept query parameters as hidden fields of a search form. */
+/** The query parameters that links keep (`keepAlong`), and those in `also`, as hidden fields of a search form. */
 export function KeptFields({ also = {} }: { also?: Record<string, string> }) {
   const link = useLink();
   const kept = new URLSearchParams(link("").split("?")[1] ?? "");

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { SearchForm } from "~/ui/search-form";
 import { KeptFields } from "./kept-fields";
 
-/** A search that opens an enrolment by name or number; null for staff without the right to read enrolments. */
+/** A search for enrolments, such as by name or number; null for staff without the right to read enrolments. */
 export function useQuickSearch(label: string) {
   const t = useT();
   const link = useLink();

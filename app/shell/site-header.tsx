@@ -21,7 +21,7 @@ export function useLogo(): Logo {
   };
 }
 
-/** The header of all pages except those of staff. */
+/** The header of pages without the sidebar, except sign-in pages and full-screen tasks, which have their own. */
 export const SiteHeader = () => (
   <AppHeader logo={useLogo()} look={useFrame().site?.theme.header} menu={<HeaderMenu />} />
 );
@@ -41,7 +41,7 @@ export const StaffHeader = () => (
   />
 );
 
-/** Opens an enrolment by name or number; on phones the home page has the search instead. */
+/** The search for enrolments; on phones the home page has it instead. */
 function QuickSearch() {
   const form = useQuickSearch(useT()("desk.quickTitle"));
   return form && <SearchPart>{form}</SearchPart>;

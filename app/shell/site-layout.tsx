@@ -59,7 +59,7 @@ type StepLayoutProps = SiteLayoutProps & {
   switches?: boolean;
 };
 
-/** The layout of enrolment pages: stepper above, the summary of choices beside the form. */
+/** The layout of enrolment and payment pages: stepper above, the summary of choices beside the form. */
 export function StepLayout({ stepper, aside, switches, children, ...props }: StepLayoutProps) {
   const { embedded, ...parts } = useSiteParts(switches);
   const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;

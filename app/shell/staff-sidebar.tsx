@@ -52,7 +52,7 @@ const sections = [
   { id: "support", features: ["support"] },
 ];
 
-/** The entries by kind of work: any feature that no section names is daily work. */
+/** The entries by kind of work: any entry that no section names is daily work. */
 function useSections(words: string): SidebarSection[] {
   const t = useT();
   const items = useItems(words);

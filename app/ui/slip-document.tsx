@@ -3,7 +3,7 @@ import { classNames } from "./class-name";
 import { panel } from "./global.css";
 import * as css from "./prose/prose.css";
 
-/** A wide field takes half a row, a full one the whole row. */
+/** A wide field fills half a row, a full one the whole row. */
 export type SlipField = {
   label: string;
   value: ReactNode;

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 /**
  * The texts that a form had when its visitor switched language or theme, by field name and without secrets. The page is
  * then rendered again, and its fields show these texts instead of their given values. Null in all other responses, also
- * in that to a posted form.
+ * in a response to a posted form.
  */
 export const TypedContext = createContext<Readonly<Record<string, string>> | null>(null);
 

@@ -1,6 +1,6 @@
 import { all } from "../dom";
 
-/** Counts down the `data-seconds` that the server says are left, so that the visitor's own clock may be wrong. */
+/** Counts down from the `data-seconds` that the server states, so a wrong clock of the device changes nothing. */
 export function countDown(): void {
   for (const timer of all("[data-seconds]")) {
     const { seconds, left, over } = timer.dataset;

@@ -2,7 +2,7 @@ import { find } from "../dom";
 import { loadPage } from "./load-page";
 import { hideLoading, showLoading } from "./loading-bar";
 
-/** Selects the open modal dialog. */
+/** Selector of the open modal dialog. */
 export const MODAL = "dialog:modal";
 
 /**

@@ -22,7 +22,7 @@ const draw = (fields: string, mark = "m1") => {
 const held = () =>
   Object.fromEntries([...new FormData(document.querySelector("form")!)].filter(([name]) => name !== "revision"));
 
-/** Ends the page, shows it again as the server draws it now, and returns what its form holds. */
+/** Refreshes the page, with `fields` as the server draws them now. @returns the values of the form afterwards */
 function refresh(fields: string, mark?: string) {
   keepForm();
   draw(fields, mark);
@@ -91,7 +91,7 @@ it.each([
     });
     draw(lists(...drawn));
     field("state").value = "rj";
-    // The answer to the choice has no city chosen.
+    // After the choice of a state, the server returns its cities with none chosen.
     field("city").innerHTML = options(cities.rj!, "");
     field("city").value = "niteroi";
     for (const _again of [1, 2]) {

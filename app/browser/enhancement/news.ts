@@ -3,7 +3,7 @@ import { loadPage } from "./load-page";
 
 const headline = (page: Document) => find("h1", page)?.textContent;
 
-/** Reloads a waiting page only when its headline has changed: otherwise readers keep their position and focus. */
+/** Reloads a page that waits for news if its headline has changed; otherwise readers keep their position and focus. */
 async function reloadOnNews(): Promise<void> {
   const page = document.hidden ? null : await loadPage(location.href);
   if (page && headline(page) !== headline(document)) location.reload();

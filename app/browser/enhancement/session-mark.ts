@@ -5,7 +5,7 @@ const KEY = "session";
 
 /**
  * Publishes the current user and role to the other tabs, and warns here when another tab changes them. A page without a
- * mark never warns: it has no role, or each tab may have its own.
+ * mark never warns: its visitor has no role, or each tab may have a role of its own.
  */
 export function shareSessionMark(): void {
   // A page in a frame of another page of the portal, such as a clock, leaves this to the outer page.

@@ -3,8 +3,8 @@ import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
 
 /**
- * Stops a submission while an earlier submission of the form is pending, and a search in a list that is already whole,
- * because the script filters it. Opens a notification in a dialog.
+ * Stops a submission while an earlier submission of the form is pending. Also stops a search in a list that the page
+ * shows whole, because the script filters such a list. Opens a notification in a dialog.
  */
 export function submitOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;

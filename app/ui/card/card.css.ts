@@ -108,7 +108,7 @@ export const chevron = style({ alignSelf: "center", color: color.textMuted });
 
 /**
  * A choice with a drawing. On desktops the drawing is above the texts and the radio button lies on it; in smaller
- * windows it is a square beside the texts.
+ * windows the drawing is a square beside the texts.
  */
 export const pictured = style({
   flexWrap: "nowrap",

@@ -16,7 +16,7 @@ type HeroProps = {
   scene?: SceneName | undefined;
 };
 
-/** The head of a home page: closing date, the institution's headline with its drawing, and facts about it. */
+/** The head of a home page: closing date, the institution's headline, its drawing and its facts. */
 export function Hero({ title, lead, due, facts = [], scene }: HeroProps) {
   return (
     <section className={css.look[scene ?? "plain"]}>

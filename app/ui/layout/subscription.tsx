@@ -9,7 +9,7 @@ type SubscriptionLayoutProps = CandidateLayoutProps & {
   aside?: ReactNode;
 };
 
-/** The enrolment: stepper above, the step's form, and the summary of choices beside it. */
+/** Pages of enrolment and payment: stepper above, the content, and the summary of choices beside the content. */
 export function SubscriptionLayout({ stepper, aside, children, ...layout }: SubscriptionLayoutProps) {
   return (
     <CandidateLayout {...layout}>

@@ -29,7 +29,7 @@ type NotificationListProps = {
   children?: ReactNode;
 };
 
-/** Put it in a form with method `post`: each entry is a button of that form. */
+/** A list of notifications, for a form with method `post`: each entry is a button of that form. */
 export function NotificationList({ entries, unreadText, compact, children }: NotificationListProps) {
   return (
     <ul className={classNames(css.words, compact && css.scroll)} data-list>

@@ -3,7 +3,7 @@ import { color } from "../theme.css";
 import { space } from "../token";
 
 export const list = style({ display: "grid", gap: space[1], margin: 0, padding: 0, listStyle: "none" });
-/** The marks differ by shape, not by colour alone; screen readers hear words instead. */
+/** The marks differ by shape, not by colour alone; screen readers read words instead. */
 export const item = style({
   display: "flex",
   gap: space[2],

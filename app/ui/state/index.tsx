@@ -32,7 +32,7 @@ const symbol = (icon: IconName, tone?: string) => (
   </span>
 );
 
-/** An empty state: says why and offers the next step. */
+/** Says why there is nothing to show, and offers the next step. */
 export function EmptyState({ icon = "search", ...state }: StateProps) {
   return <State {...state} symbol={symbol(icon)} />;
 }

@@ -64,7 +64,7 @@ export const summary = style({
   display: "inline-flex",
   alignItems: "center",
   gap: space[1],
-  // A comfortable target that takes no more room than its line.
+  // A comfortable target for clicks that needs no more room than its line.
   padding: `${space[3]} ${space[2]}`,
   margin: `-${space[3]} 0`,
   color: color.textMuted,
