@@ -40,13 +40,19 @@ test("the account's errors and results are accessible [LAY-09] [ACC-01] [ACC-02]
   await audit.check("my account, embedded");
 });
 
-test("the home page in the account's large letters is accessible and fits narrow windows [LAY-09] [ACC-01]", async ({ page, audit }) => {
+test("the home page in the account's large letters is accessible and fits narrow windows [LAY-09] [ACC-01]", async ({
+  page,
+  audit,
+}) => {
   await page.goto("/candidate/");
   await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
   await audit.check("enrolment, large letters");
 });
 
-test("the frequent questions, embedded terms and an embedded enrolment are accessible [LAY-09] [LAY-06] [LAY-07]", async ({ page, audit }) => {
+test("the frequent questions, embedded terms and an embedded enrolment are accessible [LAY-09] [LAY-06] [LAY-07]", async ({
+  page,
+  audit,
+}) => {
   await page.goto("/candidate/questions?search=pagamento");
   await audit.check("frequent questions");
   await page.goto("/candidate/terms/script");

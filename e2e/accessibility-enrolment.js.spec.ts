@@ -109,7 +109,11 @@ test("a minor's enrolment is accessible: responsible, errors, review, contract, 
   await audit.check("candidate area, cancelled");
 });
 
-test("the pages for consent, a mailed link and an e-mail address in use are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+test("the pages for consent, a mailed link and an e-mail address in use are accessible [LAY-09]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
   await enrolment.open(`${tech}/candidate/extensao`);
   await enrolment.choose(/Python/);
   await enrolment.choose(/./);

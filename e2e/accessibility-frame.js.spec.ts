@@ -37,7 +37,11 @@ test("sign-in and the pages of an account are accessible [LAY-09] [LAY-06]", asy
   await audit.check("the menu, open");
 });
 
-test("the pages for missing addresses and refused posts are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+test("the pages for missing addresses and refused posts are accessible [LAY-09]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
   await page.goto("/candidate/no/such/page");
   await audit.check("not found");
   await page.goto("/no-such-page");

@@ -48,11 +48,7 @@ test("the money desk is accessible: charges, a charge, a refund with errors, its
   await audit.check("refund, errors");
 });
 
-test("the reconciliation is accessible: list, entry with errors [LAY-09] [PAY-10]", async ({
-  page,
-  setup,
-  audit,
-}) => {
+test("the reconciliation is accessible: list, entry with errors [LAY-09] [PAY-10]", async ({ page, setup, audit }) => {
   const candidate = newCandidate("Rosalina Tardia Campos");
   await payAfterCancellation(page, setup, candidate);
   await page.goto(`/candidate/reconciliation?q=${encodeURIComponent(candidate.cpf)}`);

@@ -26,7 +26,7 @@ const looks = [
   { size: desktop, theme: "dark", given: options },
   { size: desktop, theme: "light", given: colors },
 ] as const;
-/** The smallest width at which content must fit without scrolling in two directions (WCAG 1.4.10): also 1280 px at 400 %. */
+/** The smallest width at which content must fit without scrolling sideways (WCAG 1.4.10): that of 1280 px at 400 %. */
 const narrow = { width: 320, height: 640 };
 /** Half a desktop window: its size at 200 % zoom. Doubled text is checked in it too (WCAG 1.4.4). */
 const half = { width: 640, height: 450 };

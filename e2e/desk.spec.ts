@@ -51,7 +51,10 @@ test("staff find an enrolment, add a note, assign, print, cancel and reopen it; 
   await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });
 
-test("staff preview a move from the list, undo it and repeat it; they search from the header and save a view of the list [STF-01]", async ({ page, setup }) => {
+test("staff preview a move from the list, undo it and repeat it; they search from the header and save a view of the list [STF-01]", async ({
+  page,
+  setup,
+}) => {
   const candidate = newCandidate("Zulmira Paixão Quirino");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");

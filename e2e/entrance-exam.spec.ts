@@ -84,7 +84,10 @@ test("answers are saved one by one; two tabs, blanks and signing out lose none [
   for (const name of ["a1", "a3"]) await expect(page.locator(`input[name="${name}"][value="0"]`)).toBeChecked();
 });
 
-test("a candidate who failed the online exam chooses the essay in the same enrolment [ESS-02]", async ({ page, setup }, { project }) => {
+test("a candidate who failed the online exam chooses the essay in the same enrolment [ESS-02]", async ({
+  page,
+  setup,
+}, { project }) => {
   const url = await setup.enrol(newCandidate(`Noemi Outra ${project.name}`), START, /\/(contract|entrance)/);
   await begin(page, url);
   await page.getByRole("button", { name: "Revisar e enviar" }).click();

@@ -32,7 +32,10 @@ test("a candidate pays graduation by pix, in Portuguese, and opens the candidate
   await expect(page.locator("main")).toContainText("Mariana");
 });
 
-test("a candidate pays a post-graduation by slip with a voucher, in Spanish [PAY-04] [VOU-01] [LAY-03]", async ({ page, enrolment }) => {
+test("a candidate pays a post-graduation by slip with a voucher, in Spanish [PAY-04] [VOU-01] [LAY-03]", async ({
+  page,
+  enrolment,
+}) => {
   const candidate = newCandidate("Joaquín Pérez Molina");
   await enrolment.open("/candidate/preference?lng=es&next=/candidate/pos-graduacao");
   await enrolment.choose(/./);
@@ -54,7 +57,10 @@ test("a candidate pays a post-graduation by slip with a voucher, in Spanish [PAY
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
-test("a candidate pays an extension course by card, denied at first and then approved, in English [PAY-06] [PAY-09]", async ({ page, enrolment }) => {
+test("a candidate pays an extension course by card, denied at first and then approved, in English [PAY-06] [PAY-09]", async ({
+  page,
+  enrolment,
+}) => {
   const candidate = newCandidate("Grace Hopper Oliveira");
   await enrolment.open(`${tech}/candidate/preference?lng=en&next=/candidate/extensao`);
   await enrolment.choose(/Python/);
@@ -73,7 +79,10 @@ test("a candidate pays an extension course by card, denied at first and then app
   await expect(page.locator("main")).toContainText("Grace");
 });
 
-test("a candidate pays the fee of a post-graduation before accepting the contract [ENR-07] [PAY-02] [CAN-02]", async ({ page, enrolment }) => {
+test("a candidate pays the fee of a post-graduation before accepting the contract [ENR-07] [PAY-02] [CAN-02]", async ({
+  page,
+  enrolment,
+}) => {
   const candidate = newCandidate("Otávio Brandão Reis");
   await enrolment.open("/candidate/pos-com-taxa");
   await enrolment.choose(/MBA Executivo/);

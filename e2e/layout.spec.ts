@@ -54,7 +54,9 @@ test("the header of staff is one line at every institution and width [LAY-05]", 
   expect(wrapped).toEqual([]);
 });
 
-test("the sign-in form is on the left half of a wide window, and in the middle of a narrower one [LAY-01]", async ({ page }) => {
+test("the sign-in form is on the left half of a wide window, and in the middle of a narrower one [LAY-01]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/candidate/signin");
   const content = (await page.locator("#username").boundingBox())!;

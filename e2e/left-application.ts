@@ -1,6 +1,6 @@
 import { openOwnPortal } from "./own-portal";
 
-/** A portal of its own with an application that was left three hours ago, after its candidate had agreed to the terms. */
+/** A separate portal with an application that was left three hours ago, after its candidate had agreed to the terms. */
 export async function openPortalWithApplication() {
   const portal = await openOwnPortal();
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString();

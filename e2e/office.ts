@@ -54,7 +54,7 @@ export class Office {
     await expect(this.desk.locator("main")).toContainText(title);
   }
 
-  /** Decides on the document of the page, and lets the decision take effect now. @param rejection why it is unreadable */
+  /** Decides about the document of the page, with effect now. @param rejection why the document is unreadable */
   async decideDocument(rejection?: string): Promise<void> {
     const { desk } = this;
     await desk.getByRole("radio", { name: rejection ? /^Ilegível/ : /^Aprovar/ }).check();
@@ -62,7 +62,7 @@ export class Office {
     await this.decideAndApply();
   }
 
-  /** Sends the form of a decision, and lets the decision take effect now. */
+  /** Sends the form of a decision, and makes the decision effective now. */
   async decideAndApply(): Promise<void> {
     const { desk } = this;
     await desk.getByRole("button", { name: "Decidir", exact: true }).click();

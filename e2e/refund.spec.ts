@@ -38,7 +38,7 @@ async function payAtSandbox({ page, setup }: Actors, host: string, method: Metho
   return page.url();
 }
 
-/** Enrols by posts and pays a slip or a pix at the provider, which notifies the portal. @returns the URL of the charge */
+/** Enrols by posts; the payer pays a slip or a pix, and the portal is notified. @returns the URL of the charge */
 async function payAtProvider({ page, setup }: Actors, host: string, method: Method, candidate: Candidate) {
   const charge = await setup.enrol(candidate, start(host), /\/charge\//, method);
   await (host === "aurora" ? site.payAtStripe() : site.payAtBank());

@@ -109,7 +109,7 @@ export class Setup {
     if (status !== 303) throw new Error(`not settled: ${status}`);
   }
 
-  /** Enrols and pays a post-graduation and sends a photo for each document. @returns the URL of the list of documents */
+  /** Enrols and pays a post-graduation and sends a photo of each document. @returns the URL of the list of documents */
   async sendDocuments(candidate: Candidate): Promise<string> {
     const { name: fullName, email, cpf, birthday } = candidate;
     const visitor = this.visitor(aurora);

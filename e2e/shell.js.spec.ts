@@ -1,6 +1,10 @@
 import { expect, test } from "./fixture";
 
-test("the shell is accessible, also with its menus, dialogs and drawer open [LAY-09] [SHL-10]", async ({ page, setup, audit }) => {
+test("the shell is accessible, also with its menus, dialogs and drawer open [LAY-09] [SHL-10]", async ({
+  page,
+  setup,
+  audit,
+}) => {
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/home");
   await audit.check("staff start");

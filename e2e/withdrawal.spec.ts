@@ -68,7 +68,10 @@ test("a candidate on the eighth day reads why it is too late to withdraw and who
   await expect(page.locator("main form")).toHaveCount(0);
 });
 
-test("a candidate cancels an enrolment before payment, on a page that asks for confirmation [CAN-01]", async ({ page, setup }) => {
+test("a candidate cancels an enrolment before payment, on a page that asks for confirmation [CAN-01]", async ({
+  page,
+  setup,
+}) => {
   const site = portal.at("aurora");
   await setup.enrol(newCandidate("Nina Campos Leal"), `${site}/pos-graduacao`, /\/charge\//);
   await page.goto(`${site}/portal`);

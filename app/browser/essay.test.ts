@@ -60,7 +60,7 @@ it("submits the form of a text that comes too late, so that the page shows the t
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(find("[data-save]"));
 });
 
-it("keeps the number of the version apart that an old tab saved, so that its next save replaces it [ESS-01]", async () => {
+it("stores in the form which version apart an old tab has saved, so that its next save replaces that version [ESS-01]", async () => {
   const answer = { number: 7, isApart: true, words: 3, isSignedIn: true };
   open(
     "O texto salvo.",

@@ -7,7 +7,7 @@ import { HeaderMenu } from "./header-menu";
 import { useQuickSearch } from "./quick-search";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
-/** The institution's logo, which links to the home page. */
+/** The institution's logo, which links to the home page of the visitor's role. */
 export function useLogo(): Logo {
   const t = useT();
   const link = useLink();

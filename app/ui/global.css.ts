@@ -92,7 +92,7 @@ export const panel = style({
 });
 /** A box that shows the focus ring while a control inside it has the focus. */
 export const holdsFocus = style({ selectors: { "&:has(:focus-visible)": ring } });
-/** Content that floats above the page: menus and dialogs. */
+/** Content that floats above the page, such as an open menu. */
 export const floating = style({
   border: `1px solid ${color.border}`,
   boxShadow: `0 12px 32px -8px ${color.lift},0 2px 6px ${color.shadow}`,

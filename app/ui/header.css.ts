@@ -25,7 +25,7 @@ export const headerLook = styleVariants({
 });
 globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
 globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
-// The bar is wider than the content, so that its text is aligned with the text of the page.
+// The bar is wider than the content, so that the texts of both are aligned.
 globalStyle(`${headerLook.floating} ${bar}`, {
   marginInline: `-${space[3]}`,
   paddingInline: `${space[4]} ${space[3]}`,

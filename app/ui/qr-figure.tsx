@@ -15,7 +15,10 @@ export function QrFigure({ src, alt, caption, size = 224 }: QrFigureProps) {
   );
 }
 
-/** A QR code to scan with another device. In windows below desktop width it is folded, because a phone cannot scan its own screen. */
+/**
+ * A QR code to scan with another device. Below desktop width the code is folded, because a phone cannot scan its own
+ * screen.
+ */
 export function QrForOtherDevice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classNames(openOnDesktop, css.otherDevice)}>

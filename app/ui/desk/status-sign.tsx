@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a status means for the team. Signs differ in shape as well as in colour; `over` and `blocked` share a shape. */
+/** What a status means for the team. Signs differ by shape, not by colour alone; `over` and `blocked` share a shape. */
 export type Sign =
   | "team"
   | "late"

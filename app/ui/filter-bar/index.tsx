@@ -8,7 +8,7 @@ type FilterBarProps = {
   label: string;
   text: { name: string; label: string; hint: string; value: string };
   submitText: string;
-  /** The collapsible part: its label, and the number of filters in use. */
+  /** The label of the collapsible part, with the number of filters in use. */
   filtersText: ReactNode;
   open: boolean;
   /** Other query parameters that stay in the address, as hidden fields. */

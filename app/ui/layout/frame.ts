@@ -7,7 +7,7 @@ export type LayoutFrame = {
   notice?: ReactNode;
   header: ReactNode;
   footer?: ReactNode;
-  /** Hides the header, the candidate's strip and the sidebar; set by the query parameter `disableHeader`, and on an embedded page. */
+  /** Hides the header, the candidate's strip and the sidebar: on embedded pages and by the parameter `disableHeader`. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

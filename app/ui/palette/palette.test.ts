@@ -8,7 +8,7 @@ const hostile = ["#ffff00", "#ffffff", "#000000", "#777777", "#00ff00", "#1198cf
 const papers = ["warm", "cool", "sand"] as const;
 
 describe("palette", () => {
-  it("keeps the product's default brand colours [TEN-04]", () => {
+  it("has the product's own brand colours by default [TEN-04]", () => {
     const css = themeStylesheet({});
     expect(css).toMatch(/^:root\{[^}]*--c-primary:#bb243e/);
     expect(css).toMatch(/:root\[data-theme=dark\]\{[^}]*--c-primary:#1198cf/);

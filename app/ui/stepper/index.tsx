@@ -14,7 +14,7 @@ type StepperProps = {
   stages: readonly Stage[];
   /** Such as "Stage 2 of 4" or "All stages are done"; shown in small windows. */
   position: string;
-  /** Names of the states, which screen readers read after each label. */
+  /** Names of the states, which screen readers read after the labels of stages that are not current. */
   stateTexts: Record<Exclude<StageState, "current">, string>;
   /** Name of the page within the current stage. */
   detail?: ReactNode;
