@@ -32,7 +32,7 @@ const next = (frame: FrameLocator) =>
   frame.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
 
 embedded(
-  "the enrolment within another site goes on to its payment if the browser keeps only partitioned cookies [LAY-06] [LAY-07]",
+  "the enrolment within another site goes on to its payment in a browser that keeps only partitioned cookies [LAY-06] [LAY-07]",
   async ({ browserWith }) => {
     const context = await browserWith("partitioned");
     const { page, frame } = await openSchool(context);

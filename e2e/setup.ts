@@ -37,7 +37,7 @@ export class Setup {
     return new Setup(context, this.address);
   }
 
-  /** Signs in; assumes the first of several rights. */
+  /** Signs in; of several rights, assumes the preselected one. */
   async signIn(username: string, { at = aurora, password = demoPassword }: Account = {}): Promise<void> {
     const visitor = this.visitor(at);
     const answer = await visitor.post("/candidate/signin", { username, password });

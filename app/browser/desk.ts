@@ -4,7 +4,7 @@ import { all, find, onceRead } from "./dom";
 import { MODAL } from "./enhancement/dialog";
 import { store } from "./kept";
 
-/** Storage key of the choice, made on this device, whether the single-key shortcuts are on. */
+/** Storage key of this device's choice whether the single-key shortcuts are on. */
 const CHOICE = "desk-keys";
 const TURNS = 4;
 const ZOOMS = 4;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
 
 const shortcutOf = (one: HTMLElement) => one.getAttribute("aria-keyshortcuts");
 
-/** The visible field with the text of the chosen reason. */
+/** The visible field for the text that the candidate reads. */
 const editable = () => all("[data-edit]").find((field) => field.checkVisibility());
 
 /** Turns, enlarges or reduces the photos by one step. */
