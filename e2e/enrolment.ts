@@ -5,7 +5,7 @@ import { type Hand, pointer } from "./hand";
 /** The groups of personal data that the demo asks for. */
 const GROUPS = ["name", "document", "about", "contact", "place", "address"];
 
-/** A field of any group of personal data. */
+/** Selects one field of each group of personal data. */
 const PERSON_FIELD = "#step-form :is(#fullName,#cpf,#gender,#email,#postalCode,#number)";
 
 /** Drives the enrolment as a person does, with and without scripts, by pointer or keyboard, in any language. */

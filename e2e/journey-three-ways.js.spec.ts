@@ -9,7 +9,7 @@ import { BEATRIZ } from "./new-journey";
 import { openOwnPortal } from "./own-portal";
 import { demoPassword } from "./setup";
 
-/** How an administrator builds a journey, and how a component is added to a stage and put at a place there. */
+/** A way to build a journey: how controls are operated, and how a component is added to a stage and moved there. */
 interface Way {
   hand: Hand;
   select(list: string, text: string): Promise<void>;

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 });
 
 type Method = "pix" | "slip" | "card";
-/** The methods as the desk writes them; the candidate's pages write them in lower case. */
+/** The methods as the desk writes them; the candidate's pages write slip and card in lower case. */
 const names = { pix: "Pix", slip: "Boleto", card: "Cartão" };
 
 interface Actors {

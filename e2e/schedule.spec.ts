@@ -38,7 +38,7 @@ test("a candidate sees the schedule in the portal and pays an overdue installmen
   await expect(page.getByRole("row").filter({ hasText: "Parcela 2" }).first()).toContainText("Paga");
 });
 
-test("a pix for an installment that is not due yet stays payable until the due day [PAY-03] [PAY-05]", async ({
+test("a pix for an installment that is not due yet says until when it can be paid, and is paid [PAY-03] [PAY-05]", async ({
   page,
   enrolment,
   setup,
