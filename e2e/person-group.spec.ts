@@ -38,7 +38,7 @@ test("personal data is asked for in short groups, saved one by one; an error sta
   await expect(heading).toHaveText("Quais são os seus documentos?");
   await page.locator("#cpf").fill("52998224725");
   await enrolment.next();
-  await expect(page.locator("#cpf-error")).toHaveText("CPF ou RNE já cadastrado");
+  await expect(page.locator("#cpf-error")).toHaveText("Este documento já está cadastrado");
   await enrolment.fillPerson(candidate);
   await expectGroup("address");
   await expect(heading).toHaveText("Qual é o seu endereço?");

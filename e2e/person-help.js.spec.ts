@@ -16,7 +16,7 @@ test("a field is masked and checked on leaving it, and the postal code fills in 
   await page.locator("#cpf").pressSequentially("11111111111");
   await expect(page.locator("#cpf")).toHaveValue("111.111.111-11");
   await keyboard.press("Tab");
-  await expect(page.locator("#cpf-error")).toHaveText("O CPF não tem todos os números iguais");
+  await expect(page.locator("#cpf-error")).toHaveText("O CPF não pode ter todos os números iguais");
   await expect(page.locator("#cpf")).toHaveAttribute("aria-invalid", "true");
   await page.locator("#cpf").fill("52998224725");
   await expect(page.locator("#cpf-error")).toHaveCount(0);

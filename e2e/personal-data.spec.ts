@@ -39,7 +39,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await page.getByRole("button", { name: "Adicionar outra necessidade específica" }).click();
   await page.locator(needField(1, "type")).selectOption({ label: "Baixa visão" });
   await enrolment.next();
-  await expect(page.locator("#socialName-error")).toContainText("O nome tem só letras");
+  await expect(page.locator("#socialName-error")).toContainText("Use só letras");
   await page.locator("#socialName").fill("Joana Vieira");
   await enrolment.next();
   await enrolment.signUp(candidate);
@@ -71,7 +71,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await again.open(START);
   await again.fillPerson({ ...candidate, cpf: "52998224725", email: `outra.${candidate.email}` });
   await again.next();
-  await expect(elsewhere.locator("#cpf-error")).toHaveText("CPF ou RNE já cadastrado");
+  await expect(elsewhere.locator("#cpf-error")).toHaveText("Este documento já está cadastrado");
   await elsewhere.locator("#cpf").fill(newCpf());
   await elsewhere.locator("#email").fill(candidate.email);
   await again.next();
@@ -80,8 +80,8 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await giveRne(elsewhere, rne);
   await elsewhere.locator("#address").fill("Rua Augusta");
   await again.next();
-  await expect(elsewhere.locator("#rne-error")).toHaveText("CPF ou RNE já cadastrado");
-  await expect(problem).toContainText("CPF ou RNE já cadastrado");
+  await expect(elsewhere.locator("#rne-error")).toHaveText("Este documento já está cadastrado");
+  await expect(problem).toContainText("Este documento já está cadastrado");
   await elsewhere.getByRole("link", { name: "Entrar com a minha conta" }).click();
   await elsewhere.locator("#username").fill(rne);
   await elsewhere.locator("#password").fill(candidate.password);

@@ -140,7 +140,7 @@ test("staff set a temporary password, which its owner replaces before anything e
   );
   for (const [first, title] of [
     ["Passe-Novo9", "Primeiro acesso: crie a sua senha"],
-    [NEXT, "Sua senha temporária expirou"],
+    [NEXT, "Troque a sua senha temporária"],
   ] as const) {
     await signIn(ana, ANA, first);
     await expect(heading(ana)).toHaveText(title);

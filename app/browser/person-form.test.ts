@@ -79,7 +79,7 @@ it("checks a field when the visitor leaves it, by the server's rules and texts, 
   type("cpf", "111");
   expect(errorOf("cpf")).toBeNull();
   leave("cpf");
-  expect(errorOf("cpf")).toBe("O CPF tem 11 números");
+  expect(errorOf("cpf")).toBe("O CPF precisa ter 11 números");
   expect(find("#cpf-error").className).toBe("look");
   expect(find("#cpf").getAttribute("aria-invalid")).toBe("true");
   expect(find("#cpf").getAttribute("aria-describedby")).toBe("cpf-hint cpf-error");

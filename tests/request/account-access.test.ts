@@ -17,7 +17,7 @@ it("signs in by a mailed code and redirects to the requested page [AUT-14] [AUT-
   alter(portal.dataDir, "delete from one_time_code");
   const visitor = portal.visitor();
   expect((await post(visitor, "/auth/code", { document: "none!", sendType: "email" })).html).toContain(
-    "E-mail ou celular não encontrado",
+    "Informe um e-mail, CPF, RNE ou passaporte válido",
   );
   const before = visitor.cookie();
   const to = "/auth/code?returnUrl=%2Fcandidate%2Fupdate-personal-data";
@@ -62,7 +62,7 @@ it("creates an account, reports invalid fields, and reports an existing account 
   expect(wrong.status).toBe(422);
   for (const text of [
     "Digite 3 caracteres ou mais no nome",
-    "O e-mail tem um único @",
+    "O e-mail precisa de um único @",
     "CPF, RNE ou passaporte válido",
     "celular com DDD",
     "Digite a senha",

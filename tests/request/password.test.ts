@@ -104,7 +104,7 @@ it("reports that mail cannot be sent while it is failing [PWD-02]", async () => 
     );
   alter(portal.dataDir, "update outbox set created_at = '2020-01-01T00:00:00.000Z' where done_at is not null");
   const page = await post(portal.visitor(), "/auth/password/reset", { user: ANA });
-  expect([page.status, page.html.includes("erro ao enviar o e-mail de confirmação")]).toEqual([502, true]);
+  expect([page.status, page.html.includes("Não foi possível enviar a mensagem agora")]).toEqual([502, true]);
   alter(portal.dataDir, "delete from outbox where tenant_id = 't'");
 });
 
@@ -115,7 +115,7 @@ it("shows a user with a temporary password the pages for choosing another, and l
   expect((await visitor.get(`${base}/auth/password/new`)).status).toBe(303);
   alter(portal.dataDir, "update user_account set temporary_password = 1 where email = ?", ANA);
   expect((await get(visitor, "/auth/password/new")).html).toContain("Primeiro acesso");
-  expect((await get(visitor, "/auth/password/expired")).html).toContain("Sua senha temporária expirou");
+  expect((await get(visitor, "/auth/password/expired")).html).toContain("Troque a sua senha temporária");
   const next = { newPassword: "Terceira-Chave8", confirmation: "Terceira-Chave8" };
   const wrong = await post(visitor, "/auth/password/expired", { currentPassword: "no", ...next });
   expect([wrong.status, wrong.html.includes("Senha atual inválida")]).toEqual([422, true]);

@@ -37,7 +37,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     expect(await api.document.send({ params, body: { kind: "deferred" } })).toMatchObject({ status: 200 });
     expect(await api.subscription.status({ params: { id } })).toMatchObject({ body: { status: { type: "enrolled" } } });
     const told = await backend.db.selectFrom("notification").select("message").where("user_id", "=", userId).execute();
-    expect(told.map(({ message }) => message).join()).toContain("O que ficou para depois, envie até o dia indicado");
+    expect(told.map(({ message }) => message).join()).toContain("Envie até o dia indicado o que ficou para depois");
     expect(await stepOf()).toMatchObject({ state: "done" });
     await sendPdf(candidate, TYPE);
     expect(await stepOf()).toMatchObject({ state: "current", reasons: ["DOCUMENTS_IN_REVIEW"] });

@@ -126,6 +126,6 @@ export function voidMessage(given: { course: string; reason: string }, language:
 /** Why an essay ended without a result: its candidate chose another selection. */
 export const leftText: Record<Language, string> = {
   "pt-BR": "Outra forma de ingresso foi escolhida.",
-  en: "Another way in was chosen.",
+  en: "Another way of admission was chosen.",
   es: "Se eligió otra forma de ingreso.",
 };

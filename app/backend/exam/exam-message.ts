@@ -14,19 +14,19 @@ type Given = Extract<ExamDecided, { kind: "confirmed" }>;
 /** One sentence for each reason why scores do not pass. */
 const shortfalls: Record<Language, Record<ExamResult["shortfalls"][number], (given: Given) => string>> = {
   "pt-BR": {
-    average: ({ rule }) => `A média pedida é ${formatPoints(rule.minimumAverage, "pt-BR")}.`,
-    essay: ({ rule }) => `A redação pede ao menos ${formatPoints(rule.minimumEssay, "pt-BR")}.`,
-    "essay-zero": () => "A redação não pode ter nota zero.",
+    average: ({ rule }) => `A média precisa ser de ao menos ${formatPoints(rule.minimumAverage, "pt-BR")}.`,
+    essay: ({ rule }) => `A nota da redação precisa ser de ao menos ${formatPoints(rule.minimumEssay, "pt-BR")}.`,
+    "essay-zero": () => "A nota da redação não pode ser zero.",
   },
   en: {
-    average: ({ rule }) => `The average that passes is ${formatPoints(rule.minimumAverage, "en")}.`,
-    essay: ({ rule }) => `The essay needs at least ${formatPoints(rule.minimumEssay, "en")}.`,
+    average: ({ rule }) => `The average must be at least ${formatPoints(rule.minimumAverage, "en")}.`,
+    essay: ({ rule }) => `The essay score must be at least ${formatPoints(rule.minimumEssay, "en")}.`,
     "essay-zero": () => "The essay score may not be zero.",
   },
   es: {
-    average: ({ rule }) => `El promedio pedido es ${formatPoints(rule.minimumAverage, "es")}.`,
-    essay: ({ rule }) => `La redacción pide al menos ${formatPoints(rule.minimumEssay, "es")}.`,
-    "essay-zero": () => "La redacción no puede tener nota cero.",
+    average: ({ rule }) => `El promedio debe ser de al menos ${formatPoints(rule.minimumAverage, "es")}.`,
+    essay: ({ rule }) => `La nota de la redacción debe ser de al menos ${formatPoints(rule.minimumEssay, "es")}.`,
+    "essay-zero": () => "La nota de la redacción no puede ser cero.",
   },
 };
 
@@ -45,7 +45,7 @@ const texts: Record<Language, Texts> = {
     }),
     failed: ({ course, year, result }, missing) => ({
       title: "Nota do Enem conferida",
-      message: `Conferimos a sua nota do Enem ${year} para ${course}: média ${formatPoints(result.average, "pt-BR")}. ${missing} Com esta nota não foi desta vez, mas você pode enviar a nota de outro ano ou escolher outra forma de ingresso no portal.`,
+      message: `Conferimos a sua nota do Enem ${year} para ${course}: média ${formatPoints(result.average, "pt-BR")}. ${missing} Esta nota não basta para passar, mas você pode enviar a nota de outro ano ou escolher outra forma de ingresso no portal.`,
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envie de novo a nota do Enem",
@@ -60,22 +60,22 @@ const texts: Record<Language, Texts> = {
     }),
     failed: ({ course, year, result }, missing) => ({
       title: "Enem score checked",
-      message: `We checked your Enem ${year} score for ${course}: average ${formatPoints(result.average, "en")}. ${missing} This score does not pass, but you can send the score of another year or choose another way in at the portal.`,
+      message: `We checked your Enem ${year} score for ${course}: average ${formatPoints(result.average, "en")}. ${missing} This score does not pass, but you can send the score of another year or choose another way of admission in the portal.`,
     }),
     refused: ({ course, year, reason }) => ({
       title: "Please send your Enem score again",
-      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} At the portal you can type it again, with another result sheet, or choose another way in.`,
+      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} In the portal you can type it again, with another result sheet, or choose another way of admission.`,
     }),
     corrected: (reason) => `We corrected what was typed: ${reason}`,
   },
   es: {
     passed: ({ course, year, result }) => ({
       title: "Nota del Enem confirmada: aprobó",
-      message: `Revisamos su nota del Enem ${year} para ${course}: promedio ${formatPoints(result.average, "es")}. Está en condiciones de seguir; el próximo paso es el contrato.`,
+      message: `Revisamos su nota del Enem ${year} para ${course}: promedio ${formatPoints(result.average, "es")}. Usted aprobó; el próximo paso es el contrato.`,
     }),
     failed: ({ course, year, result }, missing) => ({
       title: "Nota del Enem revisada",
-      message: `Revisamos su nota del Enem ${year} para ${course}: promedio ${formatPoints(result.average, "es")}. ${missing} Con esta nota no fue posible esta vez, pero puede enviar la nota de otro año o elegir otra forma de ingreso en el portal.`,
+      message: `Revisamos su nota del Enem ${year} para ${course}: promedio ${formatPoints(result.average, "es")}. ${missing} Esta nota no alcanza para aprobar, pero puede enviar la nota de otro año o elegir otra forma de ingreso en el portal.`,
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envíe de nuevo su nota del Enem",
@@ -111,7 +111,7 @@ export const closedText: Record<"replaced" | "given-up", Record<Language, string
   },
   "given-up": {
     "pt-BR": "Outra forma de ingresso foi escolhida.",
-    en: "Another way in was chosen.",
+    en: "Another way of admission was chosen.",
     es: "Se eligió otra forma de ingreso.",
   },
 };
@@ -119,15 +119,15 @@ export const closedText: Record<"replaced" | "given-up", Record<Language, string
 const unverified: Record<Language, (course: string) => Message> = {
   "pt-BR": (course) => ({
     title: "Nota do Enem recebida: siga em frente",
-    message: `Recebemos a sua nota do Enem para ${course}. Ela passa pela regra, e você já pode seguir para o contrato. Ainda vamos conferir o boletim.`,
+    message: `Recebemos a sua nota do Enem para ${course}. Ela é suficiente, e você já pode seguir para o contrato. Ainda vamos conferir o boletim.`,
   }),
   en: (course) => ({
     title: "Enem score received: go on",
-    message: `We received your Enem score for ${course}. It passes by the rule, and you can go on to the contract. We will still check the result sheet.`,
+    message: `We received your Enem score for ${course}. It is high enough, and you can go on to the contract. We will still check the result sheet.`,
   }),
   es: (course) => ({
     title: "Nota del Enem recibida: siga adelante",
-    message: `Recibimos su nota del Enem para ${course}. Pasa por la regla, y ya puede seguir al contrato. Todavía revisaremos el boletín.`,
+    message: `Recibimos su nota del Enem para ${course}. Es suficiente, y ya puede seguir al contrato. Todavía revisaremos el boletín.`,
   }),
 };
 

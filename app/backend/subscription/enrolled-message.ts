@@ -20,20 +20,20 @@ const texts: Record<Language, Record<Completion, (course: string) => string>> = 
     documents: (course) =>
       `Seus documentos para ${course} estão em ordem e a sua matrícula está concluída. Boas-vindas!`,
     deferral: (course) =>
-      `Sua matrícula em ${course} está concluída. O que ficou para depois, envie até o dia indicado: na área do candidato, em Documentos. Boas-vindas!`,
+      `Sua matrícula em ${course} está concluída. Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos. Boas-vindas!`,
     payment: (course) => `Sua matrícula em ${course} está concluída: não falta nenhum documento. Boas-vindas!`,
   },
   en: {
     documents: (course) => `Your documents for ${course} are in order and your enrolment is complete. Welcome!`,
     deferral: (course) =>
-      `Your enrolment in ${course} is complete. What you left for later, send by the day shown: in the candidate area, under Documents. Welcome!`,
+      `Your enrolment in ${course} is complete. Send what you left for later by the day shown, in the candidate area, under Documents. Welcome!`,
     payment: (course) => `Your enrolment in ${course} is complete: no documents are needed. Welcome!`,
   },
   es: {
     documents: (course) =>
       `Sus documentos para ${course} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!`,
     deferral: (course) =>
-      `Su matrícula en ${course} está concluida. Lo que dejó para después, envíelo hasta el día indicado: en el área del candidato, en Documentos. ¡Le damos la bienvenida!`,
+      `Su matrícula en ${course} está concluida. Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos. ¡Le damos la bienvenida!`,
     payment: (course) =>
       `Su matrícula en ${course} está concluida: no falta ningún documento. ¡Le damos la bienvenida!`,
   },

@@ -105,20 +105,20 @@ export const candidateArea = {
   next_correction_late:
     "Marking takes longer than planned: the result was due by {{day}}. We apologize. To learn when it comes, please contact the institution.",
   next_failed: "You can start another application now. To try this selection again, contact the institution.",
-  next_exam: "Type the five Enem scores and attach the result sheet: the page shows at once if they pass.",
+  next_exam: "Type the five Enem scores and attach the result sheet: the page shows at once whether they pass.",
   next_exam_review:
     "The institution compares your score with the sheet within {{days}} business days. The result appears here and goes to your e-mail.",
   next_exam_failed:
-    "The score that you sent does not pass. You can send the score of another year, or choose another way of admission.",
+    "The score that you sent was not accepted. See why and send another score, or choose another way of admission.",
   next_entrance:
     "Take the online entrance exam whenever you like: you see the rules first, the time starts only when you press the button, and the result comes at once.",
   next_entrance_failed:
     "You did not pass the online entrance exam this time. See the points by area and what you can do now.",
   next_approved: "You passed the selection. The next step is to read and accept the contract.",
   next_contract_pending: "The next step is to read and accept the contract.",
-  next_payment_pending: "The payment is missing to secure your place.",
+  next_payment_pending: "The payment that secures your place is still missing.",
   seatUntil:
-    "Your place is held until {{day}}, the last day of the intake. If it is not paid by then, the institution may end this application and give the place to somebody else; nothing will be charged.",
+    "Your place is held until {{day}}, the last day for applications. Without payment by then, the institution may end this application and give the place to somebody else; nothing will be charged.",
   next_slipDue: "Your slip is due on {{day}}. After that day, make another one here.",
   next_pixUntil: "Your Pix code is valid until {{time}}. After that, make another one here.",
   next_payment_processing:

@@ -42,5 +42,5 @@ export const courses = {
   shift_afternoon: "Afternoon",
   shift_evening: "Evening",
   shift_saturday: "Saturday",
-  shift_flexible: "At your own time",
+  shift_flexible: "On your own schedule",
 };

@@ -38,7 +38,7 @@ export const essay = {
   passedNext: "Go to the next step",
   failedTitle: "Not this time",
   failedText:
-    "Your grade was {{grade}}, and {{pass}} or more passes. You may try as often as you like, each time with a new theme.",
+    "Your grade was {{grade}}. To pass you need {{pass}} or more. You may try as often as you like, each time with a new theme.",
   failedPlain: "You may try as often as you like, each time with a new theme.",
   retry: "Try a new theme",
   closedTitle: "There is no essay to write now",

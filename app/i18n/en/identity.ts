@@ -6,7 +6,7 @@ export const identity = {
   notConfigured: "Provider not configured. Sign in another way or contact the institution.",
   noUserLinked: "No user is linked to this account. Sign in with your password and link it under My account.",
   otherDocumentLinked:
-    "This account is already linked to another user of this portal. Sign in with it, or unlink it there under My account.",
+    "This account is already linked to another user of this portal. To link it to yours, first sign in as that user and unlink it under My account.",
   failed: "Signing in with that account failed. Please try again.",
   signedOutHere:
     "You are signed out of this portal, but the provider did not confirm it. If this is not your computer, close the browser.",

@@ -78,7 +78,7 @@ export const myAccount = {
   consentHistoryNamed: "History: {{name}}",
   consentEntryGranted: "Agreed on {{at}} (text {{version}})",
   consentEntryWithdrawn: "Withdrawn on {{at}}",
-  consentTermsNote: "Is part of the application and ends with it.",
+  consentTermsNote: "It is part of the application and ends with it.",
   consentSaved: "Your choice is on record.",
   erasureTitle: "Erase my data",
   erasureLead:
@@ -86,9 +86,9 @@ export const myAccount = {
   erasureGoes:
     "What will be erased: account and password, photo, notifications, linked accounts, drafts and applications that were not finished.",
   erasureStays:
-    "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of who signed.",
+    "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of those who signed.",
   erasureLast:
-    "This is the last question. Once granted, it cannot be undone: download your data first if you want to keep it.",
+    "This is the last question. Once the institution grants the request, it cannot be undone: download your data first if you want to keep it.",
   erasureYes: "Yes, ask for erasure",
   erasureNo: "No, keep my account",
   erasureConfirm: "I want my account to be closed and my data to be erased",

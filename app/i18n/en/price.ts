@@ -40,7 +40,7 @@ export const price = {
   holdPrice: "This price holds until {{time}}.",
   holdSeatOnConfirm: "Your place is held as soon as you confirm the application.",
   holdSeatKept:
-    "Your place has been held since you applied, until the intake ends. If it is not paid by then, the institution may end your application; nothing will be charged.",
+    "Your place is held until applications close. Without payment by then, the institution may end your application; nothing will be charged.",
   holdLeft: "Time left:",
   holdOver: "The time is over.",
 } as const;

@@ -15,9 +15,9 @@ export const recurrence = {
   next: "Next charge",
   nextText: "{{day}}: installment {{number}}, {{amount}}",
   refused:
-    "The bank refused this card, and we no longer charge it. Save another card or pay the installments otherwise.",
+    "The bank refused this card, and we no longer charge it. Save another card or pay the installments in another way.",
   disputed:
-    "A charge to this card was disputed, so we no longer charge it. Save another card or pay the installments otherwise.",
+    "A charge to this card was disputed, so we no longer charge it. Save another card or pay the installments in another way.",
   stop: "Stop the automatic charge",
   stopNote: "The provider deletes the card. The installments stay as they are, and you pay each one in the portal.",
   saveTitle: "Authorize a card",
@@ -25,5 +25,5 @@ export const recurrence = {
   saveText_one: "You enter the card on the page of {{provider}}. It applies to the open installment.",
   saveText_other: "You enter the card on the page of {{provider}}. It applies to the {{count}} open installments.",
   overdue: "{{amount}} is overdue and will be charged as soon as the card is saved.",
-  pageText: "Open the page, enter the card and come back: the portal confirms it.",
+  pageText: "Open the page, enter the card and come back: the portal confirms that the card is saved.",
 } as const;

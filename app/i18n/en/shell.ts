@@ -41,7 +41,7 @@ export const shell = {
   healthy: "Operational",
   degraded: "Unstable",
   unhealthy: "Not operational",
-  statusUnavailable: "The system status could not be had. Try again in a moment.",
+  statusUnavailable: "The system status could not be read. Try again in a moment.",
   helpTitle: "Do you need help to sign in?",
   helpSubtitle: "We are here to help",
   helpText: "Tell our team what happened and which page you are on. We answer during business hours.",

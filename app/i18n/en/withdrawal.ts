@@ -1,4 +1,4 @@
-/** Cancelling an enrolment before payment, and withdrawing within 7 days of it. */
+/** Cancelling an enrolment before payment, and withdrawing within 7 days of the payment or the contract. */
 export const withdrawal = {
   cancellationTitle: "Cancel the application for {{course}}?",
   cancellationLead: "Nothing has been paid yet, and cancelling costs nothing. See what happens, and confirm.",
@@ -20,7 +20,7 @@ export const withdrawal = {
     "To cancel, contact the institution. Give your name, the course and the reason; it explains the terms of your contract.",
   happens: "What happens when you confirm",
   effectSeat:
-    "It takes effect at once: your place and your class are released, and this application cannot be resumed.",
+    "It takes effect at once: your place and your class are released, and you cannot resume this application.",
   effectInstallments: "The installments cease to exist. Open bank slips and Pix codes are cancelled; do not pay them.",
   effectRefund: "We ask the institution to refund {{amount}}, which the law orders to be done at once.",
   effectVoucher: "The voucher you used becomes free again.",

@@ -112,7 +112,7 @@ export const candidateArea = {
   next_exam_review:
     "La institución compara su nota con el boletín en hasta {{days}} días hábiles. El resultado aparece aquí y va a su correo.",
   next_exam_failed:
-    "Con la nota enviada no fue esta vez. Puede enviar la nota de otro año, o elegir otra forma de ingreso.",
+    "La nota que envió no fue aceptada. Vea el motivo y envíe otra nota, o elija otra forma de ingreso.",
   next_entrance:
     "Haga el examen en línea cuando quiera: primero ve las reglas, el tiempo solo empieza cuando pulsa el botón, y el resultado sale al instante.",
   next_entrance_failed: "Esta vez no aprobó el examen en línea. Vea los puntos por área y lo que puede hacer ahora.",

@@ -42,5 +42,5 @@ export const courses = {
   shift_afternoon: "Tarde",
   shift_evening: "Noche",
   shift_saturday: "Sábado",
-  shift_flexible: "A su ritmo",
+  shift_flexible: "En su propio horario",
 };

@@ -25,7 +25,7 @@ export const enrolment = {
   title_review: "Revise sus respuestas",
   lead_levels: "Elija el nivel de enseñanza para empezar la inscripción.",
   lead_modes: "Elija la forma de ingreso.",
-  lead_courses: "Precios sin cupón; el cupón se aplica con el campus elegido.",
+  lead_courses: "Precios sin cupón. El cupón se aplica después de elegir el campus.",
   lead_campuses: "Elija el campus del curso.",
   lead_personalInfo: "Complételos como aparecen en sus documentos. Los campos con * son obligatorios.",
   lead_responsible: "Quien responde por la inscripción junto con usted.",
@@ -145,9 +145,9 @@ export const enrolment = {
     "Su inscripción cambió en otra ventana o dispositivo. Revise sus respuestas y avance de nuevo.",
   problem_SYSTEM_UNAVAILABLE: "No se pudieron guardar sus respuestas ahora. Inténtelo de nuevo en unos instantes.",
   problem_PERSON_ALREADY_EXISTS:
-    "CPF o RNE ya registrado. Entre con su cuenta para continuar; sus respuestas están guardadas.",
+    "Este documento ya está registrado. Entre con su cuenta para continuar; sus respuestas están guardadas.",
   problem_USER_ALREADY_EXISTS:
-    "Este correo o CPF ya tiene una cuenta. Entre con ella para continuar; sus respuestas están guardadas.",
+    "Este correo o documento ya tiene una cuenta. Entre con ella para continuar; sus respuestas están guardadas.",
   problem_TOO_MANY_REQUESTS: "Demasiados intentos seguidos. Espere un poco e inténtelo de nuevo.",
   problem_UNDERAGE: "Para inscribirse necesita al menos 16 años.",
   problem_RESPONSIBLE_REQUIRED: "Los menores de 18 años necesitan un responsable financiero.",

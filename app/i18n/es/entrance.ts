@@ -39,7 +39,7 @@ export const entrance = {
   failedAgain: "Puede intentarlo de nuevo: primero vienen las preguntas que aún no vio.",
   failedLast: "Usó todos los intentos de esta inscripción. Vea abajo otras formas de ingreso.",
   unpreparedTitle: "El examen aún no está listo",
-  unprepared: "La institución aún no publicó las preguntas. Consúltele cuándo.",
+  unprepared: "La institución aún no publicó las preguntas. Hable con ella para saber cuándo lo hará.",
   closedTitle: "No hay examen que hacer ahora",
   closedText: "Esta inscripción no pide el examen en línea en este momento.",
   pointsTitle: "Puntos por área",

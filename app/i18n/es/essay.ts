@@ -36,7 +36,7 @@ export const essay = {
   passedText: "Usted aprobó la selección con nota {{grade}}. El próximo paso es el contrato.",
   passedPlain: "Usted aprobó la selección.",
   passedNext: "Ir al próximo paso",
-  failedTitle: "Esta vez no fue posible",
+  failedTitle: "Esta vez no aprobó",
   failedText:
     "Su nota fue {{grade}}, y aprueba quien obtiene {{pass}} o más. Puede intentarlo cuantas veces quiera, siempre con un tema nuevo.",
   failedPlain: "Puede intentarlo cuantas veces quiera, siempre con un tema nuevo.",

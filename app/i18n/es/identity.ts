@@ -6,7 +6,7 @@ export const identity = {
   notConfigured: "Proveedor no configurado. Entre de otra forma o hable con la institución.",
   noUserLinked: "Ningún usuario está vinculado a esta cuenta. Entre con su contraseña y vincúlela en Mi cuenta.",
   otherDocumentLinked:
-    "Esta cuenta ya está vinculada a otro usuario de este portal. Entre con ella, o desvincúlela allí en Mi cuenta.",
+    "Esta cuenta ya está vinculada a otro usuario de este portal. Para vincularla al suyo, entre antes como ese usuario y desvincúlela en Mi cuenta.",
   failed: "No fue posible entrar con esa cuenta. Inténtelo de nuevo.",
   signedOutHere:
     "Salió de este portal, pero el proveedor no confirmó la salida. Si la computadora no es suya, cierre el navegador.",

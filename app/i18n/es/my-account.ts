@@ -15,7 +15,7 @@ export const myAccount = {
   contactTitle: "Contacto",
   name: "Nombre y apellido",
   email: "Correo electrónico",
-  emailHint: "Con él entra y en él recibe nuestros avisos.",
+  emailHint: "Sirve para entrar, y ahí recibe nuestros avisos.",
   cellphone: "Celular con código de área",
   emailTaken: "Este correo ya pertenece a otra cuenta.",
   nameLocked: "Para corregir el nombre de su inscripción, actualice los datos personales.",
@@ -88,7 +88,7 @@ export const myAccount = {
   erasureStays:
     "Lo que la ley manda guardar: contratos aceptados, pagos con sus recibos y, con ellos, los datos de quien los firmó.",
   erasureLast:
-    "Esta es la última pregunta. Una vez aceptado, no se puede deshacer: descargue antes sus datos si quiere conservarlos.",
+    "Esta es la última pregunta. Si la institución acepta el pedido, ya no se puede deshacer: descargue antes sus datos si quiere conservarlos.",
   erasureYes: "Sí, pedir la eliminación",
   erasureNo: "No, conservar mi cuenta",
   erasureConfirm: "Quiero que se cierre mi cuenta y se eliminen mis datos",

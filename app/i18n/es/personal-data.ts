@@ -47,7 +47,7 @@ export const personalData = {
   ask_name: "¿Cómo se llama?",
   ask_document: "¿Cuáles son sus documentos?",
   ask_about: "¿Cómo se describe?",
-  ask_contact: "¿Cómo hablamos con usted?",
+  ask_contact: "¿Cómo podemos comunicarnos con usted?",
   ask_place: "¿Dónde vive?",
   ask_address: "¿Cuál es su dirección?",
   ask_more: "¿Qué más necesitamos saber?",

@@ -40,7 +40,7 @@ export const price = {
   holdPrice: "Este precio vale hasta {{time}}.",
   holdSeatOnConfirm: "Su plaza queda reservada en cuanto confirme la inscripción.",
   holdSeatKept:
-    "Su plaza está reservada desde la inscripción, hasta el fin de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar la suya sin cobrar nada.",
+    "Su plaza está reservada hasta el fin de las inscripciones. Sin pago hasta entonces, la institución puede cerrar su inscripción; no se cobrará nada.",
   holdLeft: "Quedan",
   holdOver: "El plazo terminó.",
 } as const;

@@ -1,4 +1,4 @@
-/** Cancelling an enrolment before payment, and withdrawing within 7 days of it. */
+/** Cancelling an enrolment before payment, and withdrawing within 7 days of the payment or the contract. */
 export const withdrawal = {
   cancellationTitle: "¿Cancelar la inscripción en {{course}}?",
   cancellationLead: "Todavía no se pagó nada, y cancelar no cuesta nada. Vea qué sucede y confirme.",
@@ -13,13 +13,13 @@ export const withdrawal = {
   none_ENDED: "Esta inscripción ya fue cerrada.",
   none_PAYMENT_PROCESSING:
     "Un pago se está confirmando. En cuanto haya respuesta, podrá cancelar o desistir aquí. No necesita esperar si prefiere hablar con la institución.",
-  none_STAFF_DECIDES: "La institución atendió esta inscripción y no puede cancelarse aquí.",
+  none_STAFF_DECIDES: "La institución atendió esta inscripción, y por eso usted no puede cancelarla aquí.",
   none_TOO_LATE:
     "El plazo para desistir aquí terminó el {{day}}: son 7 días desde el pago o la aceptación del contrato, lo que sea posterior (código del consumidor de Brasil, CDC, art. 49).",
   noneHow:
     "Para cancelar, hable con la institución. Diga su nombre, el curso y el motivo; ella le explica las condiciones de su contrato.",
   happens: "Qué sucede al confirmar",
-  effectSeat: "Vale de inmediato: su plaza y su clase se liberan, y esta inscripción no puede retomarse.",
+  effectSeat: "Vale de inmediato: su plaza y su clase se liberan, y usted no puede retomar esta inscripción.",
   effectInstallments: "Las cuotas dejan de existir. Los boletos y códigos Pix abiertos se cancelan; no los pague.",
   effectRefund: "Pedimos a la institución la devolución de {{amount}}, que la ley manda hacer de inmediato.",
   effectVoucher: "El cupón usado vuelve a quedar libre.",

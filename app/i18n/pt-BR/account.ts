@@ -1,7 +1,7 @@
 /** Sign-in and the candidate's own data. */
 export const account = {
   signInTitle: "Entrar",
-  signInLead: "Acompanhe sua inscrição, assine o contrato e faça o pagamento.",
+  signInLead: "Acompanhe sua inscrição, aceite o contrato e faça o pagamento.",
   signInLeadOperators: "Para quem opera o portal.",
   username: "E-mail, CPF, RNE ou passaporte",
   password: "Senha",

@@ -110,7 +110,7 @@ export const candidateArea = {
   next_exam_review:
     "A instituição confere a sua nota com o boletim em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
   next_exam_failed:
-    "Com a nota enviada não foi desta vez. Você pode enviar a nota de outro ano, ou escolher outra forma de ingresso.",
+    "A nota que você enviou não foi aceita. Veja o motivo e envie outra nota, ou escolha outra forma de ingresso.",
   next_entrance:
     "Faça o vestibular online quando quiser: as regras aparecem antes, o tempo só começa quando você apertar o botão, e o resultado sai na hora.",
   next_entrance_failed:

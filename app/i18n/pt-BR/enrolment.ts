@@ -25,7 +25,7 @@ export const enrolment = {
   title_review: "Confira suas respostas",
   lead_levels: "Escolha o nível de ensino para começar a inscrição.",
   lead_modes: "Escolha a forma de ingresso.",
-  lead_courses: "Preços sem cupom; o cupom entra com o campus escolhido.",
+  lead_courses: "Preços sem cupom. Você aplica o cupom depois de escolher o campus.",
   lead_campuses: "Escolha o campus do curso.",
   lead_personalInfo: "Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.",
   lead_responsible: "Quem responde pela inscrição junto com você.",
@@ -146,9 +146,9 @@ export const enrolment = {
     "Sua inscrição foi alterada em outra janela ou aparelho. Confira as respostas e avance de novo.",
   problem_SYSTEM_UNAVAILABLE: "Não foi possível guardar suas respostas agora. Tente de novo em alguns instantes.",
   problem_PERSON_ALREADY_EXISTS:
-    "CPF ou RNE já cadastrado. Entre com a sua conta para continuar; suas respostas estão guardadas.",
+    "Este documento já está cadastrado. Entre com a sua conta para continuar; suas respostas estão guardadas.",
   problem_USER_ALREADY_EXISTS:
-    "Este e-mail ou CPF já tem uma conta. Entre com ela para continuar; suas respostas estão guardadas.",
+    "Este e-mail ou documento já tem uma conta. Entre com ela para continuar; suas respostas estão guardadas.",
   problem_TOO_MANY_REQUESTS: "Muitas tentativas seguidas. Aguarde um pouco e tente de novo.",
   problem_UNDERAGE: "Para se inscrever é preciso ter pelo menos 16 anos.",
   problem_RESPONSIBLE_REQUIRED: "Menores de 18 anos precisam de um responsável financeiro.",

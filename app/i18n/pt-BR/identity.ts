@@ -6,7 +6,7 @@ export const identity = {
   notConfigured: "Provedor não configurado. Entre de outra forma ou fale com a instituição.",
   noUserLinked: "Nenhum usuário vinculado a esta conta. Entre com a sua senha e vincule-a em Minha conta.",
   otherDocumentLinked:
-    "Esta conta já está vinculada a outro usuário deste portal. Entre com ela, ou desvincule-a lá em Minha conta.",
+    "Esta conta já está vinculada a outro usuário deste portal. Para vinculá-la ao seu, entre antes como esse usuário e desvincule-a em Minha conta.",
   failed: "Não foi possível entrar com essa conta. Tente novamente.",
   signedOutHere:
     "Você saiu deste portal, mas o provedor não confirmou a saída. Se o computador não é seu, feche o navegador.",

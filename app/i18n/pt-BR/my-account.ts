@@ -89,7 +89,7 @@ export const myAccount = {
   erasureStays:
     "O que a lei manda guardar: contratos aceitos, pagamentos com seus recibos e, com eles, os dados de quem os assinou.",
   erasureLast:
-    "Esta é a última pergunta. Depois de aceito, o pedido não tem volta: baixe os seus dados antes, se quiser guardá-los.",
+    "Esta é a última pergunta. Se a instituição aceitar o pedido, não há volta: baixe os seus dados antes, se quiser guardá-los.",
   erasureYes: "Sim, pedir a exclusão",
   erasureNo: "Não, manter a minha conta",
   erasureConfirm: "Quero que a minha conta seja encerrada e os meus dados sejam excluídos",

@@ -40,7 +40,7 @@ export const price = {
   holdPrice: "Este preço vale até {{time}}.",
   holdSeatOnConfirm: "Sua vaga fica reservada assim que você confirmar a inscrição.",
   holdSeatKept:
-    "Sua vaga está reservada desde a inscrição, até o fim das inscrições. Sem pagamento até lá, a instituição pode encerrar a sua, sem cobrar nada.",
+    "Sua vaga está reservada até o fim das inscrições. Sem pagamento até lá, a instituição pode encerrar a sua inscrição; nada será cobrado.",
   holdLeft: "Faltam",
   holdOver: "O prazo terminou.",
 } as const;

@@ -1,4 +1,4 @@
-/** Cancelling an enrolment before payment, and withdrawing within 7 days of it. */
+/** Cancelling an enrolment before payment, and withdrawing within 7 days of the payment or the contract. */
 export const withdrawal = {
   cancellationTitle: "Cancelar a inscrição em {{course}}?",
   cancellationLead: "Nada foi pago ainda, e cancelar não custa nada. Veja o que acontece e confirme.",
@@ -19,7 +19,7 @@ export const withdrawal = {
   noneHow:
     "Para cancelar, fale com a instituição. Diga o seu nome, o curso e o motivo; ela explica as condições do seu contrato.",
   happens: "O que acontece ao confirmar",
-  effectSeat: "Vale na hora: sua vaga e sua turma são liberadas, e esta inscrição não pode ser retomada.",
+  effectSeat: "Vale na hora: sua vaga e sua turma são liberadas, e você não pode retomar esta inscrição.",
   effectInstallments: "As parcelas deixam de existir. Boletos e códigos Pix em aberto são cancelados; não os pague.",
   effectRefund: "Pedimos à instituição a devolução de {{amount}}, que a lei manda fazer de imediato.",
   effectVoucher: "O cupom usado volta a ficar livre.",

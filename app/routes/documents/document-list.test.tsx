@@ -32,7 +32,7 @@ function render(...states: Document["state"][]): string {
 it("says that documents are in order only if none is left for later, and says if none is required [DOC-01]", () => {
   expect(render("approved")).toContain("Todos os seus documentos estão em ordem.");
   const later = render("approved", "deferred");
-  expect(later).toContain("O que ficou para depois, envie até o dia indicado.");
+  expect(later).toContain("Envie até o dia indicado o que ficou para depois.");
   expect(later).toContain("24/05/2026");
   expect(later).not.toContain("estão em ordem");
   expect(render()).toContain("Nenhum documento é pedido nesta matrícula.");

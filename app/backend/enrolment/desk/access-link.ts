@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const messages: Record<Language, (name: string, course: string) => Message> = {
   "pt-BR": (name, course) => ({
     title: "Seu link de acesso",
-    message: `Olá, ${name}. O endereço abaixo entra na sua conta sem senha e abre a sua inscrição em ${course}. Ele vale por ${DAYS} dias e só pode ser usado uma vez. Não o encaminhe a ninguém.`,
+    message: `Olá, ${name}. Com o endereço abaixo você entra na sua conta sem senha e abre a sua inscrição em ${course}. Ele vale por ${DAYS} dias e só pode ser usado uma vez. Não o encaminhe a ninguém.`,
   }),
   en: (name, course) => ({
     title: "Your link to sign in",
@@ -21,7 +21,7 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
   es: (name, course) => ({
     title: "Su enlace de acceso",
-    message: `Hola, ${name}. La dirección de abajo entra en su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
   }),
 };
 

@@ -5,15 +5,15 @@ import { type Day, formatDay } from "~/domain/time/date";
 const delayed: Record<Language, (given: { course: string; dueOn: Day }) => Message> = {
   "pt-BR": ({ course, dueOn }) => ({
     title: "A correção da sua redação vai demorar um pouco mais",
-    message: `O resultado da sua redação para ${course} sairia até ${formatDay(dueOn)}. A correção ainda não terminou: pedimos desculpas e avisamos por aqui assim que ela sair. Você não precisa fazer nada, e a sua vaga não muda por isso.`,
+    message: `O resultado da sua redação para ${course} sairia até ${formatDay(dueOn)}. A correção ainda não terminou: pedimos desculpas e avisamos por aqui assim que terminar. Você não precisa fazer nada, e a sua vaga não muda por isso.`,
   }),
   en: ({ course, dueOn }) => ({
     title: "The marking of your essay takes a little longer",
-    message: `The result of your essay for ${course} was due by ${formatDay(dueOn)}. The marking is not finished yet: we are sorry, and we tell you here as soon as it is. You need not do anything, and your place does not change because of it.`,
+    message: `The result of your essay for ${course} was due by ${formatDay(dueOn)}. The marking is not finished yet: we are sorry, and we will tell you here as soon as it is. You need not do anything, and your place does not change because of it.`,
   }),
   es: ({ course, dueOn }) => ({
     title: "La corrección de su redacción tardará un poco más",
-    message: `El resultado de su redacción para ${course} salía a más tardar el ${formatDay(dueOn)}. La corrección aún no terminó: le pedimos disculpas y le avisamos por aquí en cuanto salga. No tiene que hacer nada, y su plaza no cambia por eso.`,
+    message: `El resultado de su redacción para ${course} debía estar a más tardar el ${formatDay(dueOn)}. La corrección aún no terminó: le pedimos disculpas y le avisaremos por aquí en cuanto termine. No tiene que hacer nada, y su plaza no cambia por eso.`,
   }),
 };
 

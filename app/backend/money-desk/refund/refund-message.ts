@@ -78,7 +78,7 @@ const texts: Record<Language, Texts> = {
         "El dinero vuelve por transferencia a una cuenta de quien pagó; la institución confirmará los datos con usted.",
     },
     reasons: {
-      withdrawal: "desistimiento en 7 días",
+      withdrawal: "desistimiento dentro de los 7 días",
       cancellation: "cancelación de la inscripción",
       duplicate: "pago duplicado",
       excess: "cobro de más",

@@ -78,7 +78,7 @@ const texts: Record<Language, Record<CardMessage, (facts: Facts) => Text>> = {
     }),
     announced: ({ card, course, number, amount, day }) => ({
       title: `Installment ${number} will be charged on ${day}`,
-      message: `On ${day} we will charge ${amount}, installment ${number} of ${course}, to the card ${card}. Until then you can replace the card, stop the automatic charge or pay otherwise in the portal.`,
+      message: `On ${day} we will charge ${amount}, installment ${number} of ${course}, to the card ${card}. Until then you can replace the card, stop the automatic charge or pay in another way in the portal.`,
     }),
     charged: ({ card, course, number, amount }) => ({
       title: `Installment ${number} paid`,
@@ -86,7 +86,7 @@ const texts: Record<Language, Record<CardMessage, (facts: Facts) => Text>> = {
     }),
     retry: ({ card, course, number, amount, day }) => ({
       title: `Installment ${number} was not charged`,
-      message: `The charge of ${amount} for installment ${number} of ${course} to the card ${card} was not authorized. We will try again on ${day}. If you prefer, replace the card or pay otherwise in the portal.`,
+      message: `The charge of ${amount} for installment ${number} of ${course} to the card ${card} was not authorized. We will try again on ${day}. If you prefer, replace the card or pay in another way in the portal.`,
     }),
     exhausted: ({ card, course, number, amount }) => ({
       title: `Pay installment ${number} in the portal`,
@@ -94,11 +94,11 @@ const texts: Record<Language, Record<CardMessage, (facts: Facts) => Text>> = {
     }),
     replace: ({ card, course, number }) => ({
       title: "Replace the card of the automatic charge",
-      message: `The card ${card} can no longer be charged, and installment ${number} of ${course} is still open. Save another card in the portal or pay otherwise.`,
+      message: `The card ${card} can no longer be charged, and installment ${number} of ${course} is still open. Save another card in the portal or pay in another way.`,
     }),
     confirm: ({ card, course, number, amount }) => ({
       title: `Confirm the payment of installment ${number}`,
-      message: `The bank of the card ${card} asks for your confirmation to charge ${amount}, installment ${number} of ${course}. Pay in the portal with the card, confirming with the bank, or otherwise.`,
+      message: `The bank of the card ${card} asks for your confirmation to charge ${amount}, installment ${number} of ${course}. Pay in the portal with the card, confirming with the bank, or in another way.`,
     }),
     disputed: ({ card, course }) => ({
       title: "Automatic charge suspended",

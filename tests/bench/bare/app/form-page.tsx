@@ -13,8 +13,10 @@ interface Posted {
 const REQUIRED = "Campo obrigatório";
 const rules: Record<string, z.ZodString> = {
   fullName: z.string().regex(/\S\s+\S/, "Digite nome e sobrenome"),
-  cpf: z.string().refine((text) => new Set(text.replace(/\D/g, "")).size > 1, "O CPF não tem todos os números iguais"),
-  email: z.string().regex(z.regexes.email, "O e-mail tem um único @, como nome@exemplo.com"),
+  cpf: z
+    .string()
+    .refine((text) => new Set(text.replace(/\D/g, "")).size > 1, "O CPF não pode ter todos os números iguais"),
+  email: z.string().regex(z.regexes.email, "O e-mail precisa de um único @, como nome@exemplo.com"),
 };
 const schema = z.object(
   Object.fromEntries(
