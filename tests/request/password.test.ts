@@ -85,7 +85,7 @@ it("accepts a mailed link once, and then says why it is refused and how to get a
     portal.dataDir,
     "update token set expires_at = '2020-01-01T00:00:00.000Z' where purpose = 'password-reset' and revoked_at is null",
   );
-  broken.push({ page: await get(visitor, late), status: 410, text: "O link de redefinição expirou" });
+  broken.push({ page: await get(visitor, late), status: 410, text: "O link para redefinir a senha expirou" });
   for (const { page, status, text } of broken) {
     expect(page.status).toBe(status);
     expect(page.html).toContain(text);

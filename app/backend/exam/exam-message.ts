@@ -49,7 +49,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envie de novo a nota do Enem",
-      message: `Não pudemos confirmar a sua nota do Enem ${year} para ${course}. ${reason} No portal você pode digitar de novo, com outro boletim, ou escolher outra forma de ingresso.`,
+      message: `Não pudemos confirmar a sua nota do Enem ${year} para ${course}. ${reason} No portal você pode digitar de novo, com o mesmo boletim ou outro, ou escolher outra forma de ingresso.`,
     }),
     corrected: (reason) => `Corrigimos o que foi digitado: ${reason}`,
   },
@@ -64,7 +64,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Please send your Enem score again",
-      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} In the portal you can type it again, with another result sheet, or choose another way of admission.`,
+      message: `We could not confirm your Enem ${year} score for ${course}. ${reason} In the portal you can type it again, with the same result sheet or another one, or choose another way of admission.`,
     }),
     corrected: (reason) => `We corrected what was typed: ${reason}`,
   },
@@ -79,7 +79,7 @@ const texts: Record<Language, Texts> = {
     }),
     refused: ({ course, year, reason }) => ({
       title: "Envíe de nuevo su nota del Enem",
-      message: `No pudimos confirmar su nota del Enem ${year} para ${course}. ${reason} En el portal puede escribirla de nuevo, con otro boletín, o elegir otra forma de ingreso.`,
+      message: `No pudimos confirmar su nota del Enem ${year} para ${course}. ${reason} En el portal puede escribirla de nuevo, con el mismo boletín u otro, o elegir otra forma de ingreso.`,
     }),
     corrected: (reason) => `Corregimos lo que se escribió: ${reason}`,
   },

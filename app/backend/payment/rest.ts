@@ -124,17 +124,17 @@ const texts: Record<Language, { title: string; message(told: Told): string }> = 
   "pt-BR": {
     title: "Falta uma parte do pagamento",
     message: ({ course, part, rest }) =>
-      `Recebemos ${part} do seu pagamento de ${course}. Faltam ${rest}: pague no portal por Pix, boleto ou cartão.`,
+      `Recebemos ${part} do seu pagamento de ${course}. Faltam ${rest}: pague no portal.`,
   },
   en: {
     title: "A part of the payment is missing",
     message: ({ course, part, rest }) =>
-      `We received ${part} of your payment for ${course}. ${rest} is missing: pay it in the portal by Pix, bank slip or card.`,
+      `We received ${part} of your payment for ${course}. ${rest} is missing: pay it in the portal.`,
   },
   es: {
     title: "Falta una parte del pago",
     message: ({ course, part, rest }) =>
-      `Recibimos ${part} de su pago de ${course}. Faltan ${rest}: páguelos en el portal por Pix, boleto o tarjeta.`,
+      `Recibimos ${part} de su pago de ${course}. Faltan ${rest}: páguelos en el portal.`,
   },
 };
 

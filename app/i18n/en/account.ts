@@ -21,6 +21,6 @@ export const account = {
   saved: "Data saved.",
   notSaved: "The data could not be saved now. Try again in a moment.",
   personConflict: "This e-mail or document already belongs to another account.",
-  responsibleLead: "A person aged 18 or older with a CPF other than yours.",
+  responsibleLead: "A person aged 18 or older with a document other than yours.",
   section_responsible: "Financial guardian",
 } as const;

@@ -10,7 +10,7 @@ export const checkout = {
   purposeInstallment: "Installment",
   purposeNumber: "Installment {{number}}",
   scheduleTitle: "Installments",
-  scheduleLead: "Each installment with its due date, amount and state. Pay the open ones by Pix, bank slip or card.",
+  scheduleLead: "Each installment with its due date, amount and state. You can pay the open ones.",
   scheduleNone: "The installments appear here after the first payment.",
   scheduleLink: "See installments",
   scheduleCaption: "Installments of {{course}}",
@@ -147,7 +147,7 @@ export const checkout = {
   classSubmitPaid: "Choose this class",
   classRequired: "Choose a class.",
   classNone: "No class has places now",
-  classNoneMessage: "Contact the institution to join the waiting list or choose another option.",
+  classNoneMessage: "Contact the institution to learn about new places or other options.",
   classFixed: "Your class is confirmed and can no longer be changed here.",
 
   cardTitle: "Pay by credit card",

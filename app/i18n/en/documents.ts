@@ -3,7 +3,7 @@ export const documents = {
   title: "Your documents",
   leadTodo_one: "{{count}} document is still missing. A photo taken with your phone is fine.",
   leadTodo_other: "{{count}} documents are still missing. Photos taken with your phone are fine.",
-  leadWaiting: "You have sent everything. The institution checks it and tells you by e-mail and here.",
+  leadWaiting: "The institution checks what you have sent and tells you by e-mail and here.",
   leadLater: "Nothing is missing for your enrolment. Send what you left for later by the day shown.",
   leadDone: "All your documents are in order.",
   none: "No document is asked for this enrolment.",

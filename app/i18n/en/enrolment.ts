@@ -30,7 +30,7 @@ export const enrolment = {
   lead_personalInfo: "Fill it in as in your documents. Fields marked with * are required.",
   lead_responsible: "Who answers for the application together with you.",
   lead_account: "With an account you follow your application and come back whenever you like.",
-  lead_consent: "You can change your mind later.",
+  lead_consent: "You can withdraw later whatever is optional.",
   lead_referral: "It is optional and changes nothing about your application.",
   lead_review: "If something is not right, change it before you confirm.",
   level: "Education level",

@@ -21,6 +21,6 @@ export const account = {
   saved: "Datos guardados.",
   notSaved: "No fue posible guardar los datos ahora. Inténtelo de nuevo en unos instantes.",
   personConflict: "Este correo o documento ya pertenece a otra cuenta.",
-  responsibleLead: "Una persona de 18 años o más con un CPF distinto del suyo.",
+  responsibleLead: "Una persona de 18 años o más con un documento distinto del suyo.",
   section_responsible: "Responsable financiero",
 } as const;

@@ -10,8 +10,7 @@ export const checkout = {
   purposeInstallment: "Cuota",
   purposeNumber: "Cuota {{number}}",
   scheduleTitle: "Cuotas",
-  scheduleLead:
-    "Cada cuota con su vencimiento, valor y estado. Pague las que están abiertas por Pix, boleto o tarjeta.",
+  scheduleLead: "Cada cuota con su vencimiento, valor y estado. Puede pagar las que están abiertas.",
   scheduleNone: "Las cuotas aparecen aquí después del primer pago.",
   scheduleLink: "Ver cuotas",
   scheduleCaption: "Cuotas de {{course}}",
@@ -149,7 +148,7 @@ export const checkout = {
   classSubmitPaid: "Elegir clase",
   classRequired: "Elija una clase.",
   classNone: "Ninguna clase tiene plazas ahora",
-  classNoneMessage: "Hable con la institución para entrar en la lista de espera o elegir otra opción.",
+  classNoneMessage: "Hable con la institución para saber de nuevas plazas u otras opciones.",
   classFixed: "Su clase está confirmada y ya no puede cambiarse por aquí.",
 
   cardTitle: "Pagar con tarjeta de crédito",

@@ -3,7 +3,7 @@ export const documents = {
   title: "Sus documentos",
   leadTodo_one: "Falta {{count}} documento de su parte. Puede fotografiarlo con el celular.",
   leadTodo_other: "Faltan {{count}} documentos de su parte. Puede fotografiarlos con el celular.",
-  leadWaiting: "De su parte está todo enviado. La institución lo revisa y avisa por correo y aquí.",
+  leadWaiting: "La institución revisa lo que usted envió y avisa por correo y aquí.",
   leadLater: "Para la matrícula no falta nada. Envíe hasta el día indicado lo que dejó para después.",
   leadDone: "Todos sus documentos están en orden.",
   none: "No se pide ningún documento para esta matrícula.",

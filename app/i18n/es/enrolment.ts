@@ -30,7 +30,7 @@ export const enrolment = {
   lead_personalInfo: "Complételos como aparecen en sus documentos. Los campos con * son obligatorios.",
   lead_responsible: "Quien responde por la inscripción junto con usted.",
   lead_account: "Con la cuenta sigue su inscripción y vuelve cuando quiera.",
-  lead_consent: "Puede cambiar de opinión después.",
+  lead_consent: "Puede retirar después lo que sea opcional.",
   lead_referral: "Es opcional y no cambia nada de su inscripción.",
   lead_review: "Si algo no está bien, cámbielo antes de confirmar.",
   level: "Nivel de enseñanza",

@@ -21,6 +21,6 @@ export const account = {
   saved: "Dados salvos.",
   notSaved: "Não foi possível salvar os dados agora. Tente novamente em alguns instantes.",
   personConflict: "Este e-mail ou documento já pertence a outra conta.",
-  responsibleLead: "Uma pessoa com 18 anos ou mais e CPF diferente do seu.",
+  responsibleLead: "Uma pessoa com 18 anos ou mais e documento diferente do seu.",
   section_responsible: "Responsável financeiro",
 } as const;

@@ -10,7 +10,7 @@ export const checkout = {
   purposeInstallment: "Parcela",
   purposeNumber: "Parcela {{number}}",
   scheduleTitle: "Parcelas",
-  scheduleLead: "Cada parcela com vencimento, valor e situação. Pague as que estão abertas por Pix, boleto ou cartão.",
+  scheduleLead: "Cada parcela com vencimento, valor e situação. Você pode pagar as que estão abertas.",
   scheduleNone: "As parcelas aparecem aqui depois do primeiro pagamento.",
   scheduleLink: "Ver parcelas",
   scheduleCaption: "Parcelas de {{course}}",
@@ -148,7 +148,7 @@ export const checkout = {
   classSubmitPaid: "Escolher turma",
   classRequired: "Escolha uma turma.",
   classNone: "Nenhuma turma tem vagas agora",
-  classNoneMessage: "Fale com a instituição para entrar na lista de espera ou escolher outra opção.",
+  classNoneMessage: "Fale com a instituição para saber de novas vagas ou de outras opções.",
   classFixed: "Sua turma está confirmada e não pode mais ser trocada por aqui.",
 
   cardTitle: "Pagar com cartão de crédito",

@@ -3,7 +3,7 @@ export const documents = {
   title: "Seus documentos",
   leadTodo_one: "Falta {{count}} documento da sua parte. Pode fotografar com o celular.",
   leadTodo_other: "Faltam {{count}} documentos da sua parte. Pode fotografar com o celular.",
-  leadWaiting: "Da sua parte está tudo enviado. A instituição confere e avisa por e-mail e aqui.",
+  leadWaiting: "A instituição confere o que você enviou e avisa por e-mail e aqui.",
   leadLater: "Para a matrícula não falta nada. Envie até o dia indicado o que ficou para depois.",
   leadDone: "Todos os seus documentos estão em ordem.",
   none: "Nenhum documento é pedido nesta matrícula.",

@@ -30,7 +30,7 @@ export const enrolment = {
   lead_personalInfo: "Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.",
   lead_responsible: "Quem responde pela inscrição junto com você.",
   lead_account: "Com a conta você acompanha a inscrição e volta quando quiser.",
-  lead_consent: "Você pode mudar de ideia depois.",
+  lead_consent: "Você pode retirar depois o que for opcional.",
   lead_referral: "É opcional e não muda nada na sua inscrição.",
   lead_review: "Se algo não estiver certo, altere antes de confirmar.",
   level: "Nível de ensino",

@@ -31,7 +31,7 @@ const texts: Record<Language, Record<Reminder, Text>> = {
   "pt-BR": {
     before: ({ number, day, amount, course }) => ({
       title: `Parcela ${number} vence em ${day}`,
-      message: `A parcela ${number} de ${course}, de ${amount}, vence em ${day}. Pague no portal por Pix, boleto ou cartão.`,
+      message: `A parcela ${number} de ${course}, de ${amount}, vence em ${day}. Pague no portal.`,
     }),
     after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Parcela ${number} em atraso`,
@@ -39,17 +39,17 @@ const texts: Record<Language, Record<Reminder, Text>> = {
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `Falta uma parte da parcela ${number}`,
-      message: `Faltam ${amount} da parcela ${number} de ${course}, que vence em ${day}. Pague no portal por Pix, boleto ou cartão.`,
+      message: `Faltam ${amount} da parcela ${number} de ${course}, que vence em ${day}. Pague no portal.`,
     }),
     afterRest: ({ number, day, amount, course }) => ({
       title: `Falta uma parte da parcela ${number}`,
-      message: `Faltam ${amount} da parcela ${number} de ${course}, que venceu em ${day}. Pague no portal por Pix, boleto ou cartão. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
+      message: `Faltam ${amount} da parcela ${number} de ${course}, que venceu em ${day}. Pague no portal. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.`,
     }),
   },
   en: {
     before: ({ number, day, amount, course }) => ({
       title: `Installment ${number} is due on ${day}`,
-      message: `Installment ${number} of ${course}, ${amount}, is due on ${day}. Pay it in the portal by Pix, bank slip or card.`,
+      message: `Installment ${number} of ${course}, ${amount}, is due on ${day}. Pay it in the portal.`,
     }),
     after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Installment ${number} is overdue`,
@@ -57,17 +57,17 @@ const texts: Record<Language, Record<Reminder, Text>> = {
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `A part of installment ${number} is missing`,
-      message: `${amount} of installment ${number} of ${course}, which is due on ${day}, is missing. Pay it in the portal by Pix, bank slip or card.`,
+      message: `${amount} of installment ${number} of ${course}, which is due on ${day}, is missing. Pay it in the portal.`,
     }),
     afterRest: ({ number, day, amount, course }) => ({
       title: `A part of installment ${number} is missing`,
-      message: `${amount} of installment ${number} of ${course}, which was due on ${day}, is missing. Pay it in the portal by Pix, bank slip or card. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
+      message: `${amount} of installment ${number} of ${course}, which was due on ${day}, is missing. Pay it in the portal. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.`,
     }),
   },
   es: {
     before: ({ number, day, amount, course }) => ({
       title: `La cuota ${number} vence el ${day}`,
-      message: `La cuota ${number} de ${course}, de ${amount}, vence el ${day}. Páguela en el portal por Pix, boleto o tarjeta.`,
+      message: `La cuota ${number} de ${course}, de ${amount}, vence el ${day}. Páguela en el portal.`,
     }),
     after: ({ number, day, amount, course, days, isMore }) => ({
       title: `Cuota ${number} atrasada`,
@@ -75,11 +75,11 @@ const texts: Record<Language, Record<Reminder, Text>> = {
     }),
     beforeRest: ({ number, day, amount, course }) => ({
       title: `Falta una parte de la cuota ${number}`,
-      message: `Faltan ${amount} de la cuota ${number} de ${course}, que vence el ${day}. Páguelos en el portal por Pix, boleto o tarjeta.`,
+      message: `Faltan ${amount} de la cuota ${number} de ${course}, que vence el ${day}. Páguelos en el portal.`,
     }),
     afterRest: ({ number, day, amount, course }) => ({
       title: `Falta una parte de la cuota ${number}`,
-      message: `Faltan ${amount} de la cuota ${number} de ${course}, que venció el ${day}. Páguelos en el portal por Pix, boleto o tarjeta. Si ya los pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
+      message: `Faltan ${amount} de la cuota ${number} de ${course}, que venció el ${day}. Páguelos en el portal. Si ya los pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.`,
     }),
   },
 };
