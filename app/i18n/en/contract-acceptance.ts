@@ -10,7 +10,8 @@ export const contractAcceptance = {
   hours: "{{hours}} hours",
   starts: "classes from {{day}}",
   withdraw: "You may withdraw",
-  withdrawDays: "Within {{days}} days of paying, in the candidate area, and get everything back",
+  withdrawDays:
+    "Within {{days}} days of paying or of accepting, whichever is later, in the candidate area, and get everything back",
   wholePrice: "See the whole price",
   sign: "Sign",
   pdf: "Download as PDF",

@@ -10,7 +10,8 @@ export const contractAcceptance = {
   hours: "{{hours}} horas",
   starts: "clases desde el {{day}}",
   withdraw: "Puede desistir",
-  withdrawDays: "Hasta {{days}} días después del pago, en el área del candidato, y recibe todo de vuelta",
+  withdrawDays:
+    "Hasta {{days}} días después del pago o de la aceptación, lo que sea posterior, en el área del candidato, y recibe todo de vuelta",
   wholePrice: "Ver el precio completo",
   sign: "Firmar",
   pdf: "Descargar en PDF",

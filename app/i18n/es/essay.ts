@@ -1,4 +1,4 @@
-/** The essay that a candidate writes: rules, writing, receipt and result. */
+/** The essay that a candidate writes: rules, writing, receipt, result and appeal; and the attempts that staff see. */
 export const essay = {
   title: "Redacción",
   course: "Inscripción en {{course}}",
@@ -167,7 +167,7 @@ export const essay = {
   staffGrant: "Dar tiempo adicional",
   staffGrantTitle: "Tiempo adicional para la redacción",
   staffGrantLead:
-    "Vale para el intento en curso y para los próximos. El candidato ve el nuevo fin en hasta 30 segundos.",
+    "Vale para el intento en curso y para los próximos. El candidato ve el nuevo fin en 30 segundos como máximo.",
   staffKind: "Cómo",
   staffKind_minutes: "Minutos",
   staffKind_percent: "Por ciento del tiempo",

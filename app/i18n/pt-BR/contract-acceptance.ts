@@ -10,7 +10,8 @@ export const contractAcceptance = {
   hours: "{{hours}} horas",
   starts: "aulas a partir de {{day}}",
   withdraw: "Você pode desistir",
-  withdrawDays: "Em até {{days}} dias do pagamento, pela área do candidato, e recebe tudo de volta",
+  withdrawDays:
+    "Em até {{days}} dias do pagamento ou do aceite, o que vier por último, pela área do candidato, e recebe tudo de volta",
   wholePrice: "Ver o preço por inteiro",
   sign: "Assinar",
   pdf: "Baixar em PDF",

@@ -1,4 +1,4 @@
-/** The essay that a candidate writes: rules, writing, receipt and result. */
+/** The essay that a candidate writes: rules, writing, receipt, result and appeal; and the attempts that staff see. */
 export const essay = {
   title: "Redação",
   course: "Inscrição em {{course}}",

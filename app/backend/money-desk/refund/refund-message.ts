@@ -73,7 +73,7 @@ const texts: Record<Language, Texts> = {
       `Vamos a devolver ${amount} de su pago de ${course} (protocolo ${protocol}).`,
     ways: {
       pix: "El dinero vuelve por Pix a la cuenta de la que salió, en general el mismo día.",
-      card: "El dinero vuelve a la misma tarjeta, en hasta dos resúmenes.",
+      card: "El dinero vuelve a la misma tarjeta, en dos resúmenes como máximo.",
       transfer:
         "El dinero vuelve por transferencia a una cuenta de quien pagó; la institución confirmará los datos con usted.",
     },
