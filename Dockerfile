@@ -3,8 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# The image library's binaries are optional packages too, so unneeded optional tools are removed by name.
-# The product is built, so its commands need neither the installation nor the build of `npm start`.
+# `npm prune --omit=optional` would also remove the image library's binaries, so unneeded tools are removed by name.
+# `npm run provider` starts the finished build, because the image has no start.mjs, which would install and build first.
 RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
   && npm pkg set scripts.provider="node build/server/index.js provider" \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@biomejs node_modules/@typescript

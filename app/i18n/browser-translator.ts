@@ -21,7 +21,7 @@ const textOf = (key: string): string | undefined => {
 const VARIABLE = /\{\{(\w+)\}\}/g;
 
 /**
- * The translator of a hydrated page, whose texts came with it. In the browser's bundle this module stands in for
+ * The translator of a hydrated page, whose texts came with it. In the browser's bundle this module replaces
  * `translator.ts`, which has all texts of all languages.
  */
 export function translator(locale: Locale): Translate {
@@ -36,5 +36,5 @@ export function translator(locale: Locale): Translate {
   return Object.assign(translate, { locale }) as Translate;
 }
 
-/** Says whether `key` names a text. */
+/** Says whether `key` names a text that came with the page. */
 export const isTextKey = (key: string): key is TextKey => textOf(key) !== undefined;

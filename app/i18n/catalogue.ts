@@ -5,7 +5,7 @@ import * as ptBR from "./pt-BR";
 
 type Catalogue = typeof ptBR;
 
-/** A language with a missing, misspelt or superfluous key does not compile. */
+/** A language that lacks a key of the Portuguese texts does not compile. */
 type Translated = { [Area in keyof Catalogue]: Record<keyof Catalogue[Area], string> };
 
 export const catalogues: Record<Locale, Translated> = { "pt-BR": ptBR, en, es };
@@ -25,7 +25,7 @@ type TextAt<Path> = Path extends `${infer A}.${infer K}`
     : never
   : never;
 
-/** `area.key` of a text; the count selects the plural suffix. */
+/** `area.key` of a text, without the plural suffix, which the variable `count` selects. */
 export type TextKey = Paths;
 
 /** The variables that a text requires; none for most. */

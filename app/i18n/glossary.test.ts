@@ -56,7 +56,7 @@ const stringsIn = (node: Node): string[] => [
   ...childrenOf(node).flatMap(stringsIn),
 ];
 
-/** Finds the objects whose keys are languages, and returns the strings of each language. */
+/** Finds the objects with keys for two languages or more, and returns the strings of each language. */
 const objectsIn = (node: Node): Partial<Record<Locale, string[]>>[] => {
   const properties = node.type === "ObjectExpression" ? (node.properties as Node[]) : [];
   const byLanguage = properties.flatMap(({ key, value }) => {
@@ -74,7 +74,10 @@ const modules = globSync("app/backend/**/*.ts", { exclude: (path) => /\.test\.ts
     objects: objectsIn(parseSync(path, readFileSync(path, "utf8")).program as unknown as Node),
   }));
 
-/** The texts in the code of the backend: mails, notifications, names and demo content. One key names the same text in each language. */
+/**
+ * The texts in the code of the backend: mails, notifications, names and demo content. One key names the same text in
+ * each language.
+ */
 const backendTexts = (locale: Locale): Text[] =>
   modules.flatMap(({ path, objects }) =>
     objects.flatMap((object, index) => {
@@ -87,8 +90,8 @@ const backendTexts = (locale: Locale): Text[] =>
 const texts = (locale: Locale): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
 
 /**
- * Matches a term and its plurals. In the plural a vowel may lose its accent, as in `inscrição`, `inscrições` and
- * `inscripción`, `inscripciones`.
+ * Matches a term and its plurals, also those with another ending, such as `inscrições` of `inscrição` and
+ * `inscripciones` of `inscripción`.
  */
 function pattern(term: string): RegExp {
   const stem = term
@@ -99,7 +102,7 @@ function pattern(term: string): RegExp {
   return new RegExp(`(?<!\\p{L})${stem.replaceAll(" ", "s? ")}(?:e?s)?(?!\\p{L})`, "iu");
 }
 
-it("the glossary is a table of things with terms in the three languages [LAY-03]", () => {
+it("the glossary is a table of things, each with a Portuguese and an English term [LAY-03]", () => {
   expect(glossary.length).toBeGreaterThan(12);
   for (const { thing, terms } of glossary) expect([thing, terms["pt-BR"], terms.en]).not.toContain("");
 });

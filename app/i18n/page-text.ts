@@ -11,7 +11,7 @@ const textsOf = (locale: Locale, areas: readonly TextArea[]): string =>
 
 const names: Record<string, string> = {};
 
-/** The file name of the texts of areas. It contains their hash, so browsers may store the file forever. */
+/** The file name of the texts of areas. It contains the hash of the texts, so browsers may store the file forever. */
 export function textFile(locale: Locale, areas: readonly TextArea[]): string {
   const name = `${locale}.${areas.join("-")}`;
   names[name] ??= `${name}.${hash("sha256", textsOf(locale, areas), "base64url").slice(0, 8)}.json`;

@@ -10,7 +10,7 @@ it("fills in variables without escaping them, in each language [LAY-03]", () => 
   expectTypeOf<TextVariables<"frame.home">>().toEqualTypeOf<[]>();
 });
 
-it("has the same variables in every language and no empty text [LAY-03]", () => {
+it("has the same variables in every language and no empty translation [LAY-03]", () => {
   const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
   for (const [area, texts] of Object.entries(catalogues["pt-BR"]))
     for (const [key, text] of Object.entries(texts as Record<string, string>))

@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Sets one preference, posted as `name:value`, and renders the page again with the texts typed into its form, which the
- * switch has submitted. Ignores unknown preferences and values.
+ * Sets one preference, posted as `name:value`, and redirects back to the page. The switch submits the page's form too,
+ * so the texts typed there are stored, and the page shows them again. Ignores unknown preferences and values.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });

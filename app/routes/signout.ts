@@ -11,7 +11,7 @@ export function loader() {
   throw data({ code: "METHOD_NOT_ALLOWED" }, { status: 405, headers: { allow: "POST" } });
 }
 
-/** Revokes the token, deletes the session, and redirects to the stored URL, else to sign-in. */
+/** Revokes the session's tokens, ends the session, and redirects to the stored URL, else to sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   const { token, signoutRedirectUrl } = session.data;

@@ -1,6 +1,6 @@
 /**
- * Marks the data of a loader or an action as used by server rendering only. Its properties are not enumerable, so the
- * view reads them, but the framework does not serialize them into the page for hydration.
+ * Copies the data of a loader or an action for server rendering only. The properties of the copy are not enumerable:
+ * the view can read them, but the framework does not serialize them into the page for hydration.
  */
 export function viewData<Data extends object>(data: Data): Data {
   const hidden = {} as Data;

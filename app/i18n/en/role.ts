@@ -1,4 +1,4 @@
-/** Choosing a role, acting as someone else, and setting a temporary password. */
+/** Choosing a role, the home page of staff, acting as someone else, and setting a temporary password. */
 export const role = {
   welcomeTitle: "Welcome",
   welcomeLead: "Choose the access to begin with. You can change it later in the menu.",

@@ -1,4 +1,4 @@
-/** Prices: on cards, and the breakdown that every page of an enrolment shows. */
+/** Prices: on cards, and the breakdown that the pages of an enrolment show. */
 export const price = {
   title: "Precio",
   from: "desde",

@@ -1,4 +1,4 @@
-/** Choosing a role, acting as someone else, and setting a temporary password. */
+/** Choosing a role, the home page of staff, acting as someone else, and setting a temporary password. */
 export const role = {
   welcomeTitle: "Le damos la bienvenida",
   welcomeLead: "Elija con qué acceso quiere empezar. Puede cambiarlo después en el menú.",

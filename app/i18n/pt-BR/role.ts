@@ -1,4 +1,4 @@
-/** Choosing a role, acting as someone else, and setting a temporary password. */
+/** Choosing a role, the home page of staff, acting as someone else, and setting a temporary password. */
 export const role = {
   welcomeTitle: "Boas-vindas",
   welcomeLead: "Escolha em qual acesso você quer começar. Dá para trocar depois, pelo menu.",

@@ -16,7 +16,7 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** A page with one form, and the summary of its errors above it. */
+/** A page with a form, and above the form the summary of its errors. */
 export function FormPage({ title, lead, posted, problem, children }: FormPageProps) {
   const t = useT();
   const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];

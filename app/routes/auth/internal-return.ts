@@ -1,8 +1,8 @@
 import { safeRedirect } from "~/domain/access/redirect";
 
 /**
- * A path of this portal from a query parameter, safe for a redirect; null for other sites and for `/signout` and
- * `/auth` pages.
+ * A path of this portal from a query parameter, safe for a redirect; null without the parameter, for other sites, and
+ * for `/signout` and `/auth` pages.
  */
 export function internalReturn(request: Request, name: string): string | null {
   const url = new URL(request.url);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** The layout of the pages of sign-in, sign-up, passwords and the choice of a role. */
+/** The layout of the pages of sign-in, sign-up, passwords and captchas, and of the pages for users without a role. */
 export default function AuthLayout() {
   return (
     <SignInLayout>

@@ -5,7 +5,7 @@ import { beginSession } from "~/middleware/role.server";
 import { type SignInProblem, toSignIn } from "./sign-in-problem";
 
 interface Next {
-  /** Internal path with its query options. */
+  /** Internal path with its query. */
   returnTo: string;
   /** Further data to store in the session. */
   remember?: Partial<SessionData>;

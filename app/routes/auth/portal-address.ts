@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Origin and base path of the portal, from the URL of a sign-in, sign-out or redirect page. */
+/** Origin and base path of the portal, from the URL of an `/auth`, `/signout` or `/redirect` page. */
 export function portalAddress(request: Request): { origin: string; base: string } {
   const { origin, pathname } = new URL(request.url);
   return { origin, base: /^(.*?)\/(?:auth|redirect|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };
@@ -14,7 +14,7 @@ export function absolute(request: Request, path: string): string {
   return origin + base + path;
 }
 
-/** The redirect path after an external sign-in: a safe `returnUrl` or the portal, with the kept query parameters. */
+/** The redirect path after an external sign-in: a safe `returnUrl` or `/portal`, with the kept query parameters. */
 export function returnPath(request: Request): string {
   const from = new URL(request.url);
   const asked = safeRedirect(from.searchParams.get("returnUrl"), portalAddress(request));

@@ -11,16 +11,16 @@ export const signInProblems = [
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
-/** The problem that a URL names; null for an unknown one. */
+/** The problem that a URL names; null for none or an unknown one. */
 export function signInProblemOf(url: string): SignInProblem | null {
   const named = new URL(url).searchParams.get("problem");
   return signInProblems.find((problem) => problem === named) ?? null;
 }
 
-/** Redirects to the sign-in page with a problem to show. */
+/** Redirects to the sign-in page, which shows the problem if there is one. */
 export function toSignIn(request: Request, problem?: SignInProblem): Response {
   const from = new URL(request.url);
-  // This option would make the sign-in page redirect straight back to the provider.
+  // With `authMode`, the sign-in page would redirect straight back to the provider.
   from.searchParams.delete("authMode");
   return redirect(keepAlong(problem ? `${href("/signin")}?problem=${problem}` : href("/signin"), from), 303);
 }

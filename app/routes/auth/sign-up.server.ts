@@ -52,6 +52,6 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   return refuse({ [code === "POOR_PASSWORD" ? "password" : "email"]: message }, status, { code });
 }
 
-/** Assigns an error of the user name to the document, because the form has no other field for the user name. */
+/** Assigns an error of the user name to the document, because the form has no field for the user name. */
 const fieldErrors = ({ username, ...fields }: Record<string, string>) =>
   username ? { ...fields, document: "access.errorUsername" } : fields;

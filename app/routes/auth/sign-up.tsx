@@ -22,7 +22,7 @@ import { SignUpForm } from "./sign-up-form";
 
 const constraints = constraintsOf(SignUpForm);
 
-/** Sign-up without an enrolment; 404 where the institution does not offer it. */
+/** Sign-up without an enrolment; 404 unless the tenant offers it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (!context.get(siteContext).createAccountEnabled) notFound();
   return { uuid: crypto.randomUUID(), done: new URL(request.url).searchParams.has("done") };

@@ -18,8 +18,8 @@ interface CaptchaFieldProps {
 export const asksForCaptcha = (problem: string | null | undefined): boolean => problem?.startsWith("CAPTCHA_") ?? false;
 
 /**
- * The captcha of a form, if the tenant has configured one or the last refusal requires one. Without a script, visitors
- * confirm a mailed code instead.
+ * The captcha of a form, if the tenant has configured one or the last refusal requires one. Visitors without scripts,
+ * or for whom a hosted captcha does not work, confirm a mailed code instead.
  */
 export function CaptchaField({ back, problem }: CaptchaFieldProps) {
   const t = useT();

@@ -17,7 +17,10 @@ import type { Route } from "./+types/route";
 /** Search engines must not index the page. */
 export const handle = { sensitive: true };
 
-/** A test page of the custom element that institutions embed in their sites; 404 unless the tenant enables it. */
+/**
+ * A test page of the custom element that institutions embed in their sites; 404 without an institution, and unless the
+ * tenant enables the page.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { webComponentTestEnabled, institution } = context.get(siteContext);
   if (!webComponentTestEnabled || !institution) notFound();

@@ -1,7 +1,7 @@
 import type { Subscription } from "~/contract/subscription";
 import { useT } from "~/i18n/use-t";
 
-/** The data of the candidate header; it shows the campus only for graduation. */
+/** The data of the candidate header, with the campus only for graduation (template 1). */
 export function useCandidateInfo(subscription: Subscription) {
   const t = useT();
   const { socialName, personName, courseName, campusPolo, educationLevelTemplate, offer } = subscription;

@@ -17,7 +17,7 @@ type ResponsibleFormProps = {
   locked: boolean;
 };
 
-/** The form for a minor's guardian (financial responsible); when `locked`, only their name and e-mail as text. */
+/** The form for the guardian (financial responsible); when `locked`, only the guardian's name and e-mail as text. */
 export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFormProps) {
   const t = useT();
   const title = t("account.section_responsible");

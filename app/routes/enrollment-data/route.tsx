@@ -77,10 +77,10 @@ async function ownSubscription(api: Api, user: User, id: string): Promise<Subscr
   return answer.status === 200 ? answer.body : unavailable();
 }
 
-/** Whether the enrolment needs a responsible: one is stored, or the candidate is a minor. */
+/** Whether the page shows a guardian (`responsible`): one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
 
-/** The fields of the form about a minor's guardian, in the order for the visitor's device. */
+/** The fields of the form about the guardian, in the order for the visitor's device. */
 async function responsibleFields({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const api = context.get(apiContext);
   const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });

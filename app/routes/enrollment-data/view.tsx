@@ -26,9 +26,9 @@ import { ResponsibleForm } from "./responsible-form";
 
 type EnrolmentDataViewProps = {
   subscription: Subscription;
-  /** The documents step; null when it could not be loaded. */
+  /** The documents step; null if the journey has none, or if the steps could not be loaded. */
   documents: Step | null;
-  /** Fields of the responsible; empty when the enrolment has none. */
+  /** Fields of the guardian; empty for an adult candidate without a stored guardian. */
   fields: readonly ShownField[];
   today: Day;
   notice: string | null;
@@ -36,7 +36,7 @@ type EnrolmentDataViewProps = {
   problem: TextKey | null;
 };
 
-/** The data of an enrolment: course, documents and the responsible. */
+/** The data of an enrolment: its facts, documents, further answers and the guardian. */
 export function EnrolmentDataView({
   subscription,
   documents,

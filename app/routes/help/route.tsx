@@ -10,7 +10,7 @@ import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
-/** The institution's contact and chat; signed-out visitors see another title. */
+/** The institution's contact, chat and frequent questions; signed-out visitors see another title. */
 export default function Help() {
   const t = useT();
   const { site, user } = useFrame();

@@ -9,7 +9,10 @@ import { ManualView } from "./manual-view";
 
 export const handle = { sensitive: true };
 
-/** Loads the manual of an enrolment; without an id, redirects to the manual of the newest enrolment. */
+/**
+ * Loads the manual of an enrolment. Without an id, redirects to the manual of the newest enrolment, or to `/portal` if
+ * the candidate has no enrolment.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireUser(context);
   const api = context.get(apiContext);

@@ -15,7 +15,7 @@ type AccountPartProps = {
   children: ReactNode;
 };
 
-/** The content of one tab: its title, the errors of its form, and the form itself. */
+/** The content of one tab: its title, the errors of its form, and the cards in `children`. */
 export function AccountPart({ posted, errors: known = [], problem, children }: AccountPartProps) {
   const t = useT();
   const tab = useAccountTab();

@@ -10,7 +10,7 @@ import { Muted, Stack } from "~/ui/page";
 
 type ConsentListProps = { consents: readonly Consent[]; mayChange: boolean };
 
-/** Every consent with its state, its history, and a button for withdrawing or granting it. */
+/** Every consent with its state, its history, and a button for withdrawing or granting it if the user may. */
 export function ConsentList({ consents, mayChange }: ConsentListProps) {
   return (
     <Accordion>

@@ -2,7 +2,7 @@ import { apiContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import type { Route } from "./+types/photo-file";
 
-/** The user's photo as an image. A new photo has a new URL, so browsers may cache it for an hour. */
+/** The user's own photo as an image. A new photo has a new URL, so browsers may cache the image for an hour. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [, id] = /^([\w-]+)\.jpg$/.exec(params.file) ?? [];
   if (!id) return notFound();

@@ -43,7 +43,7 @@ const refuse = ({ status, errors, problem }: Refusal, bytes = 0) =>
   data({ posted: refusedForm({}, errors), problem, bytes }, { status });
 const refuseFile = (text: string, bytes = 0) => refuse({ errors: { photo: text }, problem: null, status: 422 }, bytes);
 
-/** A file size in megabytes with one decimal, rounded up. */
+/** A file size in megabytes with at most one decimal, rounded up. */
 const megabytes = (bytes: number, locale: string) =>
   (Math.ceil((bytes / PHOTO_MAX_BYTES) * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
 

@@ -20,7 +20,7 @@ export const handle = { sensitive: true };
 
 type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
-/** Loads a notification and marks it as read; repeating it changes nothing. */
+/** Loads a notification, and marks it as read if it is not. */
 async function readNotification({ context, params }: Args): Promise<Notification> {
   requireInPerson(context);
   const answer = await context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } });
@@ -38,8 +38,8 @@ export async function loader(args: Args) {
 }
 
 /**
- * Redirects to the notification's target. If that is on another site, redirects to the notification's page, which then
- * opens the target: browsers block a redirect to another site after a form post (`form-action`).
+ * Redirects to the notification's target if that is in the portal, else to the notification's page. The page then opens
+ * a target on an allowed site: browsers block a redirect to another site after a form post (`form-action`).
  */
 export async function action(args: Args) {
   const notification = await readNotification(args);

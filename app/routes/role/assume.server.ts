@@ -25,8 +25,9 @@ export function requireRights(args: Args): { user: User; rights: ListedRight[]; 
 }
 
 /**
- * Switches to the right that a form names, and redirects; choosing the current right changes nothing.
- * @returns null when the service refused it, so that the current role stays
+ * Switches to the right that a form names, and redirects. Only redirects if it is the current right, or during an
+ * impersonation.
+ * @returns null when the service refused the switch, so that the current role stays
  */
 export async function assumePosted(args: Args): Promise<Response | null> {
   const { request, context } = args;

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/not-found";
 import { requireRights } from "./assume.server";
 
-/** The page of signed-in users without a role at this hostname: they can sign out or enrol. */
+/** The page of signed-in users without a role at this hostname: they can sign out or, at an institution, enrol. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights } = requireRights({ request, context });
   if (rights.length > 0) throw seeOther(request, homeOf(user));

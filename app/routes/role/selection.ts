@@ -14,7 +14,7 @@ export interface Wanted {
 export interface Selection {
   levels: AccessLevel[];
   level: AccessLevel | null;
-  /** The tenants to choose from, limited to those that match the search; `tenant` is the chosen one. */
+  /** The tenants to choose from; the search limits them unless it is for institutions. */
   tenants: Place[];
   tenant: Place | null;
   institutions: Place[];
@@ -25,8 +25,8 @@ export interface Selection {
 }
 
 /**
- * Limits the rights to the choices made so far. A choice with a single option is made automatically; without any
- * choice, the selection starts at the tenant and institution of the current role.
+ * Limits the rights to the choices made so far. A choice not made yet is that of the current role, if the earlier
+ * choices agree with this role; else a choice with a single option is made automatically.
  */
 export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, current: ListedRight | null): Selection {
   const levels = (["application", "tenant", "institution"] as const).filter((level) =>

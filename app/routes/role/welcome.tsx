@@ -19,7 +19,7 @@ import { keyOf } from "./selection";
 /** Maximum number of rights shown here; longer lists are on the page with a search. */
 const SHOWN = 8;
 
-/** Choosing a role at first access or after losing the last one; the default right is preselected. */
+/** Choosing a role at first access, or after losing the role used last; the default right is preselected. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (current) throw seeOther(request, homeOf(user));

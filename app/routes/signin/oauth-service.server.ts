@@ -69,7 +69,10 @@ export const issuers = new Cache<OAuthService>({
   now: Date.now,
 });
 
-/** The endpoints of a provider: those that its issuer publishes, else our constants. @throws when there are none */
+/**
+ * The endpoints of a provider: those that the configured issuer publishes, or our constants without an issuer.
+ * @throws when the issuer's cannot be loaded, or there are no constants
+ */
 export async function oauthServiceOf(name: string, { issuer }: OAuthProvider): Promise<OAuthService> {
   if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer));
   const service = published[name];

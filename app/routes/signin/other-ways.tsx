@@ -3,7 +3,7 @@ import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Muted, Stack } from "~/ui/page";
 
-/** Links for visitors without a password or an account; operators can neither sign in by a code nor sign up. */
+/** Links for a new password, the user name, a code and sign-up; operators can neither sign in by a code nor sign up. */
 export function OtherWays() {
   const t = useT();
   const link = useLink();

@@ -3,7 +3,10 @@ import { readText } from "~/contract/body";
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Requests JSON from another site, with limits of time and size and without redirects. @throws when it fails */
+/**
+ * Requests JSON from another site, with limits of time and size and without redirects.
+ * @throws when the site does not answer with JSON within the limits; an error status does not throw
+ */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const headers = new Headers(init.headers);
   headers.set("accept", "application/json");

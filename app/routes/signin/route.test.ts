@@ -40,7 +40,7 @@ const user = {
 };
 const opened = { accessToken: "t1", expiresAt: "2026-12-01T00:00:00.000Z", user };
 
-/** A request to the sign-in page with fake services; `events` records all changes of the session. */
+/** A request to the portal with fake services; `events` records all changes of the session. */
 async function visit(
   path: string,
   answer: () => Response | Promise<Response>,

@@ -21,7 +21,7 @@ export function safeReturn(
   return safeRedirect(target, { origin: url.origin, base: baseOf(url), allowedHosts });
 }
 
-/** Redirects to a safe target with the kept query parameters, without `returnUrl` and those in `settled`. */
+/** Redirects to a safe target; adds the kept query parameters to a path, except `returnUrl` and those in `settled`. */
 export function follow(request: Request, target: string, ...settled: string[]): Response {
   if (!target.startsWith("/")) return redirect(target, 303);
   const from = new URL(request.url);

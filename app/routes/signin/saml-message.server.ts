@@ -37,8 +37,8 @@ const WEAK = /sha1|md5|hmac/i;
 /**
  * Parses a message before its signature is verified.
  * @param encoded XML in base64
- * @throws SamlRefused when it is too large, is not well-formed, has nodes other than elements and texts, or names weak
- * algorithms
+ * @throws SamlRefused when it exceeds a limit, is not well-formed, has comments, document types, CDATA or processing
+ * instructions, or names weak algorithms
  */
 export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
   insist(encoded.length < MAX_SAML, "too large");

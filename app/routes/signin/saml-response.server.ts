@@ -59,8 +59,8 @@ const Assertion = z.object({
 });
 
 /**
- * Verifies a response of the POST binding (SAML 2.0 Profiles, 4.1): the signature by a key of the provider, recipient
- * and time. The caller must check that the session requested it and that it is used once.
+ * Verifies a response of the POST binding (SAML 2.0 Profiles, 4.1): status, signature by a key of the provider, issuer,
+ * audience, recipient and time. The caller must check that the session requested it and that it is used once.
  * @param encoded `SAMLResponse` as posted
  * @throws SamlRefused, or an error of the library, when any check fails
  */

@@ -1,4 +1,4 @@
-/** Parts of an answer that is signed as a whole or in its assertion. */
+/** Parts of an answer whose assertion is signed. */
 interface Parts {
   /** The opening tag of the response, its issuer and status. */
   head: string;
@@ -26,7 +26,8 @@ const inSignature = (signature: string, more: string) => signature.replace("</Si
 
 /**
  * The eight signature wrapping attacks (Somorovsky et al., "On Breaking SAML", 2012), as the tool SAML Raider builds
- * them. Each moves the signed part elsewhere in the document and puts a forged assertion where a parser expects one.
+ * them. Each keeps the signed part somewhere in the document, and puts a forged response or assertion where a parser
+ * expects one.
  * @param response an answer with a signed response, for the first two attacks
  * @param assertion an answer with a signed assertion, for the others
  */

@@ -52,7 +52,7 @@ export async function openPerson({ request, context }: Args, user: User): Promis
 
 /**
  * The visible fields of the forms of the user's enrolments, and whether one of these forms requires each; null without
- * enrolments or where a form cannot be loaded.
+ * such fields or if a form cannot be loaded.
  */
 async function askedFields(api: Api): Promise<ReadonlyMap<string, boolean> | null> {
   const offers = new Set((await ownSubscriptions(api)).map(({ offer }) => offer.id));

@@ -8,7 +8,7 @@ import { Muted } from "~/ui/page";
 
 type OfferProps = { id: string; option: WithdrawalOption };
 
-/** A note beside a payment: the last day to withdraw from the enrolment; nothing if the candidate may not. */
+/** A note with the last day to withdraw from the enrolment; nothing if the candidate may not withdraw. */
 export function WithdrawalOffer({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();

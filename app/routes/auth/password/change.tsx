@@ -22,7 +22,7 @@ const failures: Record<number, Failure> = { 404: "Unknown", 409: "Used", 410: "E
 
 const tokenOf = (request: Request) => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 500);
 
-/** The page of a mailed link. Opening it does not use up the token, because mail scanners open links too. */
+/** The page of a mailed link. Opening the link does not use up its token, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const token = tokenOf(args.request);
   const answer = token ? await checkReset(args, token) : { status: 404 };

@@ -7,7 +7,7 @@ import { PasswordRules } from "./password-rules";
 
 type Props = { posted: PostedForm; unmet: PasswordRule[] | null };
 
-/** A new password and its confirmation, with the list of rules; after a refusal, the list marks the rules not met. */
+/** A new password and its confirmation, with the list of rules; the list marks the rules in `unmet` as not met. */
 export function NewPasswordFields({ posted, unmet }: Props) {
   const t = useT();
   return (

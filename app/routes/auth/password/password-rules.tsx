@@ -8,7 +8,7 @@ type Props = {
   /** Id of the password's field. */
   field: string;
   policy?: PasswordPolicy;
-  /** Null until a password has been checked. */
+  /** The rules not met by the posted password; null if no password was checked. */
   unmet: readonly PasswordRule[] | null;
 };
 
@@ -19,7 +19,7 @@ function textOf(policy: PasswordPolicy, rule: PasswordRule) {
   return rule === "special" ? ("signUpSpecial" as const) : rule;
 }
 
-/** The rules of a password, each marked as met or not after a refusal, or by a script while the user types. */
+/** The rules of a password. `unmet` marks each as met or not, and so does a script while the user types. */
 export function PasswordRules({ field, policy = "new", unmet }: Props) {
   const t = useT();
   const { savesData } = useFrame();

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   return { provider: found.provider, email: found.identity.email };
 }
 
-/** Links only after the user's confirmation, so that an answer to an attacker's request links no account. */
+/** Links only after the user confirms, because another site can start the linking by a mere link to `start.ts`. */
 export async function action(args: Route.ActionArgs) {
   const found = linkable(args);
   if (!found) throw seeOther(args.request, href("/my-account"));

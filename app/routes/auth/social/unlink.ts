@@ -5,7 +5,7 @@ import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 import { providerNamed } from "./client.server";
 
-/** Unlinks the provider from the account, so that it can no longer be used to sign in. */
+/** Unlinks a provider from the user's account; signing in through this provider no longer works. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = providerNamed(params);
   requireInPerson(context);
