@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/shell/legal-links";
 import { Muted } from "~/ui/page";
 
-/** Says that continuing accepts the institution's terms; nothing without terms. */
+/** Says that continuing accepts the institution's terms; nothing without an institution and its contact. */
 export function TermsNote() {
   const t = useT();
   const legal = useLegalLinks();
