@@ -1,5 +1,5 @@
-// Runs the formatter and linter. Its binary is one package per platform, of which npm installs the matching one of the
-// optional dependencies; on other platforms npx fetches it.
+// Runs the formatter and linter. Its binary comes in a package for each platform. For some platforms this package is an
+// optional dependency, which npm installs where it matches; for all others npx fetches it.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

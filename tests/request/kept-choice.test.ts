@@ -90,7 +90,7 @@ it("asks for the course again when the review's campus is full and no step asks 
   expect(enrolled.headers.get("location")).toMatch(/\/(contract-acceptance|payments)\//);
 });
 
-it("does not replace a chosen course that has closed with the campaign's course [ENR-12] [ENR-06]", async () => {
+it("when a chosen course has closed, the campaign's course does not replace it [ENR-12] [ENR-06]", async () => {
   const visitor = portal.visitor();
   const { action, values, choices } = formWith(
     (await look(visitor, `${CAMPAIGN}&step=courses`)).html.replace(/<li[^>]*aria-current="true".*?<\/li>/gs, ""),
@@ -109,7 +109,7 @@ it("shows the review again when a default that it showed has changed since [ENR-
   withoutCampuses();
   const visitor = portal.visitor();
   await enrolOverPages(visitor, "/candidate/graduacao", { person: newPerson(++serial) }, "step=review");
-  // The draft is of the other level, so that all choices here are defaults of the address.
+  // The draft is for another level than the address, so it chooses nothing here: the address does.
   const path = `${CAMPAIGN}&step=review`;
   const { html } = await look(visitor, path);
   const { action, values } = formWith(html, 'id="step-form"');

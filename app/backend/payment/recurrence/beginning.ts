@@ -26,7 +26,10 @@ export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Dat
   if (numInsertedOrUpdatedRows === 1n) await takeCard(trx, row, saved, now);
 }
 
-/** Applies the outcome of a provider's page that saves a card. @param provider the id of the account */
+/**
+ * Applies the outcome of a provider's page that saves a card.
+ * @param provider the `name` of the provider: the id of the portal's account there, or `sandbox`
+ */
 export async function applyCardEvent(trx: Database, provider: string, event: CardEvent, now: Date): Promise<void> {
   const known = trx
     .selectFrom("recurrence")
