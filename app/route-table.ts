@@ -233,7 +233,7 @@ export function hasTwin(path: string): boolean {
   return twins.find(({ pattern }) => pattern.test(path))?.twin ?? false;
 }
 
-/** Paths without the shell: pages on which nothing must distract from the task, and answers that are not pages. */
+/** Signed-in paths without the shell: pages on which nothing may distract from the task, and some that are no pages. */
 const PLAIN =
   /^(payments|contract-acceptance|auth|redirect)\b|\/preview\/:component\/page$|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attempt(\/(submit|clock|draft|answers))?$/;
 
@@ -243,7 +243,7 @@ export function hasShell({ path, access }: PageRoute): boolean {
   return (isOwn && !PLAIN.test(path)) || path === "help" || path === "role";
 }
 
-/** Says whether a path is that of a page whose path has no parameters, so that menus contain no dead links. */
+/** Says whether the table has exactly this path, without parameters. The menu leaves out links to other paths. */
 export function hasPage(path: string): boolean {
   return byPath.has(path.split(/[?#]/)[0]!.replace(/^\/|\/$/g, ""));
 }

@@ -1,4 +1,4 @@
-// `npm run backup [folder]` copies the database, the files and the mailbox while the server runs; `npm run restore
+// `npm run backup [folder]` copies the database, the files and the mailbox while the server runs. `npm run restore --
 // <folder> [--replace]` restores such a copy while the server is stopped. The database contains the secrets, too.
 import { createHash } from "node:crypto";
 import {
@@ -25,7 +25,7 @@ const FILE = "ingressa.db";
 const PARTS = ["secrets", "files", "mailbox"];
 /** Prefix of the name of the folder for replaced data. */
 const ASIDE = "before-restore-";
-/** Suffix of the copy of a part until the copy is moved to the part's place. */
+/** Ends the name of restored data that is not in its place yet; in `FILES_DIR` it is the whole name. */
 const DRAFT = ".restoring";
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
@@ -40,7 +40,10 @@ function placeOf(dataDir, part) {
   return part === FILE && DATABASE_URL.startsWith("file:") ? resolve(DATABASE_URL.slice(5)) : join(dataDir, part);
 }
 
-/** The path of the copy of a part: beside the part's place, or in that place if it may be a volume's mount point. */
+/**
+ * Where a part is written before it is moved into its place: beside the place, or inside it if the place may be the mount
+ * point of a volume.
+ */
 const draftOf = (dataDir, part) =>
   part === "files" && process.env.FILES_DIR ? join(placeOf(dataDir, part), DRAFT) : placeOf(dataDir, part) + DRAFT;
 
@@ -122,7 +125,9 @@ export async function restoreBackup(dataDir, folder, replace) {
   mkdirSync(dataDir, { recursive: true });
   const target = placeOf(dataDir, FILE);
   if (existsSync(target) && !replace)
-    throw new Refused(`${target} is there already. Stop the server and add --replace to put the backup in its place.`);
+    throw new Refused(
+      `${target} is there already. Stop the server and run \`npm run restore -- ${folder} --replace\` to put the backup in its place.`,
+    );
   const copies = [...PARTS, FILE]
     .filter((part) => existsSync(join(folder, part)))
     .map((part) => ({ from: join(folder, part), draft: draftOf(dataDir, part), place: placeOf(dataDir, part) }));
@@ -174,8 +179,8 @@ async function run([command, folder, ...flags]) {
     console.log(`Backup made: ${await makeBackup(dataDir, folder && resolve(folder))}`);
   } else if (command === "restore" && folder) {
     await restoreBackup(dataDir, resolve(folder), flags.includes("--replace"));
-    console.log(`Restored into ${dataDir}. The next start brings it up to date.`);
-  } else throw new Refused("Say `backup [folder]` or `restore <folder> [--replace]`.");
+    console.log(`Restored into ${dataDir}. The next start migrates its schema.`);
+  } else throw new Refused("Say `npm run backup [folder]` or `npm run restore -- <folder> [--replace]`.");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

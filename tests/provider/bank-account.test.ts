@@ -98,7 +98,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     expect(bank.cobs.size).toBe(0);
   });
 
-  it("notifies administrators once a week that a certificate expires, and names the day in Brasília [PAY-14]", async () => {
+  it("notifies administrators once a week that a certificate will expire, with the date by Brasília time [PAY-14]", async () => {
     const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01T02:00:00Z"));
     const { references, known } = secretsFor("ending", { ...bank.secrets, privateKey, certificate });
     for (const [reference, value] of known) vault.known.set(reference, value);

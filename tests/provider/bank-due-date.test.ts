@@ -116,7 +116,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     });
   });
 
-  it("is approved when only the bank's list names the late payment; a payment of another sum is left to staff [PAY-10] [PAY-11]", async () => {
+  it("is approved by the bank's list of payments if no notification of a late payment came; staff decide about another sum [PAY-10] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid, amountCents } = await order(candidate);
     const paidOn = addDays(candidate.last, 3);
@@ -130,7 +130,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(await reconciliations(backend, wrong.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
   });
 
-  it("accepts a late sum without parts if it equals the portal's own sum for that day [PAY-03] [PAY-10] [PAY-15]", async () => {
+  it("accepts a late payment without a list of fine and interest if its sum is what the portal calculates for that day [PAY-03] [PAY-10] [PAY-15]", async () => {
     const payers = [];
     for (const _ of ["exact", "parts", "other"]) {
       stage.at(NOW);
@@ -164,7 +164,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect([added, differing]).toEqual([sum + collected - 2 * amountCents, []]);
   });
 
-  it("keeps its withdrawal waiting while the account uses no due dates and lacks their scope, and is withdrawn once it has both [PAY-05] [PAY-11]", async () => {
+  it("is not withdrawn while its account has neither the due-date setting nor the bank's scope for it, but once it has both again [PAY-05] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid } = await order(candidate);
     const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);

@@ -132,7 +132,7 @@ describe.runIf(engines.includes("postgres"))("a server cannot start on a Postgre
   it("that refuses the login [OPS-02] [OPS-04]", () =>
     expectMessage({ DATABASE_URL: address({ password: "hunter2" }) }, /refused the login: check user and password/));
 
-  it("without that database [OPS-02] [OPS-04]", () =>
+  it("that lacks the database in the address [OPS-02] [OPS-04]", () =>
     expectMessage({ DATABASE_URL: address({ pathname: "/absent" }) }, /has no database "absent": create it/));
 
   it("where creating tables is not permitted [OPS-02] [OPS-04]", () =>
@@ -146,7 +146,7 @@ describe("only the owner can read what the server writes", () => {
   it.each([
     ["in an empty folder", []],
     [
-      "also files that an earlier version left open",
+      "also files that an earlier version left readable by others",
       ["mailbox/.old.eml", "files/tenant/photo", "backups/one/ingressa.db", "ingressa.db", "secrets/unknown"],
     ],
   ])("%s [OPS-04]", async (_, before) => {

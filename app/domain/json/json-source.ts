@@ -7,8 +7,8 @@ export interface SourceProblem {
 }
 
 /**
- * A JSON text that was read: its value, undefined where reading stopped at a mistake, and the line of each value by its
- * path.
+ * A JSON text that was read: its value, which is undefined as a whole if reading stopped at a mistake, and the line of
+ * each value by its path.
  */
 export interface JsonSource {
   value: unknown;
@@ -23,7 +23,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORDS = { true: true, false: false, null: null } as const;
 
 /**
- * Reads JSON from outside in linear time. It reports every name that an object repeats, where `JSON.parse` would
+ * Reads untrusted JSON in linear time. It reports every name that an object repeats, where `JSON.parse` would
  * silently drop a value, and stops at sources that are nested too deeply or have too many values.
  */
 export function readJson(text: string): JsonSource {
