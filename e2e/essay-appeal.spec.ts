@@ -58,7 +58,7 @@ test("a candidate appeals against a failed essay, a moderator grades the essay a
     await page.context().clearCookies();
     await setup.signIn("admin@aurora.example.com", { at });
     await page.goto(`${at}/home`);
-    await page.getByRole("link", { name: "Recursos que nenhuma pessoa da correção pode decidir" }).click();
+    await page.getByRole("link", { name: "Recursos que ninguém fora da moderação pode decidir" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: code })).toContainText("Decidir pela moderação");
     await check("the moderation with an appeal that no corrector can decide");
     await page.goto(`${at}/essay-reviews?waiting=appeal`);

@@ -40,7 +40,9 @@ test("moderators add calibration essays; correctors grade these blind before the
     await page.context().clearCookies();
     await setup.signIn("redacao@aurora.example.com", { at });
     await page.goto(`${at}/essay-reviews`);
-    await expect(page.getByText("pede 2 redações de calibração dentro da tolerância. Você tem 1.")).toBeVisible();
+    await expect(
+      page.getByText("pede 2 redações de calibração corrigidas dentro da tolerância. Você tem 1."),
+    ).toBeVisible();
     await check("the queue of essays before calibration");
     await page.locator("main").getByRole("link", { name: "Calibração" }).first().click();
     await page.getByRole("link", { name: "Ler em tempos de pressa" }).click();
@@ -59,7 +61,7 @@ test("moderators add calibration essays; correctors grade these blind before the
     await expect(first).toContainText("Atende em parte.");
     await check("a calibration essay beside its known grade");
     await page.goto(`${at}/essay-reviews`);
-    await expect(page.getByText("redações de calibração dentro da tolerância")).toHaveCount(0);
+    await expect(page.getByText("redações de calibração corrigidas dentro da tolerância")).toHaveCount(0);
 
     await page.context().clearCookies();
     await setup.signIn("admin@aurora.example.com", { at });

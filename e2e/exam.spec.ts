@@ -80,7 +80,7 @@ test("staff preview official results from a file or from pasted lines, and confi
   await page.getByRole("button", { name: "Ver a prévia" }).click();
   await expect(page.getByRole("table")).toContainText(candidate.name);
   await page.getByRole("button", { name: "Confirmar 1 resultado" }).click();
-  await expect(page.getByText("Terminado. Cada nota alterada foi comunicada uma vez.")).toBeVisible();
+  await expect(page.getByText("Terminado. Para cada nota que mudou, o candidato recebeu uma mensagem.")).toBeVisible();
   await setup.signIn(candidate.email, { password: candidate.password });
   await page.goto(scores);
   await expect(page.getByText(/^Nota confirmada em .*: você passou$/)).toBeVisible();

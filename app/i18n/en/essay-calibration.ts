@@ -6,9 +6,9 @@ export const essayCalibration = {
   leadModerator:
     "Essays with a known grade, which each person marks without seeing it. They belong to no application, and no candidate sees them.",
   admission_one:
-    "Before essays of candidates, {{institution}} asks for {{count}} calibration essay within the tolerance. You have {{reached}}.",
+    "Before it offers essays of candidates, {{institution}} asks for {{count}} calibration essay marked within the tolerance. You have {{reached}}.",
   admission_other:
-    "Before essays of candidates, {{institution}} asks for {{count}} calibration essays within the tolerance. You have {{reached}}.",
+    "Before it offers essays of candidates, {{institution}} asks for {{count}} calibration essays marked within the tolerance. You have {{reached}}.",
   add: "New calibration essay",
   addLead:
     "Give the known grade, criterion by criterion, with the reasons: whoever marks the essay reads them after finishing.",
@@ -22,13 +22,13 @@ export const essayCalibration = {
   within: "within the tolerance",
   apart: "outside the tolerance",
   old: "of an earlier rubric",
-  oldHint: "This rubric has been replaced: marking by it no longer counts towards essays of candidates.",
+  oldHint: "The rubric of this essay has been replaced: marking by it no longer counts towards essays of candidates.",
   state_open: "to mark",
   state_draft: "draft",
   conflict: "Your marking was not stored: you have finished this essay already, or it was retired.",
   closed: "This essay was retired.",
   retire: "Retire",
-  retireLead: "Those who have marked it stay in the comparison; nobody else gets it.",
+  retireLead: "Those who have marked this essay stay in the comparison; nobody else gets it.",
   retired: "The essay was retired.",
   finish: "Finish and compare",
   effect: "The known grade appears once you have finished, and yours does not change any more.",
@@ -41,7 +41,7 @@ export const essayCalibration = {
   zeroLine: "you: {{own}} · known: {{known}}",
   same: "the same",
   knownTitle: "Known grade",
-  grades: "What each person gave",
+  grades: "The grade that each person gave",
   gradesEmpty: "Nobody has marked it yet.",
   otherInstitution: "Another institution",
   anonymous: "The text has no author: remove names, schools and whatever identifies somebody.",

@@ -63,7 +63,7 @@ export const examQuestion = {
   versions: "Versions",
   versionLine: "Version {{version}}",
   versionBy: "{{time}} · {{author}}",
-  areasLead: "Each attempt draws this number of questions of each area.",
+  areasLead: "Each attempt draws from each area the number of questions given here.",
   areasNone: "No areas yet.",
   areaName: "Name of the area",
   areaLevel: "Level",
@@ -81,7 +81,7 @@ export const examQuestion = {
   errorAreaName: "Write the name of the area, up to 60 characters.",
   errorAreaTwice: "This level already has an area of this name.",
   areaOvertaken:
-    "Somebody else changed this area while the page was open: it is now “{{name}}”, questions drawn: {{drawn}}. Save again to use yours.",
+    "Somebody else changed this area while the page was open: it is now “{{name}}”, questions drawn: {{drawn}}. Save again to use what you typed.",
   errorAreaOvertaken: "Somebody else changed this meanwhile.",
   errorAreaLevel: "Choose the level.",
   errorDrawn: "Write a whole number from 0 to 40.",

@@ -14,7 +14,7 @@ export const toDo = {
   matters: "Money to reconcile",
   mattersOverdue: "Money to reconcile for more than 2 business days",
   examScores: "Enem scores to check",
-  appeals: "Appeals that no marker can decide",
+  appeals: "Appeals that nobody outside moderation can decide",
   essays: "Essays to mark",
   mine: "Open applications that you own",
   nobodys: "Applications that wait for the team and have no owner",

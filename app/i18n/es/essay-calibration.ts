@@ -6,9 +6,9 @@ export const essayCalibration = {
   leadModerator:
     "Redacciones con nota conocida, que cada persona corrige sin verla. No pertenecen a ninguna inscripción, y ningún candidato las ve.",
   admission_one:
-    "Antes de las redacciones de candidatos, {{institution}} pide {{count}} redacción de calibración dentro de la tolerancia. Usted tiene {{reached}}.",
+    "Antes de ofrecer redacciones de candidatos, {{institution}} pide {{count}} redacción de calibración corregida dentro de la tolerancia. Usted tiene {{reached}}.",
   admission_other:
-    "Antes de las redacciones de candidatos, {{institution}} pide {{count}} redacciones de calibración dentro de la tolerancia. Usted tiene {{reached}}.",
+    "Antes de ofrecer redacciones de candidatos, {{institution}} pide {{count}} redacciones de calibración corregidas dentro de la tolerancia. Usted tiene {{reached}}.",
   add: "Nueva redacción de calibración",
   addLead:
     "Dé la nota conocida, criterio por criterio, con los motivos: quienes corrigen los leen después de concluir.",
@@ -22,17 +22,18 @@ export const essayCalibration = {
   within: "dentro de la tolerancia",
   apart: "fuera de la tolerancia",
   old: "de una rúbrica anterior",
-  oldHint: "Esta rúbrica ya fue sustituida: corregir con ella no cuenta más para recibir redacciones de candidatos.",
+  oldHint:
+    "La rúbrica de esta redacción fue sustituida: corregir con ella ya no cuenta para recibir redacciones de candidatos.",
   state_open: "por corregir",
   state_draft: "en borrador",
-  conflict: "Su corrección no se guardó: usted ya concluyó esta redacción o salió de uso.",
+  conflict: "Su corrección no se guardó: usted ya concluyó esta redacción, o la redacción salió de uso.",
   closed: "Esta redacción salió de uso.",
   retire: "Sacar de uso",
-  retireLead: "Quienes ya la corrigieron siguen en la comparación; nadie más la recibe.",
+  retireLead: "Quienes ya corrigieron esta redacción siguen en la comparación; nadie más la recibe.",
   retired: "La redacción salió de uso.",
   finish: "Concluir y comparar",
   effect: "La nota conocida aparece después de concluir, y la suya ya no cambia.",
-  note: "Nota suya",
+  note: "Anotación suya",
   comparison: "Su nota y la conocida",
   by: "Nota conocida dada por {{name}}.",
   isWithin: "Su nota está dentro de la tolerancia.",
@@ -41,7 +42,7 @@ export const essayCalibration = {
   zeroLine: "usted: {{own}} · conocida: {{known}}",
   same: "igual",
   knownTitle: "Nota conocida",
-  grades: "Lo que dio cada persona",
+  grades: "La nota que dio cada persona",
   gradesEmpty: "Nadie la corrigió todavía.",
   otherInstitution: "Otra institución",
   anonymous: "El texto queda sin autor: quite nombres, escuelas y todo lo que identifique a alguien.",

@@ -14,7 +14,7 @@ export const essayRubric = {
   edit: "Editar como nueva versión",
   editTitle: "Editar la rúbrica",
   editLead: "Lo que guarde será la versión {{version}}. Las versiones anteriores y las notas dadas no cambian.",
-  weight: "Hasta {{best}} de {{total}} puntos; el total se lleva a 10,0",
+  weight: "Hasta {{best}} de {{total}} puntos; el total se convierte a una escala hasta 10,0",
   criterionNumber: "Criterio {{number}}",
   criterionName: "Nombre del criterio",
   levelPoints: "Nivel {{number}}: puntos",

@@ -63,7 +63,7 @@ export const examQuestion = {
   versions: "Versiones",
   versionLine: "Versión {{version}}",
   versionBy: "{{time}} · {{author}}",
-  areasLead: "Cada intento sortea este número de preguntas de cada área.",
+  areasLead: "Cada intento sortea de cada área el número de preguntas indicado aquí.",
   areasNone: "Aún no hay áreas.",
   areaName: "Nombre del área",
   areaLevel: "Nivel",
@@ -81,7 +81,7 @@ export const examQuestion = {
   errorAreaName: "Escriba el nombre del área, con hasta 60 caracteres.",
   errorAreaTwice: "Este nivel ya tiene un área con este nombre.",
   areaOvertaken:
-    "Otra persona cambió esta área mientras la página estaba abierta: ahora es «{{name}}», preguntas sorteadas: {{drawn}}. Guarde de nuevo para usar lo suyo.",
+    "Otra persona cambió esta área mientras la página estaba abierta: ahora es “{{name}}”, preguntas sorteadas: {{drawn}}. Guarde de nuevo para usar lo que usted escribió.",
   errorAreaOvertaken: "Otra persona cambió esto mientras tanto.",
   errorAreaLevel: "Elija el nivel.",
   errorDrawn: "Escriba un número entero de 0 a 40.",

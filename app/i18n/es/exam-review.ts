@@ -27,8 +27,9 @@ export const examReview = {
   attempt: "{{number}}.º envío",
   claimed: "La nota está con usted por 20 minutos.",
   released: "La nota volvió a la cola.",
-  claimedBy: "{{name}} está con esta nota hasta las {{time}}. Asúmala solo si lo acordaron: queda registrado.",
-  conflict: "Su decisión no se guardó: la nota cambió mientras decidía.",
+  claimedBy:
+    "{{name}} está con esta nota hasta las {{time}}. Asúmala solo si lo acordaron. El cambio de revisor queda registrado.",
+  conflict: "La acción no se completó: otra persona tiene esta nota, la nota cambió o ya no espera una decisión.",
   heldBy_confirmed:
     "{{name}} confirmó a las {{decided}}. Vale a las {{time}}; hasta entonces el candidato ve “en revisión”.",
   heldBy_refused:
@@ -38,7 +39,7 @@ export const examReview = {
   official: "Confirmada por el resultado oficial.",
   notWaiting: "Esta nota no espera una decisión.",
   unverifiedNote:
-    "La inscripción ya siguió, porque la nota pasa por la regla y la institución aprueba sin revisión. Confirmar quita la marca; un rechazo avisa al candidato, pero no deshace los pasos ya dados.",
+    "La inscripción ya siguió, porque la nota cumple la regla y la institución aprueba sin revisión. Confirmar quita la marca; un rechazo avisa al candidato, pero no deshace los pasos ya dados.",
   proof: "Boletín",
   noProof: "El boletín ya no está guardado.",
   declared: "¿Coincide con el boletín?",
@@ -49,7 +50,8 @@ export const examReview = {
   typedBefore: "Escrito por el candidato",
   confirm: "Confirmar las notas como están",
   correct: "Corregir y confirmar",
-  correctHint: "Escriba las notas del boletín. La cuenta se rehace con la regla del envío.",
+  correctHint:
+    "Escriba las notas del boletín. El resultado se calcula de nuevo con la regla que valía cuando se envió la nota.",
   reason: "¿Por qué? El candidato lee este texto.",
   refuse: "No confirmar",
   refuseText: "Lo que va a leer el candidato",
@@ -81,7 +83,7 @@ export const examReview = {
   previewLead: "Nada cambió todavía. Revise los tres grupos y confirme.",
   runningLead_other: "En curso: faltan {{count}} notas. Esta página se actualiza sola.",
   runningLead_one: "En curso: falta {{count}} nota. Esta página se actualiza sola.",
-  doneLead: "Terminado. Cada nota modificada se comunicó una vez.",
+  doneLead: "Terminado. Por cada nota que cambió, el candidato recibió un mensaje.",
   importConfirm_one: "Confirmar {{count}} resultado",
   importConfirm_other: "Confirmar {{count}} resultados",
   importStarted: "La confirmación comenzó.",
@@ -100,7 +102,7 @@ export const examReview = {
   problem_year: "el año no es válido",
   problem_score: "una nota no está entre 0 y 1000",
   problem_repeated: "CPF y año repetidos en el archivo",
-  problem_nobody: "nadie espera por esta nota",
+  problem_nobody: "ningún candidato espera la revisión de esta nota",
   problem_claimed: "otra persona la está revisando",
   problem_held: "la decisión sobre esta nota aún puede deshacerse; importe de nuevo en unos minutos",
   problem_changed: "la nota cambió después de la vista previa",
@@ -108,7 +110,7 @@ export const examReview = {
   action_sent: "Nota del Enem enviada",
   action_replaced: "Nota del Enem reemplazada por otra",
   action_givenUp: "Nota del Enem abandonada por otra forma de ingreso",
-  action_approvedUnverified: "La nota del Enem pasa, antes de la revisión",
+  action_approvedUnverified: "Nota del Enem aprobada antes de la revisión",
   action_claimed: "Nota del Enem: alguien empezó la revisión",
   action_takenOver: "Nota del Enem: otra persona asumió la revisión",
   action_opened: "Boletín del Enem abierto",

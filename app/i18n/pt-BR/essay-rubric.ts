@@ -14,7 +14,7 @@ export const essayRubric = {
   edit: "Editar como nova versão",
   editTitle: "Editar a rubrica",
   editLead: "O que você salvar vira a versão {{version}}. As versões anteriores e as notas dadas não mudam.",
-  weight: "Até {{best}} de {{total}} pontos; o total é levado a 10,0",
+  weight: "Até {{best}} de {{total}} pontos; o total é convertido para uma escala até 10,0",
   criterionNumber: "Critério {{number}}",
   criterionName: "Nome do critério",
   levelPoints: "Nível {{number}}: pontos",

@@ -63,7 +63,7 @@ export const examQuestion = {
   versions: "Versões",
   versionLine: "Versão {{version}}",
   versionBy: "{{time}} · {{author}}",
-  areasLead: "Cada tentativa sorteia este número de questões de cada área.",
+  areasLead: "Cada tentativa sorteia, de cada área, o número de questões indicado aqui.",
   areasNone: "Nenhuma área ainda.",
   areaName: "Nome da área",
   areaLevel: "Nível",

@@ -14,7 +14,7 @@ export const toDo = {
   matters: "Dinheiro a conciliar",
   mattersOverdue: "Dinheiro a conciliar há mais de 2 dias úteis",
   examScores: "Notas do Enem para conferir",
-  appeals: "Recursos que nenhuma pessoa da correção pode decidir",
+  appeals: "Recursos que ninguém fora da moderação pode decidir",
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",
   nobodys: "Inscrições que esperam pela equipe, sem responsável",
