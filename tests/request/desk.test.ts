@@ -41,7 +41,7 @@ it("moving an enrolment whose status has changed meanwhile shows a 409 page that
   const answer = await visitor.post(path, { from: "registered", to: "cancelled", reason: "duplicada" });
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("Nada foi mudado por você");
+  expect(html).toContain("A sua mudança não foi feita");
   expect(html).toContain('value="duplicada"');
   const empty = await visitor.post(path, { from: "registered", reason: "" });
   expect(empty.status).toBe(422);

@@ -125,7 +125,7 @@ it("asks for a reason and its text, keeps what was typed even if another reviewe
   const refusal = { ...stale, outcome: "other", text_other: "Falta a assinatura." };
   const late = await marcos.post(page, { ...refusal, intent: "decide" });
   const seen = await late.text();
-  expect([late.status, seen.includes("Sua decisão não foi guardada"), seen.includes("Falta a assinatura.")]).toEqual([
+  expect([late.status, seen.includes("A ação não foi concluída"), seen.includes("Falta a assinatura.")]).toEqual([
     ...[409, true, true],
   ]);
   expect(await pageOf(candidate, type)).not.toContain("A foto tremeu");

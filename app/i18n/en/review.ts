@@ -46,7 +46,8 @@ export const review = {
   claim: "Take it",
   takeOver: "Take over",
   release: "Put back",
-  claimedBy: "{{name}} works on this document until {{time}}. Take over only if you agreed to: it is recorded.",
+  claimedBy:
+    "{{name}} works on this document until {{time}}. Take over only if you both agreed. The takeover is recorded.",
   heldBy_approved:
     "{{name}} approved it at {{decided}}. It takes effect at {{time}}; until then the candidate sees “in review”.",
   heldBy_rejected:
@@ -54,12 +55,13 @@ export const review = {
   done_approved: "This document is approved.",
   done_rejected: "This document was not accepted; the candidate is to send it again.",
   notWaiting: "This document does not wait for a decision.",
-  conflict: "Your decision was not saved: the document changed while you decided.",
+  conflict:
+    "The action was not completed: somebody else has this document, the document changed, or it no longer waits for a decision.",
   file: "File",
   fileOf: "{{name}}, of {{candidate}}",
   download: "Download the original",
   photos: "All photos in one PDF",
-  open: "Open alone",
+  open: "Open the file alone",
   risky: "This PDF holds a program or other files and is not shown here. Download it only if you must.",
   withheld:
     "The malware scanner has not cleared this file yet. Try later; if it stays so, ask for another file or tell whoever runs the system.",
@@ -110,7 +112,7 @@ export const review = {
   keys: "Shortcuts",
   key_approve: "approve",
   key_reason: "reason",
-  key_choice: "correct, refuse",
+  key_choice: "correct, do not confirm",
   key_text: "edit the text",
   key_next: "decide and go on",
   key_skip: "skip",

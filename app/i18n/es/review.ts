@@ -9,7 +9,7 @@ export const review = {
   filter_level: "Nivel",
   filter_waiting: "En espera",
   filter_institution: "Institución",
-  waiting_overdue: "Atrasados (más de 2 días hábiles)",
+  waiting_overdue: "Con atraso (más de 2 días hábiles)",
   waiting_3: "3 días o más",
   waiting_7: "7 días o más",
   candidate: "Candidato",
@@ -24,7 +24,7 @@ export const review = {
   days_one: "hace {{count}} día",
   days_other: "hace {{count}} días",
   today: "hoy, {{time}}",
-  overdue: "atrasado",
+  overdue: "con atraso",
   own: "Sus decisiones que aún se pueden deshacer",
   held_approved: "{{title}} de {{name}}: aprobado, vale a las {{time}}",
   held_rejected: "{{title}} de {{name}}: no aceptado, vale a las {{time}}",
@@ -46,7 +46,8 @@ export const review = {
   claim: "Tomarlo",
   takeOver: "Asumir",
   release: "Soltar",
-  claimedBy: "{{name}} trabaja en este documento hasta las {{time}}. Asúmalo solo si lo acordaron: queda registrado.",
+  claimedBy:
+    "{{name}} trabaja en este documento hasta las {{time}}. Asúmalo solo si lo acordaron. El cambio de revisor queda registrado.",
   heldBy_approved:
     "{{name}} lo aprobó a las {{decided}}. Vale a las {{time}}; hasta entonces el candidato ve “en revisión”.",
   heldBy_rejected:
@@ -54,12 +55,13 @@ export const review = {
   done_approved: "Este documento está aprobado.",
   done_rejected: "Este documento no fue aceptado; se espera otro envío del candidato.",
   notWaiting: "Este documento no espera una decisión.",
-  conflict: "Su decisión no fue guardada: el documento cambió mientras usted decidía.",
+  conflict:
+    "La acción no se completó: otra persona tiene este documento, el documento cambió o ya no espera una decisión.",
   file: "Archivo",
   fileOf: "{{name}}, de {{candidate}}",
   download: "Descargar el original",
   photos: "Todas las fotos en un PDF",
-  open: "Abrir solo",
+  open: "Abrir solo el archivo",
   risky: "Este PDF trae un programa u otros archivos dentro y no se muestra aquí. Descárguelo solo si lo necesita.",
   withheld:
     "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien cuida del sistema.",
@@ -67,7 +69,7 @@ export const review = {
     "Todavía no se puede decidir: un archivo espera al verificador de virus, y nadie lo vio. Se verifica en segundos; recargue la página. Si sigue así, avise a quien cuida del sistema.",
   obstacle_unreadable:
     "El verificador de virus no pudo leer un archivo entero, y por eso nadie puede abrirlo ni aprobarlo. Pida otro archivo.",
-  obstacleHint: "Salte este documento y vuelva a él después.",
+  obstacleHint: "Salte por ahora y vuelva más tarde.",
   sign_waiting: "espera al verificador",
   sign_unreadable: "ilegible para el verificador",
   withheldRefused:

@@ -35,7 +35,7 @@ function render(documents: StepFacts["documents"]) {
 
 it("names who has to act on the open documents of a complete enrolment, and nobody once they are approved [DOC-02] [CAN-02]", () => {
   for (const documents of ["missing", "rejected"] as const)
-    expect(render(documents)).toContain("Who moves next: candidate");
-  expect(render("in-review")).toContain("Who moves next: team");
+    expect(render(documents)).toContain("Who must act now: candidate");
+  expect(render("in-review")).toContain("Who must act now: team");
   for (const documents of ["approved", "none"] as const) expect(render(documents)).toContain("Nobody needs to act");
 });
