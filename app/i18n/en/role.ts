@@ -15,7 +15,7 @@ export const role = {
   institutions: "Institutions",
   search: "Search by name",
   searchButton: "Search",
-  noneFound: "Nothing has this name.",
+  noneFound: "Nothing found with this name.",
   roles: "Roles",
   current: "Current",
   chosen: "Chosen",
@@ -54,10 +54,10 @@ export const role = {
   actingMessage: "This cannot be done while you act as someone else.",
   passwordTitle: "Set a temporary password",
   passwordLead:
-    "They sign in with it and then choose their own. All their current sessions end. An e-mail tells them, without the password. It is recorded that it was you.",
-  passwordNotFound: "We found nobody with this name within your reach.",
+    "The person signs in with this password and then chooses another. All their current sessions end. An e-mail tells them, without the password. It is recorded that you set it.",
+  passwordNotFound: "We did not find this person within your reach.",
   passwordFailed: "The password could not be set now. Try again in a moment.",
   passwordSetTitle: "Temporary password set",
-  passwordSetText: "They were told by e-mail. Give them the password in a safe way.",
+  passwordSetText: "The person was told by e-mail. Give them the password in a safe way.",
   passwordSave: "Set the password",
 } as const;

@@ -1,7 +1,7 @@
 /** Applications that candidates have begun and left. */
 export const unfinished = {
   title: "Unfinished applications",
-  lead: "Begun and left for more than an hour. The contact appears once the person accepts the privacy policy or signs in. Everything is erased 30 days after the last answer.",
+  lead: "Applications begun and not finished. Without the filter “Left for”, those left for more than an hour are shown. The contact appears once the person accepts the privacy policy or signs in. Everything is erased 30 days after the last answer, but not before a link that was sent expires.",
   empty: "No application was left unfinished.",
   notFound: "No application with these filters.",
   widen: "Show all",

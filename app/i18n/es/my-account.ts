@@ -106,7 +106,7 @@ export const myAccount = {
   casesTitle: "Pedidos de eliminación de datos",
   casesLead: "Pedidos según la ley brasileña de protección de datos (LGPD). El plazo para responder es de 15 días.",
   casesEmpty: "Ningún pedido",
-  casesEmptyText: "Cuando alguien pida que se eliminen sus datos, el pedido aparece aquí.",
+  casesEmptyText: "Cuando alguien pida que se eliminen sus datos, el pedido aparecerá aquí.",
   caseErase: "Eliminar los datos",
   caseEraseNamed: "Eliminar los datos de {{name}}",
   caseRefuse: "Rechazar",
@@ -119,5 +119,5 @@ export const myAccount = {
   caseInForce: "Hay un contrato vigente: los datos solo se pueden eliminar cuando termine.",
   caseElsewhere:
     "Esta persona también tiene inscripciones en otra institución: debe decidir alguien con un rol en todo el grupo.",
-  caseOvertaken: "Otra persona del equipo ya decidió esta solicitud. La decisión está abajo.",
+  caseOvertaken: "Otra persona del equipo ya decidió este pedido. La decisión está abajo.",
 } as const;

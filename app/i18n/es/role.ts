@@ -44,7 +44,8 @@ export const role = {
   impersonationUsername: "Correo, CPF, RNE, pasaporte o usuario de la persona",
   usernameRequired: "Indique de quién es el acceso",
   reasonTooLong: "Escriba hasta 500 caracteres.",
-  impersonationAmbiguous: "Más de un grupo conoce a esa persona. Asuma un rol en el suyo e inténtelo de nuevo.",
+  impersonationAmbiguous:
+    "Esta persona tiene cuenta en más de un grupo. Asuma un rol en el grupo correcto e inténtelo de nuevo.",
   impersonationBar: "Está accediendo como {{name}}",
   impersonationEnd: "Terminar el acceso",
   impersonationOver: "El acceso como otra persona terminó.",
@@ -52,7 +53,7 @@ export const role = {
   actingMessage: "Esto no se puede hacer mientras accede como otra persona.",
   passwordTitle: "Definir contraseña temporal",
   passwordLead:
-    "La persona entra con ella y enseguida elige la suya. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que fue usted.",
+    "La persona entra con esta contraseña y enseguida elige otra. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que la definió usted.",
   passwordNotFound: "No encontramos a esa persona a su alcance.",
   passwordFailed: "No fue posible definir la contraseña ahora. Inténtelo de nuevo en unos instantes.",
   passwordSetTitle: "Contraseña temporal definida",

@@ -45,7 +45,7 @@ export const role = {
   impersonationUsername: "E-mail, CPF, RNE, passaporte ou usuário da pessoa",
   usernameRequired: "Informe de quem é o acesso",
   reasonTooLong: "Digite até 500 caracteres.",
-  impersonationAmbiguous: "Mais de um grupo conhece essa pessoa. Assuma um papel no grupo dela e tente de novo.",
+  impersonationAmbiguous: "Esta pessoa tem conta em mais de um grupo. Assuma um papel no grupo certo e tente de novo.",
   impersonationBar: "Você está acessando como {{name}}",
   impersonationEnd: "Encerrar acesso",
   impersonationOver: "O acesso como outra pessoa terminou.",
@@ -53,7 +53,7 @@ export const role = {
   actingMessage: "Isto não pode ser feito enquanto você acessa como outra pessoa.",
   passwordTitle: "Definir senha temporária",
   passwordLead:
-    "A pessoa entra com ela e logo escolhe a sua. Os acessos que ela tem abertos terminam, e ela é avisada por e-mail, sem a senha. Fica registrado que foi você.",
+    "A pessoa entra com esta senha e logo escolhe outra. Os acessos que ela tem abertos terminam, e ela é avisada por e-mail, sem a senha. Fica registrado que foi você quem a definiu.",
   passwordNotFound: "Não encontramos essa pessoa no seu alcance.",
   passwordFailed: "Não foi possível definir a senha agora. Tente novamente em alguns instantes.",
   passwordSetTitle: "Senha temporária definida",
