@@ -166,8 +166,8 @@ export const essay = {
   staffGrant: "Grant extra time",
   staffGrantTitle: "Extra time for the essay",
   staffGrantLead:
-    "It applies to the attempt under way and to later ones. The candidate sees the new end within 30 seconds.",
-  staffKind: "How",
+    "It applies to the attempt under way and to later ones, and replaces the time granted before. The candidate sees the new end within 30 seconds.",
+  staffKind: "Unit",
   staffKind_minutes: "Minutes",
   staffKind_percent: "Per cent of the time",
   staffAmount: "How much",
@@ -178,10 +178,10 @@ export const essay = {
   staffVoid: "Annul attempt {{number}}",
   staffVoidTitle: "Annul the attempt",
   staffVoidLead:
-    "The candidate may write another one, on a new theme, and receives a message with the reason that you write.",
+    "The candidate may write another essay, on a new theme, and receives a message with the reason that you write.",
   staffVoidDo: "Annul",
   staffVoided: "Attempt annulled.",
-  staffVoidRefused: "This attempt has been graded or has ended.",
+  staffVoidRefused: "This attempt has a grade already, or was annulled.",
   staffState_writing: "writing, until {{time}}",
   staffState_submitted: "being marked since {{time}}",
   staffState_final: "grade {{grade}}",

@@ -167,8 +167,8 @@ export const essay = {
   staffGrant: "Dar tiempo adicional",
   staffGrantTitle: "Tiempo adicional para la redacción",
   staffGrantLead:
-    "Vale para el intento en curso y para los próximos. El candidato ve el nuevo fin en 30 segundos como máximo.",
-  staffKind: "Cómo",
+    "Vale para el intento en curso y para los próximos, y sustituye el tiempo dado antes. El candidato ve el nuevo fin en un máximo de 30 segundos.",
+  staffKind: "Unidad",
   staffKind_minutes: "Minutos",
   staffKind_percent: "Por ciento del tiempo",
   staffAmount: "Cuánto",
@@ -179,10 +179,10 @@ export const essay = {
   staffVoid: "Anular intento {{number}}",
   staffVoidTitle: "Anular el intento",
   staffVoidLead:
-    "El candidato podrá escribir otro, con un tema nuevo, y recibe un mensaje con el motivo que usted escriba.",
+    "El candidato podrá escribir otra redacción, con un tema nuevo, y recibe un mensaje con el motivo que usted escriba.",
   staffVoidDo: "Anular",
   staffVoided: "Intento anulado.",
-  staffVoidRefused: "Este intento ya fue corregido o terminado.",
+  staffVoidRefused: "Este intento ya tiene nota o fue anulado.",
   staffState_writing: "escribiendo, hasta el {{time}}",
   staffState_submitted: "en corrección desde el {{time}}",
   staffState_final: "nota {{grade}}",

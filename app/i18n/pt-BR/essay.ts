@@ -164,8 +164,8 @@ export const essay = {
   staffGrant: "Dar tempo adicional",
   staffGrantTitle: "Tempo adicional para a redação",
   staffGrantLead:
-    "Vale para a tentativa em andamento e para as próximas. O candidato vê o novo fim em até 30 segundos.",
-  staffKind: "Como",
+    "Vale para a tentativa em andamento e para as próximas, e substitui o tempo dado antes. O candidato vê o novo fim em até 30 segundos.",
+  staffKind: "Unidade",
   staffKind_minutes: "Minutos",
   staffKind_percent: "Por cento do tempo",
   staffAmount: "Quanto",
@@ -176,10 +176,10 @@ export const essay = {
   staffVoid: "Anular tentativa {{number}}",
   staffVoidTitle: "Anular a tentativa",
   staffVoidLead:
-    "O candidato poderá escrever outra, com um novo tema, e recebe uma mensagem com o motivo que você escrever.",
+    "O candidato poderá escrever outra redação, com um novo tema, e recebe uma mensagem com o motivo que você escrever.",
   staffVoidDo: "Anular",
   staffVoided: "Tentativa anulada.",
-  staffVoidRefused: "Esta tentativa já foi corrigida ou encerrada.",
+  staffVoidRefused: "Esta tentativa já recebeu nota ou foi anulada.",
   staffState_writing: "escrevendo, até {{time}}",
   staffState_submitted: "em correção desde {{time}}",
   staffState_final: "nota {{grade}}",
