@@ -39,6 +39,19 @@ describe.each(engines)("the contract on %s", (engine) => {
     expect(steps.body).toContainEqual(expect.objectContaining({ step: "contract", state: "done" }));
   });
 
+  it("is accepted by the candidate from another account of the same person [CON-01]", async () => {
+    const { api, subscription } = await candidates.enrol();
+    await backend.db.updateTable("subscription").set({ user_id: null }).where("id", "=", subscription.id).execute();
+    const params = { id: subscription.id };
+    const built = await api.enrolmentContract.build({ params });
+    if (built.status !== 200) throw new Error(JSON.stringify(built));
+    const { hash, version } = built.body;
+    const body = { hash, version, accepted: true as const, responsibleAccepted: false };
+    expect((await api.enrolmentContract.accept({ params, body })).status).toBe(201);
+    const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    expect((await staff.enrolmentContract.accept({ params, body })).status).toBe(404);
+  });
+
   it("requires that the responsible of a minor accepts too [CON-01]", async () => {
     const { api, draft, person } = await candidates.newCandidate({ birthday: "2009-01-01" });
     const { ids } = await candidates.choose("extensao");

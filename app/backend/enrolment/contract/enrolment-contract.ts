@@ -7,6 +7,7 @@ import { addressOf, findPerson, personOf } from "~/backend/identity";
 import {
   findOwnSubscription,
   findRecord,
+  isOwn,
   lockSubject,
   type SubscriptionRecord,
   setStatus,
@@ -40,7 +41,7 @@ export const enrolmentContractResource = implement(enrolmentContract, {
 
   accept: async ({ params, body }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
-    if (!row || row.user_id !== ctx.caller?.userId) return notFound;
+    if (!row || !isOwn(ctx, row)) return notFound;
     const { db, tenantId } = ctx;
     const earlier = acceptedOf(row);
     if (earlier) return { status: 200, body: earlier };
