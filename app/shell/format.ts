@@ -13,6 +13,7 @@ export function useFormat() {
     day: formatDay,
     instant: (iso: string) => formatInstant(iso, zone),
     time: (iso: string) => formatInstant(iso, zone).slice(-5),
+    dayOf: (iso: string) => dayIn(new Date(iso), zone),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Claim } from "~/contract/desk";
+import { daysBetween } from "~/domain/time/date";
 import type { Translate } from "~/i18n/translator";
+import { useFormat } from "~/shell/format";
 import { StatusSign } from "~/ui/desk/status-sign";
-
-const DAY_MS = 86_400_000;
 
 /** Formats an instant as a time of the day. */
 type TimeOf = (iso: string) => string;
@@ -14,19 +14,10 @@ export function workerOf(t: Translate, { claim }: { claim: Claim | null }, time:
   return t("review.with", { name: claim.userName, time: time(claim.until) });
 }
 
-/** How long a record has waited, with a sign when that is too long. */
-export function Waiting({
-  t,
-  row,
-  now,
-  time,
-}: {
-  t: Translate;
-  row: { sentAt: string; isOverdue: boolean };
-  now: string;
-  time: TimeOf;
-}) {
-  const days = Math.floor((Date.parse(now) - Date.parse(row.sentAt)) / DAY_MS);
+/** For how many calendar days a record has waited, with a sign when that is too long. */
+export function Waiting({ t, row, now }: { t: Translate; row: { sentAt: string; isOverdue: boolean }; now: string }) {
+  const { dayOf, time } = useFormat();
+  const days = daysBetween(dayOf(row.sentAt), dayOf(now));
   const text = days > 0 ? t("review.days", { count: days }) : t("review.today", { time: time(row.sentAt) });
   if (!row.isOverdue) return text;
   return (

@@ -22,7 +22,7 @@ export function cellsOf(
         {row.courseName} <small>{row.institutionName}</small>
       </>
     ),
-    sent: <Waiting t={t} row={row} now={given.now} time={given.time} />,
+    sent: <Waiting t={t} row={row} now={given.now} />,
     worker: workerOf(t, row, given.time) ?? t("desk.none"),
   };
 }

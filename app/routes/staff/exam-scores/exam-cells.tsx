@@ -27,7 +27,7 @@ export function cellsOf(t: Translate, row: ExamReviewRow, { address, now, locale
         {row.isUnverified ? <StatusSign sign="held">{t("examReview.unverified")}</StatusSign> : null}
       </>
     ),
-    sent: <Waiting t={t} row={row} now={now} time={time} />,
+    sent: <Waiting t={t} row={row} now={now} />,
     worker: workerOf(t, row, time) ?? t("desk.none"),
   };
 }

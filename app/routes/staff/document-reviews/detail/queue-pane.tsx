@@ -22,7 +22,7 @@ export function QueuePane({ detail: { following }, query, now }: QueuePaneProps)
             <a href={link(`${href("/document-reviews/:id", { id: row.id })}${query && `?${query}`}`)}>{row.name}</a>
             <span className="desk-muted">{row.title}</span>
             <span className="desk-muted">
-              <Waiting t={t} row={row} now={now} time={time} />
+              <Waiting t={t} row={row} now={now} />
               {row.obstacle ? ` · ${t(`review.sign_${row.obstacle}`)}` : null}
               {row.claim ? ` · ${workerOf(t, row, time)}` : null}
             </span>
