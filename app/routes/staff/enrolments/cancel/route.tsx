@@ -22,13 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer.body;
 }
 
-/** Cancels the enrolment; 409 when its status has changed since the page was shown, or when it cannot be cancelled. */
+/** Cancels the enrolment in the status that the page showed; 409 when it has changed since then or is final. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reason, errors } = reasonIn(form);
   const from = SubscriptionState.safeParse(form.get("from"));
   if (!from.success) return notFound();
-  if (errors.reason) return data({ posted: refusedForm(form, errors), changed: false }, { status: 422 });
+  if (errors.reason) return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
   const body = { from: from.data, to: "cancelled", reason } as const;
   const answer = await context.get(apiContext).enrolment.move({ params, body });
   if (answer.status === 200)
@@ -38,19 +38,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       "desk.cancelled",
     );
   if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ posted: refusedForm(form), changed: true }, { status: 409 }) : unavailable();
+  if (answer.status !== 409) return unavailable();
+  const problem = answer.body.code === "STATUS_CHANGED" ? ("desk.moveChanged" as const) : ("desk.moveRefused" as const);
+  return data({ posted: refusedForm(form), problem }, { status: 409 });
 }
 
 export default function CancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { row, moves } = loaderData;
+  const problem = actionData?.problem;
   const move = moves.find(({ to }) => to.type === "cancelled");
   return (
     <ActionPage
       row={row}
       title={t("desk.cancelTitle")}
       posted={actionData?.posted ?? emptyForm()}
-      problem={actionData?.changed ? t("desk.moveChanged", { status: row.status.description }) : null}
+      problem={problem ? t(problem, { status: row.status.description }) : null}
       action={move ? { text: t("desk.cancelDo"), isDanger: true, asksReason: true } : null}
     >
       {move ? <Consequences {...loaderData} move={move} /> : <Alert kind="info">{t("desk.cancelNone")}</Alert>}
