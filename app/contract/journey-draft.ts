@@ -115,6 +115,7 @@ export const journeyDraft = {
             id: Id,
             name: z.string(),
             mayWrite: z.boolean(),
+            mayPublish: z.boolean(),
             defaultLanguage: Language,
             levels: z.array(EducationLevel.omit({ open: true, language: true })),
             modes: z.array(z.object({ levelId: Id, code: z.string(), name: z.string() })),
@@ -233,7 +234,7 @@ export const journeyDraft = {
     path: `${path}/simulation`,
     auth: "user",
     query: SimulationProfile.extend({
-      /** A published version; the draft when absent. */
+      /** A published version, whose ingress mode a profile without one has; the draft when absent. */
       version: Whole.optional(),
     }),
     responses: { 200: JourneySimulation, ...problems(404) },

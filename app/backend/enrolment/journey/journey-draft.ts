@@ -53,6 +53,7 @@ export const journeyDraftResource = implement(journeyDraft, {
       return {
         ...{ id, name },
         mayWrite: mayStaff(ctx, "journeys.write", id),
+        mayPublish: mayStaff(ctx, "journeys.publish", id),
         defaultLanguage: defaultLanguageOf({ default_language: own[0]?.default_language ?? "" }),
         levels: own.map(({ id, code, names_json, template }) => ({
           ...{ id, code },

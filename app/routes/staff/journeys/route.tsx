@@ -46,9 +46,10 @@ export default function Journeys({ loaderData }: Route.ComponentProps) {
   const choices = (pairs: readonly (readonly [string, string])[]) =>
     [...new Map(pairs)].map(([value, label]) => ({ value, label }));
   const mayWrite = institutions.some((one) => one.mayWrite);
+  const mayPublish = institutions.some((one) => one.mayPublish);
   const rows = list.items.map((row) => ({
     id: row.id,
-    cells: cellsOf(t, row, { link, instant, mayPublish: mayWrite }),
+    cells: cellsOf(t, row, { link, instant, mayPublish }),
   }));
   return (
     <DeskList
