@@ -124,6 +124,11 @@ describe.each(engines)("tenants on %s", (engine) => {
     expect((await backend.as({ token }).educationLevel.listOfJourneys()).status).toBe(403);
   });
 
+  it("refuses the institutions of journeys to staff who may not read journeys [ROL-06]", async () => {
+    const token = await backend.tokenOf("documentos@aurora.example.com");
+    expect((await backend.as({ token }).institution.listOfJourneys()).status).toBe(403);
+  });
+
   it("returns the chat settings of the institution [SHL-08]", async () => {
     const { body } = await backend.as().institution.whatsAppSettings();
     expect(body).toMatchObject([{ areaCode: "11", phone: "940028922" }]);

@@ -52,6 +52,6 @@ export const institution = {
     path: "/institutions",
     auth: "user",
     responses: { 200: z.array(Institution) },
-    summary: "Institutions at which the caller is staff; 403 FORBIDDEN without one",
+    summary: "Institutions at which the caller may read journeys; 403 FORBIDDEN without one",
   }),
 };

@@ -1,4 +1,4 @@
-import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
+import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { institution } from "~/contract/institution";
 import { codesOf, institutionSettingsOf } from "./setting-json";
@@ -56,7 +56,7 @@ export const institutionResource = implement(institution, {
   },
   listOfJourneys: async (_, ctx) => {
     const rows = await institutionsOf(ctx).orderBy("name").orderBy("id").execute();
-    const reached = rows.filter(({ id }) => isStaffOf(ctx, id));
+    const reached = rows.filter(({ id }) => mayStaff(ctx, "journeys.read", id));
     return reached.length > 0
       ? { status: 200, body: reached.map((row) => institutionOf(row)) }
       : problem(403, "FORBIDDEN");
