@@ -106,4 +106,22 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
       await Promise.all([-1, 0, 1].map(async (days) => (await on(addDays(voucherEnd, days))).voucherRefusal)),
     ).toEqual([null, null, "COUPON_EXPIRED"]);
   });
+
+  it("has the ingress mode of the version that is simulated, whichever the draft has [JRN-05]", async () => {
+    const { ids } = await candidatesOf(backend).choose("pos-graduacao");
+    const code = async (table: "course" | "ingress_mode", id: string) =>
+      (await backend.db.selectFrom(table).select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
+    const courseCode = await code("course", ids.courseId);
+    const params = { id: uni("journey", "pos-graduacao") };
+    const campusesOf = async (version: number) => (await simulate(params, { courseCode, version })).campuses.length;
+    const { content, revision } = await builder.read(params);
+    const ingressModeCode = await code("ingress_mode", ids.ingressModeId);
+    await builder.save(params, revision, { ...content, ingressModeCode });
+    await builder.publish(params, revision + 1);
+    const next = await builder.read(params);
+    await builder.save(params, next.revision, { ...content, ingressModeCode: null });
+    expect(await campusesOf(1)).toBe(0);
+    expect(await campusesOf(2)).toBeGreaterThan(0);
+    expect((await simulate(params, { courseCode })).campuses).toEqual([]);
+  });
 });

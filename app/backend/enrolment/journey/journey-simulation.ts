@@ -31,12 +31,16 @@ export async function simulateQuery(
   record: JourneyRecord,
   { version, ...profile }: SimulationProfile & { version?: number | undefined },
 ): Promise<JourneySimulation | null> {
-  const { row } = record;
-  const place = await readPlace(ctx, record, [profile], version ?? row.version);
-  const found = place.versions[0];
-  const definition =
-    (version === undefined ? draftOf(record, place) : null) ?? (found && contentOfVersion(row, found).definition);
-  return definition ? simulate(record, definition, profile, place) : null;
+  const { row, modes } = record;
+  // Which mode a version has is known only once it is read, so the offers are read in every mode.
+  const inEachMode = version && !profile.modeCode ? modes.map(({ code }) => ({ ...profile, modeCode: code })) : [];
+  const place = await readPlace(ctx, record, [profile, ...inEachMode], version ?? row.version);
+  const draft = version === undefined ? draftOf(record, place) : null;
+  if (draft) return simulate(record, draft, profile, place);
+  const content = place.versions[0] && contentOfVersion(row, place.versions[0]);
+  if (!content) return null;
+  const modeCode = profile.modeCode ?? (version === undefined ? undefined : (content.ingressModeCode ?? undefined));
+  return simulate(record, content.definition, { ...profile, modeCode }, place);
 }
 
 /** A journey's level, as far as a simulation needs it. */

@@ -43,7 +43,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (wrong.length > 0) return { ...shown, campaign: null, result: null };
   const { profile, campaign } = profileOf(typed, draft);
   const modeCode = profile.modeCode ?? draft.content.ingressModeCode ?? undefined;
-  const query = { ...profile, modeCode, ...(version ? { version } : {}) };
+  // A version has its own mode.
+  const query = version ? { ...profile, version } : { ...profile, modeCode };
   const answer = await context.get(apiContext).journeyDraft.simulate({ params, query });
   if (answer.status === 404) return notFound();
   return answer.status === 200 ? { ...shown, campaign, result: answer.body } : unavailable();
