@@ -106,6 +106,11 @@ it.each<[string, string, () => Promise<string>]>([
     () => addBank({ ...bank.secrets, ...bank.stranger }),
   ],
   [
+    "an address of notifications that may be guessed",
+    "The secret notification has fewer than 16 characters",
+    () => addBank({ ...bank.secrets, notification: "fifteen-letters" }),
+  ],
+  [
     "a missing scope",
     "The scope pix.write is missing, so the portal cannot return money",
     async () => {

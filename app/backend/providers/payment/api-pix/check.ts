@@ -4,6 +4,8 @@ import { type BankClient, createBankClient, NoAccess } from "./client";
 import { type ApiPixAccount, bankAddressOf, chargeKindsOf, scopesOf } from "./setting";
 
 const SOON_MS = 30 * 24 * 60 * 60_000;
+/** The least length of the secret in the address of the notifications. */
+const LEAST_SECRET = 16;
 
 /** Tries an account without moving money. @param address of the portal's notifications for this account */
 export async function checkApiPix(account: ApiPixAccount, address: string | null, now: () => Date): Promise<Finding[]> {
@@ -30,6 +32,7 @@ export async function checkApiPix(account: ApiPixAccount, address: string | null
     ];
     return [
       ...certificate,
+      ...secretFindings(account),
       good("The bank grants a token."),
       ...(faults.length > 0 ? faults : [good("The bank answers questions about charges.")]),
       ...clockFinding(answers[0]?.date, now()),
@@ -57,6 +60,15 @@ function certificateFindings({ secrets }: ApiPixAccount, now: Date): Finding[] {
   } catch {
     return [bad("The certificate or its key is not PEM: convert them, as docs/payments.md shows.")];
   }
+}
+
+function secretFindings({ secrets }: ApiPixAccount): Finding[] {
+  if ((secrets.notification ?? "").length >= LEAST_SECRET) return [];
+  return [
+    bad(
+      `The secret notification has fewer than ${LEAST_SECRET} characters, so it may be guessed: store a longer one, and register the address again.`,
+    ),
+  ];
 }
 
 function scopeFindings(scopes: Readonly<Record<string, string>>, granted: string | null): Finding[] {
