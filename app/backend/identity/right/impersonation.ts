@@ -36,7 +36,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   const issued = await inTransaction(ctx.db, async (db) => {
     const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
     const entry = { tenantId: account.tenant_id, ...callerAuthor(caller), subjectId: account.id };
-    await audit(db, { ...entry, action: "impersonation.started", details: { reason, role, actor } }, now);
+    await audit(db, { ...entry, action: "impersonation.started", reason, details: { role, actor } }, now);
     return token;
   });
   const impersonated: Caller = {
