@@ -33,7 +33,6 @@ const shiftsByCourse: Record<string, Shift[]> = {
   "ciencia-computacao": ["morning"],
   direito: ["morning", "evening"],
   enfermagem: ["afternoon"],
-  gastronomia: ["afternoon"],
 };
 const shiftsOfModality: Record<Modality, Shift[]> = {
   "in-person": ["evening"],
