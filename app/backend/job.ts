@@ -18,6 +18,7 @@ import {
   deliverToProvider,
   expireAskedCharges,
   expireCharges,
+  lastingTopics,
   providerTopics,
   releaseExpiredUses,
   runAgenda,
@@ -59,7 +60,7 @@ export interface JobOptions {
 const lanes: readonly Lane[] = [
   { topics: [MAIL_TOPIC] },
   { topics: [SMS_TOPIC] },
-  { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true },
+  { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true, lasting: lastingTopics },
 ];
 
 /** The background jobs. They run in every container; work that must not be done twice is claimed by one of them. */

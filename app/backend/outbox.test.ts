@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { eachInBatches, eachInList } from "./batch";
-import { enqueue, runOutbox } from "./outbox";
+import { enqueue, MAX_ATTEMPTS, type OutboxDelivery, runOutbox } from "./outbox";
 
 describe.each(engines)("the outbox on %s", (engine) => {
   let backend: TestBackend;
@@ -40,6 +40,25 @@ describe.each(engines)("the outbox on %s", (engine) => {
       .where("done_at", "is", null)
       .executeTakeFirstOrThrow();
     expect(next_at).toBe(new Date(now.getTime() + 30_000).toISOString());
+  });
+
+  it("tries a lasting message until it is delivered, and gives another one up [OPS-07]", async () => {
+    const { db } = backend;
+    await db.deleteFrom("outbox").execute();
+    for (const topic of ["lasting", "other"]) await enqueue(db, "t", topic, {}, NOW);
+    const lane = { topics: ["mail"], isRest: true, lasting: ["lasting"] };
+    const tried: string[] = [];
+    const fail = async ({ topic }: OutboxDelivery) => {
+      tried.push(topic);
+      throw new Error("the provider is silent");
+    };
+    const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+    for (let day = 0; day < 40; day += 1) await runOutbox(db, fail, () => inDays(day), lane);
+    expect(tried.filter((topic) => topic === "lasting")).toHaveLength(40);
+    expect(tried.filter((topic) => topic === "other")).toHaveLength(MAX_ATTEMPTS);
+    const deliver = async () => undefined;
+    expect(await runOutbox(db, deliver, () => inDays(40), lane)).toBe(1);
+    expect(await runOutbox(db, deliver, () => inDays(50), lane)).toBe(0);
   });
 });
 

@@ -13,7 +13,10 @@ export interface OutboxDelivery {
 /** The topic of messages without effect, queued for unknown recipients so that every request writes the same. */
 export const NOBODY_TOPIC = "nobody";
 
-/** After this many attempts, within three days, a message is not retried; the system status reports such messages. */
+/**
+ * After this many failures, in three days, a message is not retried, and staff have to check it; a lasting message is
+ * retried until it succeeds.
+ */
 export const MAX_ATTEMPTS = 20;
 
 const FIRST_DELAY_MS = 30_000;
@@ -53,6 +56,8 @@ export async function enqueue(
 export interface Lane {
   topics: readonly string[];
   isRest?: boolean;
+  /** The topics whose messages are lasting. */
+  lasting?: readonly string[];
 }
 
 /** A condition with which SQLite uses the index of due messages; with `topic = …` it would use that of all messages. */
@@ -87,17 +92,19 @@ export async function runOutbox(
   let delivered = 0;
   for (const row of due) {
     // Deliveries take time, so each claim and each outcome reads the clock again.
-    if (!(await claim(db, row, now()))) continue;
+    const isLasting = lane?.lasting?.includes(row.topic) ?? false;
+    const claimed = await claim(db, row, isLasting, now());
+    if (!claimed) continue;
     const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
     try {
       await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
       // The payload may contain a secret link, so it is deleted after delivery.
-      await update(db, row, { done_at: now().toISOString(), payload_json: "{}", last_error: null });
+      await update(db, claimed, { done_at: now().toISOString(), payload_json: "{}", last_error: null });
       delivered += 1;
     } catch (error) {
       const delay = Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
       const reason = error instanceof Error ? error.message : String(error);
-      await update(db, row, {
+      await update(db, claimed, {
         next_at: new Date(now().getTime() + delay).toISOString(),
         last_error: reason.slice(0, 500),
       });
@@ -113,24 +120,37 @@ interface Row {
   next_at: string;
 }
 
-/** Claims a message for five minutes. If the delivery takes longer, or the container stops, it can be claimed again. */
-async function claim(db: Database, { tenant_id, id, attempts, next_at }: Row, now: Date): Promise<boolean> {
+/**
+ * Claims a message for some minutes; if this container stops or is slower, another one claims it after that.
+ * @returns the row as it was claimed; null when another container was faster
+ */
+async function claim(
+  db: Database,
+  { tenant_id, id, attempts, next_at }: Row,
+  isLasting: boolean,
+  now: Date,
+): Promise<Row | null> {
+  const change = {
+    // The index of waiting messages ends at the last attempt, so a lasting message never reaches it.
+    attempts: isLasting ? Math.min(attempts + 1, MAX_ATTEMPTS - 1) : attempts + 1,
+    next_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
+  };
   const result = await db
     .updateTable("outbox")
-    .set({ attempts: attempts + 1, next_at: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .set(change)
     .where("tenant_id", "=", tenant_id)
     .where("id", "=", id)
     .where("done_at", "is", null)
     .where("attempts", "=", attempts)
     .where("next_at", "=", next_at)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n ? { tenant_id, id, ...change } : null;
 }
 
 /** Stores the outcome of a claimed message, unless another container has claimed it since. */
 async function update(
   db: Database,
-  { tenant_id, id, attempts }: Row,
+  { tenant_id, id, attempts, next_at }: Row,
   change: { done_at?: string; payload_json?: string; next_at?: string; last_error: string | null },
 ): Promise<void> {
   await db
@@ -138,7 +158,8 @@ async function update(
     .set(change)
     .where("tenant_id", "=", tenant_id)
     .where("id", "=", id)
-    .where("attempts", "=", attempts + 1)
+    .where("attempts", "=", attempts)
+    .where("next_at", "=", next_at)
     .execute();
 }
 

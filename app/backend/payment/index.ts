@@ -24,7 +24,13 @@ export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
 export { type EntryKind, movementsQuery } from "./money/ledger";
 export { listedCharges } from "./money/listed-charge";
-export { deliverToProvider, providerTopics, sendWaitingRefunds, settleSentRefunds } from "./money/provider-work";
+export {
+  deliverToProvider,
+  lastingTopics,
+  providerTopics,
+  sendWaitingRefunds,
+  settleSentRefunds,
+} from "./money/provider-work";
 export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, returnableOf } from "./money/refund";
 export { approveRefund, findRefund, recordTransfer, refuseRefund, retryRefund } from "./money/refund-decision";
 export type { RefundRow } from "./money/refund-outcome";

@@ -21,6 +21,12 @@ import { type RefundRow, settleRefund } from "./refund-outcome";
 /** Topics of work at payment providers. */
 export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC, FORGET_TOPIC];
 
+/**
+ * Topics of work that is retried until the provider has done it: cards that it has to forget, and orders that must no
+ * longer be paid. Refunds have `sendWaitingRefunds`.
+ */
+export const lastingTopics = [WITHDRAWAL_TOPIC, FORGET_TOPIC];
+
 /** Carries out work at a payment provider. A repetition sends the same request, so no money is returned twice. */
 export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
   const { topic, tenantId, payload } = message;
