@@ -102,7 +102,9 @@ export async function runOutbox(
       await update(db, claimed, { done_at: now().toISOString(), payload_json: "{}", last_error: null });
       delivered += 1;
     } catch (error) {
-      const delay = Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
+      // A message that is not retried is due at once, so that the status of the queue shows it.
+      const isLast = claimed.attempts >= MAX_ATTEMPTS;
+      const delay = isLast ? 0 : Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
       const reason = error instanceof Error ? error.message : String(error);
       await update(db, claimed, {
         next_at: new Date(now().getTime() + delay).toISOString(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { enqueue, MAX_ATTEMPTS } from "~/backend/outbox";
+import { enqueue, MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
 import { createProbe } from "~/backend/providers/probe";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -44,8 +44,17 @@ describe.each(engines)("system status on %s", (engine) => {
     expect(await queue()).toBe("degraded");
     // The last try of a message is days after its first.
     const created_at = new Date(NOW.getTime() - 3 * 86_400_000).toISOString();
-    await backend.db.updateTable("outbox").set({ attempts: MAX_ATTEMPTS, created_at }).execute();
+    await backend.db
+      .updateTable("outbox")
+      .set({ attempts: MAX_ATTEMPTS - 1, created_at })
+      .execute();
+    const fail = async () => {
+      throw new Error("refused");
+    };
+    await runOutbox(backend.db, fail, () => NOW);
+    backend.at(new Date(NOW.getTime() + 6 * 60_000));
     expect(await queue()).toBe("unhealthy");
+    backend.at(NOW);
   });
 });
 
