@@ -115,6 +115,14 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
     }
   });
 
+  it("sends 600 events to the CRM and no more; other addresses are not limited [ENR-06]", async () => {
+    await use(600, "tracking");
+    const track = (address: string) =>
+      backend.as().subscription.track({ ...from(address), body: { event: "seen", tracking: { parameters: {} } } });
+    expect(await track(SCHOOL)).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect((await track(HOME)).status).toBe(202);
+  });
+
   it("uses the tenant's own captcha where it has one, once per sign-up [AUT-04]", async () => {
     await configure("pow:8");
     await use(600, "sign-up");

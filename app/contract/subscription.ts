@@ -212,7 +212,8 @@ export const subscription = {
     path: "/subscriptions/tracking",
     auth: "none",
     body: z.object({ subscriptionId: Id.optional(), event: z.string().max(100), tracking: Tracking }),
-    responses: { 202: Done, ...problems(422) },
+    responses: { 202: Done, ...problems(404, 422, 429) },
+    summary: "Sends an event to the CRM, unless the caller has withdrawn the consent; 404 for the enrolment of another",
   }),
   summary: call({
     service: "portal",

@@ -65,6 +65,20 @@ export async function revokeRecurrence(
   await recordConsent(trx, owner, { purpose: "recurrence", subscriptionId, granted: false, textVersion }, now);
 }
 
+/** Says whether a user has withdrawn the consent to tracking and not granted it again. */
+export async function refusesTracking(db: Database, { tenantId, userId }: Owner): Promise<boolean> {
+  const last = await db
+    .selectFrom("consent")
+    .select("granted")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "tracking")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.granted === 0;
+}
+
 /**
  * The consents of a user, those for recurring card payments included, each with its history; `tracking` is always
  * listed. Omits the consents of enrolments at institutions where the staff member who impersonates the user has no

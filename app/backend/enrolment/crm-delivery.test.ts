@@ -6,7 +6,7 @@ import { runOutbox } from "~/backend/outbox";
 import { createCrm } from "~/backend/providers/crm";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { crmTopics, deliverCrm } from "./crm-delivery";
-import { candidatesOf } from "./test-enrolment";
+import { type Candidates, candidatesOf } from "./test-enrolment";
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
@@ -20,8 +20,10 @@ describe.each(engines)("the CRM on %s", (engine) => {
     token: string | undefined;
     body: { tenant: string; data: Record<string, unknown> };
   }[] = [];
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
     server = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
@@ -51,7 +53,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
   it("receives a deal, its enrolment and the candidate's tracking data [ENR-06]", async () => {
     const created = await backend.as().deal.create({ body: { name: "Maria", stage: "consent" } });
     const dealId = created.status === 201 ? created.body.id : expect.fail();
-    const { newCandidate, choose } = candidatesOf(backend);
+    const { newCandidate, choose } = candidates;
     const { api, draft, person } = await newCandidate();
     const { ids } = await choose("extensao");
     const tracking = { parameters: { utm_source: "radio" }, location: "-23.5,-46.6" };
@@ -80,5 +82,17 @@ describe.each(engines)("the CRM on %s", (engine) => {
     status = 200;
     await run(later(60));
     expect(received.map(({ line }) => line)).toEqual([`PUT /v1/deals/${id}`]);
+  });
+
+  it("receives events of an enrolment from its candidate only [ENR-06]", async () => {
+    const { api, subscription } = await candidates.enrol();
+    const track = (caller: typeof api, subscriptionId?: string) =>
+      caller.subscription.track({ body: { event: "seen", tracking: { parameters: {} }, subscriptionId } });
+    const stranger = (await candidates.newCandidate()).api;
+    const refused = [track(backend.as(), subscription.id), track(stranger, subscription.id), track(api, "nowhere")];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect([(await track(api, subscription.id)).status, (await track(backend.as())).status]).toEqual([202, 202]);
+    const queued = backend.db.selectFrom("outbox").select("payload_json").where("payload_json", "like", '%"seen"%');
+    expect(await queued.execute()).toHaveLength(2);
   });
 });

@@ -1,10 +1,11 @@
 import { actsAt } from "~/backend/caller";
-import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
-import { findPerson, identifierOf, personOf } from "~/backend/identity";
+import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { admitAddress, findPerson, identifierOf, personOf, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { identifyPayer } from "~/backend/payment";
-import { findOwnSubscription, findRecord } from "~/backend/subscription";
+import { findOwnSubscription, findRecord, isOwn } from "~/backend/subscription";
 import { subscription } from "~/contract/subscription";
+import { refusesTracking } from "./consent";
 import { stepViewsOf } from "./step";
 import { createSubscription } from "./subscription-create";
 import { simulatePrice } from "./subscription-price";
@@ -67,8 +68,14 @@ export const subscriptionResource = implement(subscription, {
     return row ? { status: 200, body: stepViewsOf(ctx.now, row) } : notFound;
   },
 
-  track: async ({ body }, { db, tenantId, now }) => {
-    await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
+  track: async ({ body }, ctx) => {
+    const { db, tenantId, caller, now } = ctx;
+    if (tenantId === "") return problem(422, "VALIDATION");
+    if (!(await admitAddress(ctx, "tracking", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    const { subscriptionId: id } = body;
+    const row = id === undefined ? undefined : await findOwnSubscription(ctx, id);
+    if (id !== undefined && !(row && isOwn(ctx, row))) return notFound;
+    if (!caller || !(await refusesTracking(db, caller))) await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
     return { status: 202, body: { Message: "OK" as const } };
   },
 
