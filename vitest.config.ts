@@ -12,7 +12,12 @@ export default defineConfig({
       // take a third of the time.
       {
         extends: true,
-        test: { name: "modules", include: ["app/**/*.test.ts", "app/**/*.test.tsx"], isolate: false },
+        test: {
+          name: "modules",
+          include: ["app/**/*.test.ts", "app/**/*.test.tsx"],
+          isolate: false,
+          setupFiles: "tests/empty-page.ts",
+        },
       },
       { extends: true, test: { name: "portal", include: ["tests/**/*.test.ts"] } },
     ],
