@@ -60,7 +60,7 @@ test("publishing without a component that others need reports what is missing, w
   await page.getByRole("link", { name: "Publicar", exact: true }).click();
   await page.getByRole("radio", { name: "Deixar inativa" }).check();
   await page.getByRole("button", { name: "Publicar versão 1" }).click();
-  await expect(page.locator("main")).toContainText("Condições de entrada não atendidas");
+  await expect(page.locator("main")).toContainText("A jornada não foi publicada");
   await page.getByRole("link", { name: /^Falta Revisão e envio/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
 });

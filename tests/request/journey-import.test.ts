@@ -57,7 +57,7 @@ it("a journey is exported, changed in its file, and imported after a plan, witho
   expect(await (await beatriz.get(`${draft.split("?")[0]}/export`)).text()).toBe(content);
   const twice = await beatriz.post(plan, { ...values, ...fields });
   expect(twice.status).toBe(409);
-  expect(await text(beatriz, plan)).toContain("Esta importação já foi feita.");
+  expect(await text(beatriz, plan)).toContain("Este plano já foi executado.");
 });
 
 it("shows every problem of a file with its line, and refuses a missing and a too large file", async () => {

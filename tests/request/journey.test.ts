@@ -154,7 +154,7 @@ it("conditions are added, checked and shown as sentences; deleting a component d
   expect(problems).not.toContain("só depois de");
   const unmet = await submit(beatriz, `${at}/publish`, { activation: "keep" });
   expect(unmet.status).toBe(422);
-  expect(await unmet.text()).toContain("Condições de entrada não atendidas");
+  expect(await unmet.text()).toContain("A jornada não foi publicada");
 });
 
 it("two versions are shown side by side, by component, with each change [JRN-04]", async () => {
@@ -189,7 +189,7 @@ it("shows the effect of a status change before it is made, and refuses to delete
   const at = /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(await text(beatriz, `${at}/remove`)).toContain("Só uma jornada inativa pode ser excluída.");
   expect((await beatriz.post(`${at}/remove`, {})).status).toBe(409);
-  expect(await text(beatriz, `${at}/status`)).toContain("ficam fechadas até outra jornada ser ativada");
+  expect(await text(beatriz, `${at}/status`)).toContain("ficam fechadas até uma jornada ser ativada");
   expect((await submit(beatriz, `${at}/status`, { deed: "off", reason: "pausa" })).status).toBe(303);
   const closed = portal.visitor("aurora.localhost");
   expect(await text(closed, "/candidate/pos-com-taxa")).not.toContain("step-form");

@@ -30,11 +30,13 @@ it("every page of a journey with a component of a retired type opens, also the p
   expect(board.lastIndexOf("components/courses")).toBeLessThan(board.lastIndexOf("components/campuses"));
   expect(await (await beatriz.get(`${at}/simulator`)).text()).toContain("de um tipo que não existe mais");
   expect((await beatriz.get(`${at}/preview/campuses`)).status).toBe(404);
-  expect(await (await beatriz.get(`${at}/copy`)).text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
+  expect(await (await beatriz.get(`${at}/copy`)).text()).toMatch(
+    /não inclui componentes de tipos que não existem mais \(quiz[^<]*\)/,
+  );
   const plan = await beatriz.post(`${at}/copy`, { intent: "several" });
   expect(plan.status).toBe(303);
   const page = await beatriz.get(plan.headers.get("location") ?? "");
-  expect(await page.text()).toMatch(/Sem quiz[^<]*, cujo tipo não existe mais/);
+  expect(await page.text()).toMatch(/não inclui componentes de tipos que não existem mais \(quiz[^<]*\)/);
 });
 
 it("candidates see no component of a retired type [ENR-02]", async () => {

@@ -55,10 +55,10 @@ export const journeyImport = {
   nothing: "There is nothing to write.",
   noneChosen: "Tick at least one level.",
   changed: "Something changed meanwhile, and nothing was written. This is the new plan: check it and confirm again.",
-  doneLead: "This import was carried out.",
+  doneLead: "This plan was carried out.",
   doneNothing: "There was nothing to write.",
   done_add: "new draft",
   done_change: "draft changed",
   several: "Copy to several institutions",
-  severalLead: "You first see where it fits, and what would not fit where.",
+  severalLead: "Before anything is written, you see where the journey fits and what would not fit in each place.",
 };

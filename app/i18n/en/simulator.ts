@@ -1,7 +1,7 @@
 /** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulator",
-  lead: "What a candidate with this profile meets. Nothing is written: no place, no voucher, no e-mail. The address of this page is the case.",
+  lead: "What a candidate with this profile meets. Nothing is written: no place, no voucher, no e-mail. The link to this page contains the profile.",
   outdated:
     "The result below belongs to earlier values, because the portal gave no answer. Press Simulate to ask again.",
   profile: "Profile",
@@ -45,7 +45,7 @@ export const simulator = {
   ends_none: "Meets {{count}} steps and, after sending, has nothing left to do.",
   stops: "Stops at {{name}}",
   stopsNowhere: "Cannot apply",
-  stop_UNDERAGE: "Would be {{age}} years old on the day; applications are open from {{least}}.",
+  stop_UNDERAGE: "Would be {{age}} years old on the day; the minimum age for applying is {{least}}.",
   stop_INTAKE_INACTIVE: "The intake of this course is not open on the chosen day.",
   stop_OFFER_INACTIVE: "This course is not offered in this admission and campus.",
   stop_NO_VACANCIES: "There are no places left at this campus.",

@@ -56,10 +56,10 @@ export const journeyImport = {
   nothing: "No hay nada que guardar.",
   noneChosen: "Marque al menos un nivel.",
   changed: "Algo cambió mientras tanto, y no se guardó nada. Este es el nuevo plan: revíselo y confirme de nuevo.",
-  doneLead: "Esta importación ya se hizo.",
+  doneLead: "Este plan ya se ejecutó.",
   doneNothing: "No había nada que guardar.",
   done_add: "nuevo borrador",
   done_change: "borrador cambiado",
   several: "Copiar a varias instituciones",
-  severalLead: "Antes ve dónde encaja, y qué no encajaría en cada lugar.",
+  severalLead: "Antes de guardar, usted ve en qué lugares encaja el recorrido y qué no encajaría en cada uno.",
 };

@@ -1,7 +1,7 @@
 /** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulador",
-  lead: "Lo que encuentra un candidato con este perfil. No se guarda nada: ni plaza, ni cupón, ni correo. La dirección de esta página es el caso.",
+  lead: "Lo que encuentra un candidato con este perfil. No se guarda nada: ni plaza, ni cupón, ni correo. El enlace de esta página contiene el perfil.",
   outdated:
     "El resultado de abajo es de valores anteriores, porque el portal no respondió. Pulse Simular para intentarlo de nuevo.",
   profile: "Perfil",
@@ -45,7 +45,7 @@ export const simulator = {
   ends_none: "Encuentra {{count}} pasos y, después de enviar, no le falta nada.",
   stops: "Se detiene en {{name}}",
   stopsNowhere: "No puede inscribirse",
-  stop_UNDERAGE: "Tendría {{age}} años ese día; la inscripción es a partir de {{least}}.",
+  stop_UNDERAGE: "Tendría {{age}} años ese día; la edad mínima para inscribirse es de {{least}} años.",
   stop_INTAKE_INACTIVE: "El período de ingreso de este curso no está abierto el día elegido.",
   stop_OFFER_INACTIVE: "Este curso no se ofrece en este ingreso y campus.",
   stop_NO_VACANCIES: "No hay plazas en este campus.",
@@ -112,8 +112,8 @@ export const simulator = {
   rest: "Demás cuotas",
   methods: "Formas de pago",
   methodShown: "se ofrece",
-  methodOff: "oculta: apagada en la oferta",
-  methodEnding: "oculta desde el {{from}}: {{days}} días antes del fin del ingreso, el {{end}}",
+  methodOff: "no se ofrece: forma desactivada en la oferta",
+  methodEnding: "no se ofrece desde el {{from}}: {{days}} días antes del fin del período de ingreso, el {{end}}",
   denied: "Si se rechaza la tarjeta",
   deniedFirst: "pagar solo la primera cuota con tarjeta",
   deniedRecurrence: "autorizar el cobro mensual de la tarjeta",

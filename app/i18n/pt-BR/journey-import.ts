@@ -55,10 +55,10 @@ export const journeyImport = {
   nothing: "Não há nada a gravar.",
   noneChosen: "Marque pelo menos um nível.",
   changed: "Algo mudou nesse meio-tempo, e nada foi gravado. Este é o novo plano: confira e confirme de novo.",
-  doneLead: "Esta importação já foi feita.",
+  doneLead: "Este plano já foi executado.",
   doneNothing: "Não havia nada a gravar.",
   done_add: "novo rascunho",
   done_change: "rascunho mudado",
   several: "Copiar para várias instituições",
-  severalLead: "Antes você vê onde ela cabe, e o que não caberia em cada lugar.",
+  severalLead: "Antes de gravar, você vê em que lugares a jornada cabe e o que não caberia em cada um.",
 } as const;

@@ -1,7 +1,7 @@
 /** The simulator: the steps and charges of a candidate with an imagined profile. */
 export const simulator = {
   title: "Simulador",
-  lead: "O que um candidato com este perfil encontra. Nada é gravado: sem vaga, sem cupom, sem e-mail. O endereço desta página guarda o caso.",
+  lead: "O que um candidato com este perfil encontra. Nada é gravado: sem vaga, sem cupom, sem e-mail. O link desta página guarda o perfil.",
   outdated:
     "O resultado abaixo é de valores anteriores, porque o portal não respondeu. Clique em Simular para tentar de novo.",
   profile: "Perfil",
@@ -45,7 +45,7 @@ export const simulator = {
   ends_none: "Encontra {{count}} passos e, depois de enviar, não falta mais nada.",
   stops: "Para em {{name}}",
   stopsNowhere: "Não consegue se inscrever",
-  stop_UNDERAGE: "Teria {{age}} anos no dia; a inscrição é a partir de {{least}}.",
+  stop_UNDERAGE: "Teria {{age}} anos no dia; a idade mínima para se inscrever é de {{least}} anos.",
   stop_INTAKE_INACTIVE: "O período de ingresso deste curso não está aberto no dia escolhido.",
   stop_OFFER_INACTIVE: "Este curso não é oferecido neste ingresso e campus.",
   stop_NO_VACANCIES: "Não há vagas neste campus.",
@@ -113,7 +113,7 @@ export const simulator = {
   methods: "Formas de pagamento",
   methodShown: "oferecido",
   methodOff: "escondido: desligado na oferta",
-  methodEnding: "escondido desde {{from}}: {{days}} dias antes do fim do ingresso, em {{end}}",
+  methodEnding: "escondido desde {{from}}: {{days}} dias antes do fim do período de ingresso, em {{end}}",
   denied: "Se o cartão for negado",
   deniedFirst: "pagar só a primeira parcela no cartão",
   deniedRecurrence: "autorizar cobrança mensal no cartão",
