@@ -35,7 +35,7 @@ test("staff refund a part of a charge; a second person approves the refund of th
   await expect(page.getByLabel("Uma parte")).toBeChecked();
   await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
   await page.getByRole("button", { name: /^Devolver R\$/ }).click();
-  await expect(page.getByText("Devolução aprovada e a caminho.")).toBeVisible();
+  await expect(page.getByText("Devolução aprovada.")).toBeVisible();
   await expect(page.locator("#refunds")).toContainText("Acordo com o candidato");
 
   await page.getByRole("link", { name: "Devolver…" }).click();

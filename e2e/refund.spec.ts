@@ -71,7 +71,7 @@ async function giveBack(page: Page, charge: string, amount: string | null, isTra
   await page.getByLabel(reason).check();
   await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
   await page.getByRole("button", { name: /^Devolver R\$/ }).click();
-  await expect(page.getByText("Devolução aprovada e a caminho.")).toBeVisible();
+  await expect(page.getByText("Devolução aprovada.")).toBeVisible();
   if (!isTransfer) return;
   await page.getByRole("link", { name: reason }).click();
   await page.getByLabel("Data, conta e comprovante").fill("Hoje, à conta de quem pagou.");

@@ -8,7 +8,6 @@ export const candidateArea = {
   campus: "Campus",
   mode: "Admission",
   modality: "Modality",
-  number: "Application",
   date: "Date of application",
   now: "Now",
   timeline: "Your timeline",

@@ -35,7 +35,6 @@ export const checkout = {
   scheduleCopy: "Second copy of the slip",
   scheduleAttempt: "{{method}} · {{state}} · {{day}}",
   installmentTitle: "Installment {{number}} of {{count}}",
-  installmentLead: "Choose how to pay.",
   installmentNet: "Amount of the installment",
   installmentFine: "Late fee (at most 2%, once)",
   installmentInterest_other: "Late interest for {{count}} days (at most 1% a month)",
@@ -254,7 +253,6 @@ export const checkout = {
   receiptCopyNote:
     "This page is a copy. The first PDF that you download is the original; later ones are marked as copies.",
   receiptCopyOnly: "This page is a copy. The original was downloaded as a PDF on {{instant}}.",
-  receiptReturned: "Refunds",
   receiptNumber: "Receipt number",
   receiptPayee: "Received by",
   receiptCnpj: "CNPJ",

@@ -44,7 +44,6 @@ export const essayReview = {
   task: "Task and supporting texts",
   source: "Source",
   rubric: "Rubric, version {{version}}",
-  points: "Grade",
   zero: "Zero",
   zeroNone: "No cause for zero",
   zero_off_topic: "Off topic",

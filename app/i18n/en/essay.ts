@@ -57,7 +57,6 @@ export const essay = {
   zero_copy: "Zero: the text copies the support texts or another source.",
   zero_wrong_genre: "Zero: the text is not an essay.",
   theme: "Theme",
-  supportTexts: "Support texts",
   source: "Source: {{source}}",
   formTitle: "Title",
   formTitleHint: "Optional.",

@@ -53,7 +53,6 @@ export const examQuestion = {
   facts: "About the question",
   level: "Level",
   institution: "Institution",
-  author: "Author",
   byPortal: "demonstration",
   uses: "Use",
   usesNone: "In no submitted exam yet.",

@@ -96,7 +96,6 @@ export const myAccount = {
   erasureAsk: "Ask for erasure",
   erasureAsked: "We have received your request. The answer comes by e-mail.",
   erasureAskedDelayed: "We have received your request. It waits for the end of the contract in force.",
-  erasureRequests: "Your requests for erasure",
   erasureState_open: "Being looked at",
   erasureState_delayed: "Waits for the end of the contract in force",
   erasureState_refused: "Not granted",

@@ -2,7 +2,7 @@
 export const providerAccount = {
   title: "Payment accounts",
   lead: "By which account each method is collected, and whether it answers.",
-  routes: "What collects what",
+  routes: "Account of each method",
   institution: "Institution",
   nobody: "Not offered",
   none: "No account is configured",

@@ -26,7 +26,7 @@ export const translation = {
   field_address: "Address",
   changed: "Last translation",
   changedBy: "{{at}}, by {{name}}",
-  changedNever: "Nobody has changed it on this page yet",
+  changedNever: "none on this page yet",
   into: "In {{language}}",
   emptyHint: "Leave all fields of a language empty, and candidates read the text in {{language}}.",
   save: "Save translations",

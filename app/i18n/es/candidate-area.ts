@@ -8,7 +8,6 @@ export const candidateArea = {
   campus: "Campus",
   mode: "Forma de ingreso",
   modality: "Modalidad",
-  number: "Inscripción",
   date: "Fecha de inscripción",
   now: "Ahora",
   timeline: "Su línea de tiempo",

@@ -35,7 +35,6 @@ export const checkout = {
   scheduleCopy: "Segunda copia del boleto",
   scheduleAttempt: "{{method}} · {{state}} · {{day}}",
   installmentTitle: "Cuota {{number}} de {{count}}",
-  installmentLead: "Elija cómo pagar.",
   installmentNet: "Valor de la cuota",
   installmentFine: "Multa por atraso (2% como máximo, una vez)",
   installmentInterest_other: "Intereses de {{count}} días de atraso (1% al mes como máximo)",
@@ -255,7 +254,6 @@ export const checkout = {
   receiptCopyNote:
     "Esta página es una copia. El primer PDF que usted descarga es el original; los siguientes se marcan como copia.",
   receiptCopyOnly: "Esta página es una copia. El original ya se descargó en PDF el {{instant}}.",
-  receiptReturned: "Valores devueltos",
   receiptNumber: "Número del recibo",
   receiptPayee: "Recibido por",
   receiptCnpj: "CNPJ",

@@ -44,7 +44,6 @@ export const essayReview = {
   task: "Consigna y textos de apoyo",
   source: "Fuente",
   rubric: "Rúbrica, versión {{version}}",
-  points: "Nota",
   zero: "Nota cero",
   zeroNone: "No es caso de cero",
   zero_off_topic: "Fuera del tema",

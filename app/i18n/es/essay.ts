@@ -57,7 +57,6 @@ export const essay = {
   zero_copy: "Nota cero: el texto copia los textos de apoyo u otra fuente.",
   zero_wrong_genre: "Nota cero: el texto no es una disertación.",
   theme: "Tema",
-  supportTexts: "Textos de apoyo",
   source: "Fuente: {{source}}",
   formTitle: "Título",
   formTitleHint: "Opcional.",

@@ -53,7 +53,6 @@ export const examQuestion = {
   facts: "Sobre la pregunta",
   level: "Nivel",
   institution: "Institución",
-  author: "Autor",
   byPortal: "demostración",
   uses: "Uso",
   usesNone: "Aún en ningún examen entregado.",

@@ -96,7 +96,6 @@ export const myAccount = {
   erasureAsk: "Pedir la eliminación",
   erasureAsked: "Recibimos su pedido. La respuesta llega por correo.",
   erasureAskedDelayed: "Recibimos su pedido. Espera el fin del contrato vigente.",
-  erasureRequests: "Sus pedidos de eliminación",
   erasureState_open: "En análisis",
   erasureState_delayed: "Espera el fin del contrato vigente",
   erasureState_refused: "No atendido",

@@ -2,7 +2,7 @@
 export const providerAccount = {
   title: "Cuentas de pago",
   lead: "Por qué cuenta se cobra cada método, y si responde.",
-  routes: "Qué cobra qué",
+  routes: "Cuenta de cada método",
   institution: "Institución",
   nobody: "No se ofrece",
   none: "Ninguna cuenta está configurada",

@@ -26,7 +26,7 @@ export const translation = {
   field_address: "Dirección",
   changed: "Última traducción",
   changedBy: "{{at}}, por {{name}}",
-  changedNever: "Nadie la ha cambiado en esta página todavía",
+  changedNever: "ninguna en esta página todavía",
   into: "En {{language}}",
   emptyHint: "Deje vacíos todos los campos de un idioma para que los candidatos lean el texto en {{language}}.",
   save: "Guardar traducciones",

@@ -8,7 +8,6 @@ export const candidateArea = {
   campus: "Campus",
   mode: "Forma de ingresso",
   modality: "Modalidade",
-  number: "Inscrição",
   date: "Data da inscrição",
   now: "Agora",
   timeline: "Sua linha do tempo",

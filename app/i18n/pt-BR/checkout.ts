@@ -35,7 +35,6 @@ export const checkout = {
   scheduleCopy: "2ª via do boleto",
   scheduleAttempt: "{{method}} · {{state}} · {{day}}",
   installmentTitle: "Parcela {{number}} de {{count}}",
-  installmentLead: "Escolha como pagar.",
   installmentNet: "Valor da parcela",
   installmentFine: "Multa por atraso (2% no máximo, uma vez)",
   installmentInterest_other: "Juros de {{count}} dias de atraso (1% ao mês no máximo)",
@@ -255,7 +254,6 @@ export const checkout = {
   receiptCopyNote:
     "Esta página é uma cópia. O primeiro PDF que você baixa é o original; os seguintes são marcados como cópia.",
   receiptCopyOnly: "Esta página é uma cópia. O original já foi baixado em PDF em {{instant}}.",
-  receiptReturned: "Valores devolvidos",
   receiptNumber: "Número do recibo",
   receiptPayee: "Recebedor",
   receiptCnpj: "CNPJ",

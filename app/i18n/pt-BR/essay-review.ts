@@ -43,7 +43,6 @@ export const essayReview = {
   task: "Proposta e textos de apoio",
   source: "Fonte",
   rubric: "Rubrica, versão {{version}}",
-  points: "Nota",
   zero: "Nota zero",
   zeroNone: "Não é caso de zero",
   zero_off_topic: "Fuga do tema",

@@ -57,7 +57,6 @@ export const essay = {
   zero_copy: "Nota zero: o texto copia os textos de apoio ou outra fonte.",
   zero_wrong_genre: "Nota zero: o texto não é uma dissertação.",
   theme: "Tema",
-  supportTexts: "Textos de apoio",
   source: "Fonte: {{source}}",
   formTitle: "Título",
   formTitleHint: "Opcional.",

@@ -53,7 +53,6 @@ export const examQuestion = {
   facts: "Sobre a questão",
   level: "Nível",
   institution: "Instituição",
-  author: "Autor",
   byPortal: "demonstração",
   uses: "Uso",
   usesNone: "Ainda em nenhuma prova enviada.",

@@ -97,7 +97,6 @@ export const myAccount = {
   erasureAsk: "Pedir a exclusão",
   erasureAsked: "Recebemos o seu pedido. A resposta chega por e-mail.",
   erasureAskedDelayed: "Recebemos o seu pedido. Ele aguarda o fim do contrato em vigor.",
-  erasureRequests: "Seus pedidos de exclusão",
   erasureState_open: "Em análise",
   erasureState_delayed: "Aguarda o fim do contrato em vigor",
   erasureState_refused: "Não atendido",

@@ -2,7 +2,7 @@
 export const providerAccount = {
   title: "Contas de pagamento",
   lead: "Por qual conta cada método é cobrado, e se ela responde.",
-  routes: "Quem cobra o quê",
+  routes: "Conta de cada método",
   institution: "Instituição",
   nobody: "Não é oferecido",
   none: "Nenhuma conta está configurada",

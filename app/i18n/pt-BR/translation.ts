@@ -26,7 +26,7 @@ export const translation = {
   field_address: "Endereço",
   changed: "Última tradução",
   changedBy: "{{at}}, por {{name}}",
-  changedNever: "Ninguém alterou nesta página ainda",
+  changedNever: "nenhuma nesta página ainda",
   into: "Em {{language}}",
   emptyHint: "Deixe vazios todos os campos de um idioma para que os candidatos leiam o texto em {{language}}.",
   save: "Salvar traduções",
