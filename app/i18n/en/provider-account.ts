@@ -15,7 +15,8 @@ export const providerAccount = {
   certificateNone: "Not read yet, or the account uses no certificate",
   certificateSoon: "The certificate ends soon or has ended: renew it at the provider and install the new one.",
   address: "Address of notifications",
-  addressCommand: "Registered at the bank by npm run provider -- register; it contains a secret and is not shown.",
+  addressCommand:
+    "The command npm run provider -- register registers it at the bank; it contains a secret and is not shown.",
   addressUnknown: "Unknown until PUBLIC_URL is set.",
   copy: "Copy the address",
   copied: "Address copied.",

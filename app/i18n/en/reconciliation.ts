@@ -82,7 +82,7 @@ export const reconciliation = {
   close_AMOUNT_MISMATCH: "The money stays with the institution, and the charge does not change.",
   close_DUPLICATE_PAYMENT: "The money stays with the institution; the charge does not change.",
   close_SUBSCRIPTION_CLOSED:
-    "The money stays with the institution, and the application stays closed. To accept the payment, reopen the application first.",
+    "The money stays with the institution, and the application does not change. If it is closed and the payment should count, reopen it first.",
   close_CLASS_FULL: "The application stays paid; choose another class with the candidate.",
   close_REVERSED: "The application stays as it is; if the access should end, end it on the page of the application.",
   close_DISPUTED: "The dispute goes on at the provider, and the candidate keeps the access.",

@@ -15,7 +15,8 @@ export const providerAccount = {
   certificateNone: "Aún no leído, o la cuenta no usa certificado",
   certificateSoon: "El certificado termina pronto o ya terminó: renuévelo en el proveedor e instale el nuevo.",
   address: "Dirección de las notificaciones",
-  addressCommand: "Registrada en el banco por npm run provider -- register; contiene un secreto y no se muestra.",
+  addressCommand:
+    "El comando npm run provider -- register la registra en el banco; contiene un secreto y no se muestra.",
   addressUnknown: "Desconocida hasta que se defina PUBLIC_URL.",
   copy: "Copiar la dirección",
   copied: "Dirección copiada.",

@@ -80,7 +80,7 @@ export const reconciliation = {
   close_AMOUNT_MISMATCH: "El dinero queda en la institución, y el cobro no cambia.",
   close_DUPLICATE_PAYMENT: "El dinero queda en la institución; el cobro no cambia.",
   close_SUBSCRIPTION_CLOSED:
-    "El dinero queda en la institución, y la inscripción sigue cerrada. Para aceptar el pago, reabra antes la inscripción.",
+    "El dinero queda en la institución, y la inscripción no cambia. Si está cerrada y el pago debe valer, reábrala antes.",
   close_CLASS_FULL: "La inscripción sigue pagada; elija otra clase con el candidato.",
   close_REVERSED:
     "La inscripción queda como está; si el acceso debe terminar, ciérrela en la página de la inscripción.",

@@ -15,7 +15,7 @@ export const providerAccount = {
   certificateNone: "Ainda não lido, ou a conta não usa certificado",
   certificateSoon: "O certificado termina logo ou já terminou: renove-o no provedor e instale o novo.",
   address: "Endereço das notificações",
-  addressCommand: "Registrado no banco por npm run provider -- register; ele contém um segredo e não é mostrado.",
+  addressCommand: "O comando npm run provider -- register o registra no banco; ele contém um segredo e não é mostrado.",
   addressUnknown: "Desconhecido até que PUBLIC_URL seja definido.",
   copy: "Copiar endereço",
   copied: "Endereço copiado.",

@@ -82,7 +82,7 @@ export const reconciliation = {
   close_AMOUNT_MISMATCH: "O dinheiro fica com a instituição, e a cobrança não muda.",
   close_DUPLICATE_PAYMENT: "O dinheiro fica com a instituição; a cobrança não muda.",
   close_SUBSCRIPTION_CLOSED:
-    "O dinheiro fica com a instituição, e a inscrição continua encerrada. Para aceitar o pagamento, reabra antes a inscrição.",
+    "O dinheiro fica com a instituição, e a inscrição não muda. Se ela está encerrada e o pagamento deve valer, reabra-a antes.",
   close_CLASS_FULL: "A inscrição continua paga; escolha com o candidato outra turma.",
   close_REVERSED: "A inscrição continua como está; se o acesso deve acabar, encerre-a na página da inscrição.",
   close_DISPUTED: "A contestação segue com o provedor e o acesso do candidato continua.",
