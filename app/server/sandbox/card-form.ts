@@ -59,8 +59,9 @@ export function parseCardForm(form: FormData, request: Request, now: Date): Card
   ];
   return {
     offer: {
-      ...{ returnUrl, reference, amountCents, expiry: text("expiry").slice(0, 9) },
-      // The page must not show a card number that was typed into the wrong field.
+      ...{ returnUrl, reference, amountCents },
+      // The page must not show a card number or security code that was typed into the wrong field.
+      expiry: expiry ? text("expiry").slice(0, 9) : "",
       holder: errors.includes("holder") ? "" : holder,
       installments: errors.includes("installments") ? 1 : installments,
     },

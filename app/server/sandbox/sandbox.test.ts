@@ -69,13 +69,21 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     const response = await post("/sandbox-provider/card", cardOf(candidate, wrong));
     const page = await response.text();
     expect(response.status).toBe(422);
-    for (const text of ["The card number is not valid.", "must be a month", "The code has 3 digits", "ANA DE SOUZA"]) {
-      expect(page).toContain(text);
-    }
+    const shown = [
+      "The card number is not valid.",
+      "must be a month",
+      "The code has 3 digits",
+      "ANA DE SOUZA",
+      "01/20",
+    ];
+    for (const text of shown) expect(page).toContain(text);
     expect(page).not.toMatch(/4111|98765|<script| style=/);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    const swapped = await post("/sandbox-provider/card", cardOf(candidate, { holder: "4111111111111111" }));
-    expect(await swapped.text()).not.toContain("4111");
+    for (const field of ["holder", "expiry"]) {
+      const swapped = await post("/sandbox-provider/card", cardOf(candidate, { [field]: "4111111111111111" }));
+      expect(swapped.status, field).toBe(422);
+      expect(await swapped.text(), field).not.toContain("4111");
+    }
   });
 
   it("redirects to no other site, and refuses forms of other sites", async () => {
