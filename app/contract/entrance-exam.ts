@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entranceStages, entranceStates } from "~/domain/entrance/entrance-rule";
+import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { call } from "./call";
 import { essay } from "./essay";
 import { problems } from "./problem";
@@ -102,7 +103,9 @@ export type EntranceClock = z.output<typeof EntranceClock>;
 
 /** Answers that a candidate changed, by the position of the question. */
 const Answers = z.object({
-  answers: z.array(z.object({ position: z.int().min(1).max(200), chosen: z.int().min(0).max(20) })).max(200),
+  answers: z
+    .array(z.object({ position: z.int().min(1).max(MOST_QUESTIONS), chosen: z.int().min(0).max(20) }))
+    .max(MOST_QUESTIONS),
 });
 
 const Saved = z.object({ answered: z.int(), total: z.int(), savedAt: Instant, revision: z.int() });

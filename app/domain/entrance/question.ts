@@ -3,6 +3,9 @@ export const LONGEST_QUESTION = 4000;
 export const LONGEST_ALTERNATIVE = 600;
 export const LONGEST_AREA = 60;
 
+/** The most questions of an attempt: its page is one form. */
+export const MOST_QUESTIONS = 90;
+
 /** The fewest and the most alternatives of a question. */
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 5;

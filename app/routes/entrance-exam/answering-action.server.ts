@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
+import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { signIn } from "../essay/writing-action.server";
@@ -7,13 +8,10 @@ import { signIn } from "../essay/writing-action.server";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Place = { id: string; attempt: string };
 
-/** The highest number of a question whose answer is read from a posted form. */
-const MOST = 100;
-
 /** The answers in a posted form that differ from those that its page showed: only these are saved. */
 export function changedAnswers(form: FormData): { position: number; chosen: number }[] {
   const drawn = new Set(String(form.get("drawn") ?? "").split(","));
-  return Array.from({ length: MOST }, (_, index) => index + 1).flatMap((position) => {
+  return Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1).flatMap((position) => {
     const text = form.get(`a${position}`);
     if (typeof text !== "string" || !/^\d{1,2}$/.test(text) || drawn.has(`${position}:${text}`)) return [];
     return [{ position, chosen: Number(text) }];

@@ -7,8 +7,9 @@ import { newId } from "~/backend/id";
 import { audit, callerAuthor } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import type { ExamArea } from "~/contract/exam-question";
+import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
-import { MOST_QUESTIONS, RIGHT } from "./bank-scope";
+import { RIGHT } from "./bank-scope";
 
 interface AreaInput {
   name: string;
