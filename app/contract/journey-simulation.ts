@@ -62,7 +62,10 @@ export const JourneySimulation = z.object({
     z.object({
       id: z.string(),
       type: KeptType,
-      /** `blocked`: the component at which the candidate stops, and each later one that is not skipped. */
+      /**
+       * `blocked`: the component at which the candidate stops, and each later one that is not skipped; those of the
+       * selection where the stop names no component.
+       */
       state: z.enum(["shown", "skipped", "blocked"]),
       /** Why the component is skipped; null if it is not. */
       omission: Omission.nullable(),

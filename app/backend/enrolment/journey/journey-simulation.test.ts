@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { allRows } from "~/backend/database/test-rows";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { changeComponent } from "~/domain/journey/journey-edit";
+import type { JourneyContent } from "~/domain/journey/journey-content";
+import { changeComponent, removeComponent } from "~/domain/journey/journey-edit";
 import { reachedMarks } from "~/domain/journey/reached";
 import { addDays } from "~/domain/time/date";
 import { candidatesOf, uni } from "../test-enrolment";
@@ -43,6 +44,24 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     for (const reached of reachedMarks)
       await simulate({ id: uni("journey", "pos-graduacao") }, { reached, voucher: "BEMVINDO10", mobile: true });
     expect(await allRows(backend.db)).toEqual(before);
+  });
+
+  it("stops after the enrolment where a draft has no component that can stop the candidate [JRN-05]", async () => {
+    const params = await builder.newJourney("Incompleta", "graduacao", "selection-1");
+    const { content } = await builder.read(params);
+    const stoppers = ["courses", "personalInfo", "review"];
+    const without = stoppers.reduce<JourneyContent>((rest, id) => removeComponent(rest, id, true), content);
+    expect(await builder.save(params, 1, without)).toMatchObject({ status: 200 });
+    const { steps, stop, after } = await simulate(params, { birthday: "2020-01-01" });
+    expect(stop).toEqual({ componentId: null, code: "UNDERAGE", age: 6 });
+    const selection = content.definition.stages.selective.map(({ id }) => id);
+    const statesOf = (isSelection: boolean) =>
+      steps.filter(({ id }) => selection.includes(id) === isSelection).map(({ state }) => state);
+    expect(statesOf(false)).toContain("shown");
+    expect(statesOf(false)).not.toContain("blocked");
+    expect(statesOf(true)).toContain("blocked");
+    expect(statesOf(true)).not.toContain("shown");
+    expect(after.map(({ state }) => state)).not.toContain("shown");
   });
 
   it("has the same steps and installments as a real candidate with the profile [JRN-05]", async () => {

@@ -72,7 +72,7 @@ export function simulate(
     .map((step) => withSelection(step, { template, selections }));
   const stop = stopOf(enrolment, charged, { profile, age });
   const steps = [...enrolment, ...selective];
-  const stopAt = stop ? steps.findIndex(({ id }) => id === stop.componentId) : steps.length;
+  const stopAt = stopIndex(stop, steps, enrolment.length);
   const start: StepFacts = {
     subscriptionId: "-",
     template,
@@ -155,6 +155,12 @@ function stopOf(
   const isYoungFirst = young !== null && (closed === null || places.indexOf(young) < places.indexOf(closed));
   if (isTooYoung && (!block || isYoungFirst)) return { componentId: young, code: "UNDERAGE", age };
   return block ? { componentId: closed, code: block, age } : null;
+}
+
+/** The index of the first step that is not reached; with a stop at no component, that of the first after enrolling. */
+function stopIndex(stop: JourneySimulation["stop"], steps: readonly SimulatedStep[], enrolled: number): number {
+  if (!stop) return steps.length;
+  return stop.componentId === null ? enrolled : steps.findIndex(({ id }) => id === stop.componentId);
 }
 
 /** The facts of the profile; values that it leaves open are omitted. */
