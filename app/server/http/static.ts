@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bestEncoding } from "~/middleware/compression.server";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -44,7 +45,8 @@ export function createStatic(folder: string, prefix: string): ServeStatic {
       res.writeHead(304, file.headers).end();
       return true;
     }
-    const encoding = bestEncoding(String(req.headers["accept-encoding"] ?? ""), file);
+    const accepted = String(req.headers["accept-encoding"] ?? "");
+    const encoding = (file.compresses && bestEncoding(accepted)) || "identity";
     const body = bodyOf(file, encoding);
     const headers: Record<string, string | number> = { ...file.headers, "content-length": body.length };
     if (encoding !== "identity") headers["content-encoding"] = encoding;
@@ -89,10 +91,4 @@ function bodyOf(file: StaticFile, encoding: Encoding): Buffer {
     file.bodies[encoding] ?? (encoding === "gzip" ? gzipSync(raw, { level: 9 }) : brotliCompressSync(raw, { params }));
   file.bodies[encoding] = made;
   return made;
-}
-
-function bestEncoding(accepted: string, file: StaticFile): Encoding {
-  if (!file.compresses) return "identity";
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
