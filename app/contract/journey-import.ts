@@ -4,7 +4,7 @@ import { JourneyContent, JourneyProblem } from "./journey-draft";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** Maximum length of the file of a journey, in characters. */
+/** Maximum size of the file of a journey, in bytes; its text never has more characters. */
 export const JOURNEY_FILE_MAX = 5_000_000;
 
 /** The content of the file of a journey. */
