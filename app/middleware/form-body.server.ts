@@ -9,10 +9,7 @@ const EDITORS =
   /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
 /** Maximum bytes of the header of one part in a multipart form. */
 export const MAX_PART_HEAD = 2_000;
-/**
- * Maximum characters of a text. `readForm` cuts a longer text off: no field accepts as many, so validation refuses it.
- * `readUpload` refuses a text of more bytes.
- */
+/** Maximum characters of a text. A longer one is cut off: no field accepts as many, so validation refuses it. */
 export const MAX_TEXT = 10_000;
 /** The field of an essay, which may be longer than `MAX_TEXT`. */
 const ESSAY = "essay";
@@ -60,11 +57,16 @@ export async function readForm(request: Request, most = MAX_FIELDS): Promise<For
     if (typeof value === "string" && value.includes("\0")) refuse("MALFORMED_BODY", 400);
     if (!isFieldName(name)) continue;
     if (typeof value !== "string") form.append(name, value);
-    else if (name.startsWith("SAML")) form.append(name, value.slice(0, MAX_SAML));
-    // Browsers count a line break of a limited field as one character, and send two.
-    else form.append(name, value.replaceAll("\r\n", "\n").slice(0, name === ESSAY ? MAX_ESSAY : MAX_TEXT));
+    else form.append(name, textOf(name, value));
   }
   return form;
+}
+
+/** The text of a field, cut off at its maximum length. */
+export function textOf(name: string, value: string): string {
+  if (name.startsWith("SAML")) return value.slice(0, MAX_SAML);
+  // Browsers count a line break of a limited field as one character, and send two.
+  return value.replaceAll("\r\n", "\n").slice(0, name === ESSAY ? MAX_ESSAY : MAX_TEXT);
 }
 
 type Fields = Iterable<[name: string, value: FormDataEntryValue]>;

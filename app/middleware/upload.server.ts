@@ -1,6 +1,17 @@
 import { data } from "react-router";
 import { parseCardNumber } from "~/domain/payment/card";
-import { type Boundary, boundaryOf, isFieldName, MAX_FIELDS, MAX_PART_HEAD, MAX_TEXT } from "./form-body.server";
+import {
+  type Boundary,
+  boundaryOf,
+  isFieldName,
+  MAX_FIELDS,
+  MAX_PART_HEAD,
+  MAX_TEXT,
+  textOf,
+} from "./form-body.server";
+
+/** The bytes that are read of a text: no `MAX_TEXT` characters have more in UTF-8, even if each is a line break. */
+const TEXT_BYTES = 3 * MAX_TEXT;
 
 /** A file while it arrives. */
 export interface ArrivingFile {
@@ -38,11 +49,11 @@ export async function readUpload(
   await drain(body.until(body.first));
   for (let parts = 0; await body.hasPart(); parts++) {
     if (parts >= MAX_FIELDS) refuse("BODY_TOO_LARGE", 413);
-    const { name, fileName } = headOf(await body.text("\r\n\r\n", MAX_PART_HEAD));
+    const { name, fileName } = headOf(await body.head());
     if (fileName === null) {
-      const text = await body.text(body.next, MAX_TEXT);
+      const text = await body.text(TEXT_BYTES);
       if (parseCardNumber(text) !== null) refuse("CARD_DATA_REFUSED", 422);
-      if (isFieldName(name)) form.append(name, text);
+      if (isFieldName(name)) form.append(name, textOf(name, text));
       continue;
     }
     const pieces = body.until(body.next);
@@ -109,16 +120,27 @@ class Pieces {
     }
   }
 
-  async text(mark: Buffer | string, most: number): Promise<string> {
+  /** Reads the header of a part. */
+  async head(): Promise<string> {
     const pieces: Uint8Array[] = [];
     let size = 0;
-    for await (const piece of this.until(Buffer.from(mark))) {
+    for await (const piece of this.until(Buffer.from("\r\n\r\n"))) {
       size += piece.length;
-      if (size > most) refuse("BODY_TOO_LARGE", 413);
+      if (size > MAX_PART_HEAD) refuse("BODY_TOO_LARGE", 413);
       pieces.push(piece);
     }
-    const text = Buffer.concat(pieces).toString("utf8");
-    return text.includes("\0") ? refuse("MALFORMED_BODY", 400) : text;
+    return decoded(pieces);
+  }
+
+  /** Reads the text of a part; skips the pieces after its first `most` bytes. */
+  async text(most: number): Promise<string> {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of this.until(this.next)) {
+      if (size < most) pieces.push(piece);
+      size += piece.length;
+    }
+    return decoded(pieces);
   }
 
   private async fill(): Promise<boolean> {
@@ -132,6 +154,11 @@ class Pieces {
           : Buffer.concat([this.held, value]);
     return !done;
   }
+}
+
+function decoded(pieces: readonly Uint8Array[]): string {
+  const text = Buffer.concat(pieces).toString("utf8");
+  return text.includes("\0") ? refuse("MALFORMED_BODY", 400) : text;
 }
 
 function refuse(code: string, status: number): never {
