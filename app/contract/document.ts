@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentStates, rejectionReasons } from "~/domain/document/document-state";
-import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
+import { CHUNK_BYTES, FILE_MAX_BYTES, NOTE_MAX } from "~/domain/document/limit";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Day, Done, Id, Instant, Whole } from "./value";
@@ -122,7 +122,7 @@ export const document = {
     timeoutMs: FILE_TIMEOUT_MS,
     body: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("files") }),
-      z.object({ kind: z.literal("not_applicable"), note: z.string().trim().min(1).max(500) }),
+      z.object({ kind: z.literal("not_applicable"), note: z.string().trim().min(1).max(NOTE_MAX) }),
       z.object({ kind: z.literal("reused") }),
       z.object({ kind: z.literal("deferred") }),
     ]),

@@ -14,6 +14,8 @@ export const MAX_PAGES = 50;
 export const MAX_PIXELS = 120_000_000;
 /** Most characters of a file's name that are stored. */
 export const NAME_MAX = 200;
+/** Most characters of the explanation why a document does not apply. */
+export const NOTE_MAX = 500;
 /** Minutes without a new part after which an upload no longer counts towards `UPLOADS_AT_ONCE`. */
 export const UPLOAD_IDLE_MINUTES = 2;
 /** Minutes without a new part after which an upload is deleted. */

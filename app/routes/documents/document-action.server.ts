@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { apiContext, formContext } from "~/context";
 import type { Api } from "~/contract";
+import { NOTE_MAX } from "~/domain/document/limit";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -19,9 +20,6 @@ export interface RefusedDocument {
   status: number;
 }
 
-/** Maximum characters of the explanation why a document does not apply. */
-export const LONGEST_NOTE = 500;
-
 const Note = z.object({
   // Browsers count a line break as one character and send two.
   note: z
@@ -29,7 +27,7 @@ const Note = z.object({
     .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .trim()
     .min(1, { error: "documents.noteRequired" })
-    .max(LONGEST_NOTE, { error: "documents.noteTooLong" }),
+    .max(NOTE_MAX, { error: "documents.noteTooLong" }),
 });
 
 type Place = { id: string; type: string };

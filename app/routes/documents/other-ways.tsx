@@ -1,4 +1,5 @@
 import type { DocumentDetail } from "~/contract/document";
+import { NOTE_MAX } from "~/domain/document/limit";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
@@ -64,7 +65,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
                 label={t("documents.note")}
                 hint={t("documents.noteHint")}
                 rows={3}
-                maxLength={500}
+                maxLength={NOTE_MAX}
                 required
               />
               <div>
