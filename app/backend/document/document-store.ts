@@ -94,6 +94,20 @@ export function filesOf(db: Database, document: Pick<DocumentRow, "tenant_id" | 
   return filesQuery(db, document).execute();
 }
 
+/** The bytes of all files of a document's enrolment. */
+export async function storedBytes(
+  db: Database,
+  { tenant_id, subscription_id }: Pick<DocumentRow, "tenant_id" | "subscription_id">,
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("document_file")
+    .select((eb) => eb.fn.sum("size_bytes").as("bytes"))
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 /** Selects the attempts of a document, newest first. */
 export function attemptsQuery(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">) {
   return db

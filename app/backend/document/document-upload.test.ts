@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { FILE_MAX_BYTES } from "~/domain/document/limit";
+import { FILE_MAX_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
 import { documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
 
 describe.each(engines)("uploads of documents on %s", (engine) => {
@@ -90,5 +90,30 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
         await api.document.cancelUpload({ params: { upload: answer.status === 201 ? answer.body.id : "" } }),
       ).toMatchObject({ status: 200 });
     backend.at(NOW);
+  });
+
+  it("never exceed the space of an enrolment, even if several files arrive at once [DOC-01]", async () => {
+    const { api, id } = await withDocuments();
+    const photo = await jpegOf();
+    expect(await upload(api, id, "identidade", photo)).toMatchObject({ status: 201 });
+    const used = { size_bytes: QUOTA_BYTES - 2 * photo.length + 1 };
+    await backend.db.updateTable("document_file").set(used).where("subscription_id", "=", id).execute();
+    const params = { id, type: "identidade" };
+    const begun = await Promise.all(
+      ["a.jpg", "b.jpg"].map(async (name) => {
+        const started = await api.document.startUpload({ params, body: { name, sizeBytes: photo.length } });
+        const part = { params: { upload: started.status === 201 ? started.body.id : "" } };
+        const chunk = new File([new Uint8Array(photo)], "part");
+        await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } });
+        return part;
+      }),
+    );
+    const answers = await Promise.all(begun.map((part) => api.document.finishUpload(part)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ code: "QUOTA_REACHED" }) }),
+    );
+    const large = { name: "c.jpg", sizeBytes: photo.length };
+    expect(await api.document.startUpload({ params, body: large })).toMatchObject({ body: { code: "QUOTA_REACHED" } });
   });
 });

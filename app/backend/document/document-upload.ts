@@ -40,12 +40,13 @@ async function findUpload({ db, caller, tenantId }: BackendContext, id: string):
 
 const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
 
-/** Why the candidate may not send another file now; null when they may. */
+/** Why the candidate may not send another file of this size now; null when they may. */
 async function limitReached(
   trx: Database,
   userId: string,
   { row }: OwnDocument,
   now: Date,
+  sizeBytes: number,
 ): Promise<ProblemCode | null> {
   const since = new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 60_000).toISOString();
   const under = await trx
@@ -66,7 +67,7 @@ async function limitReached(
   const arriving = under.filter(({ document_id }) => document_id === row.id);
   if (drafts.length + arriving.length >= MAX_FILES) return "FILES_LIMIT_REACHED";
   const stored = files.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
-  return stored >= QUOTA_BYTES ? "QUOTA_REACHED" : null;
+  return stored + sizeBytes > QUOTA_BYTES ? "QUOTA_REACHED" : null;
 }
 
 /** Locks the uploads of a user until the transaction ends. */
@@ -110,7 +111,7 @@ export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Ver
     };
     const code = await inTransaction(ctx.db, async (trx) => {
       await lockUser(trx, tenantId, userId);
-      const reached = await limitReached(trx, userId, own, ctx.now);
+      const reached = await limitReached(trx, userId, own, ctx.now, body.sizeBytes ?? 1);
       if (!reached) await trx.insertInto("document_upload").values(upload).execute();
       return reached;
     });

@@ -9,9 +9,9 @@ import { lockSubject } from "~/backend/subscription";
 import type { DocumentFile } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
-import { MAX_FILES, PIECE_BYTES } from "~/domain/document/limit";
+import { MAX_FILES, PIECE_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
 import { dropFile, joinParts, keepFile } from "./document-storage";
-import { type FileRow, filesOf, isUnderWay, loadDocument, type UploadRow } from "./document-store";
+import { type FileRow, filesOf, isUnderWay, loadDocument, storedBytes, type UploadRow } from "./document-store";
 import { fileOf } from "./document-view";
 import { type CheckedFile, checkFile } from "./file-check";
 
@@ -110,6 +110,8 @@ async function addFile({ db, now }: BackendContext, upload: UploadRow, file: New
     const files = await filesOf(trx, document);
     if (files.filter(({ attempt_id }) => attempt_id === null).length >= MAX_FILES)
       return { code: "FILES_LIMIT_REACHED" };
+    // Others may have been stored since this file began to arrive.
+    if ((await storedBytes(trx, document)) + stored.size_bytes > QUOTA_BYTES) return { code: "QUOTA_REACHED" };
     const row: FileRow = {
       ...stored,
       ...{ document_id: document.id, subscription_id: document.subscription_id, attempt_id: null },

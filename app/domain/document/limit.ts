@@ -6,7 +6,7 @@ export const MAX_FILES = 10;
 export const UPLOADS_AT_ONCE = 3;
 /** Largest part of a file that one call may carry, in bytes. */
 export const CHUNK_BYTES = 4 * 1_048_576;
-/** When the files of one enrolment, rejected ones included, have this many bytes, no further file may be sent. */
+/** Most bytes of all files of one enrolment, rejected ones included. */
 export const QUOTA_BYTES = 300 * 1_048_576;
 /** Most pages of a PDF. */
 export const MAX_PAGES = 50;
