@@ -180,14 +180,24 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     expect(stored.receivedCents).toBeLessThanOrEqual(totals.receivedCents);
   });
 
-  it("lists the movements behind a sum, and exports them with a right of its own [PAY-10] [ROL-04]", async () => {
+  it("lists the movements behind each sum, and exports them with a right of its own [PAY-10] [ROL-04]", async () => {
     backend.at(TOMORROW);
     const api = await money.staff();
     const params = { date: TODAY };
     const { totals } = await day();
-    const list = await api.closing.movements({ params, query: { kind: ["payment"], size: 500 } });
-    const rows = list.status === 200 ? list.body.rows : [];
-    expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totals.receivedCents);
+    const listed = async (query: { kind?: string[]; method?: string[] }) => {
+      const list = await api.closing.movements({ params, query: { ...query, size: 500 } });
+      return list.status === 200 ? list.body.rows : expect.fail(JSON.stringify(list));
+    };
+    const sumOf = (some: { amountCents: number }[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const rows = await listed({ kind: ["payment"] });
+    expect(sumOf(rows)).toBe(totals.receivedCents);
+    expect(totals.returnedCents).toBeGreaterThan(0);
+    expect(sumOf((await listed({})).filter(({ kind }) => kind !== "payment"))).toBe(-totals.returnedCents);
+    for (const { kind, method, account, count, cents } of totals.movements) {
+      const behind = (await listed({ kind: [kind], method: [method] })).filter((row) => row.account === account);
+      expect([behind.length, sumOf(behind)], `${kind} ${method} ${account}`).toEqual([count, cents]);
+    }
     expect(rows.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
     const pix = await api.closing.movements({ params, query: { method: ["pix"], q: rows[0]?.chargeId } });
     expect(pix).toMatchObject({ status: 200, body: { count: expect.any(Number) } });
