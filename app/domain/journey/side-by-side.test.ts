@@ -18,7 +18,7 @@ const rowsOf = (before: JourneyContent, after: JourneyContent) =>
     rows.map(({ id, before, after, differences }) => [id, before, after, differences.map(({ kind }) => kind).join()]),
   ]);
 
-it("puts two versions side by side: components that were added, removed, moved and changed [JRN-04]", () => {
+it("puts two versions side by side: components that were added, removed, moved and changed, with both values [JRN-04]", () => {
   const before = contentOf(component("a", 1), component("gone", 2), component("b", 3), component("c", 4));
   const after = contentOf(
     component("a", 1, { required: false }),
@@ -37,6 +37,9 @@ it("puts two versions side by side: components that were added, removed, moved a
         ["b", 3, 4, "moved"],
       ],
     ],
+  ]);
+  expect(sideBySide(before, after)[0]?.rows[0]?.differences).toEqual([
+    { kind: "changed", key: "component.a.required", type: "consent", before: true, after: false },
   ]);
 });
 

@@ -63,15 +63,18 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await read(params)).toMatchObject({ revision: 4, content: { name: "Rascunho" }, saved: null });
   });
 
-  it("every change has an audit entry with its author, and an activation also with statuses and reason [JRN-04]", async () => {
+  it("every change has an audit entry with its author, and a change of status also with both statuses and reason [JRN-04]", async () => {
     const params = await newJourney("Auditada");
     await publish(params, 1, "keep");
     const status = { active: true, replace: true, reason: "novo semestre" };
     expect((await beatriz.journeyDraft.setStatus({ params, body: status })).status).toBe(200);
+    const ended = { active: false, replace: false, reason: "fim do semestre" };
+    expect((await beatriz.journeyDraft.setStatus({ params, body: ended })).status).toBe(200);
     const entries = await auditOf(params.id);
     expect(entries.map(({ action }) => action).sort()).toEqual([
       "journey.activated",
       "journey.created",
+      "journey.deactivated",
       "journey.published",
     ]);
     expect(entries.every(({ actor_name }) => actor_name === "Beatriz Nogueira")).toBe(true);
@@ -79,6 +82,11 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       reason: "novo semestre",
       details: { from: "inactive", to: "active" },
     });
+    expect(entries.find(({ action }) => action === "journey.deactivated")).toMatchObject({
+      reason: "fim do semestre",
+      details: { from: "active", to: "inactive" },
+    });
+    expect((await beatriz.journeyDraft.setStatus({ params, body: status })).status).toBe(200);
   });
 
   it("keeps the changes of two people to different components, and shows both values where they collide [JRN-03]", async () => {
