@@ -99,7 +99,7 @@ function ensureTextBrowser() {
 function ensureScanner() {
   const isThere = () => existsSync("/usr/sbin/clamd");
   if (!isThere()) installPackage("clamav-daemon");
-  if (!isThere()) console.log("\n— clamd is absent: files are scanned at a peer of it only");
+  if (!isThere()) console.log("\n— clamd is absent: files are scanned by a fake scanner only");
 }
 
 /** The arguments with which Node installs or builds in a separate process, because it exits on failure. */
