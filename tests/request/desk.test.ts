@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
+import { reach } from "./refusal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
@@ -30,6 +31,14 @@ it("the export is a CSV file for spreadsheets with the rows of the list [STF-01]
   expect(head).toBe("Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação;Responsável;Inscrição em");
   expect(row).toMatch(/^\d{6}-\d;Beatriz Moreira Lima;/);
   expect(rest).toEqual([""]);
+});
+
+it("a suggestion that a spreadsheet would run as a formula is exported as text [STF-01]", async () => {
+  const { visitor, action, values } = await reach(portal.visitor(), "step=courses", { language: "pt-BR", serial: 9 });
+  const suggestion = "=1+1 Oceanografia";
+  expect((await visitor.post(action, { ...values, suggestion, intent: "suggest-course" })).status).toBe(303);
+  const csv = await (await (await officer()).get("/candidate/course-suggestions/export.csv?q=oceanografia")).text();
+  expect(csv).toContain(`\r\n'${suggestion};`);
 });
 
 it("moving an enrolment whose status has changed meanwhile shows a 409 page that says so [STF-02]", async () => {

@@ -164,10 +164,16 @@ describe("refused requests", () => {
     expect((await portal.visitor().request("/candidate/preference", init)).status).toBe(status);
   });
 
-  it("refuses a card number that is posted as a user name, and does not repeat it [PAY-06]", async () => {
+  it.each([
+    ["signin", "username"],
+    ["auth/code", "document"],
+    ["auth/password/recover", "document"],
+    ["graduacao?step=courses", "suggestion"],
+    ["preference", "preference"],
+  ])("refuses a card number that is posted to %s as %s, and does not repeat it [PAY-06]", async (path, field) => {
     const response = await portal
       .visitor()
-      .post("/candidate/signin", { username: "4111 1111 1111 1111", password: "x" });
+      .post(`/candidate/${path}`, { [field]: "4111 1111 1111 1111", password: "x" });
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain("cartão");
@@ -194,8 +200,11 @@ describe("sign-in", () => {
     expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/candidate/portal"]);
     const page = await visitor.get("/candidate/portal");
     expect(page.status).toBe(200);
-    expect(page.headers.get("cache-control")).toContain("no-store");
     expect(await page.text()).toContain("Ana");
+    for (const path of ["portal", "my-account", "update-personal-data", "notifications"]) {
+      const { status, headers } = await visitor.get(`/candidate/${path}`);
+      expect([status, headers.get("cache-control")], path).toEqual([200, expect.stringContaining("no-store")]);
+    }
   });
 
   it("gives the same answer for a wrong password and an unknown account, and does not repeat the password [AUT-01] [FRM-06]", async () => {
