@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCandidate } from "./acting";
+import { answerPage, look } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
@@ -177,6 +178,21 @@ describe("impersonation", () => {
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
     expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(candidate.email);
+  });
+
+  it("cannot pay [ROL-07] [PAY-06]", async () => {
+    const { visitor, contract, enrolment } = await openCandidate(portal, 975);
+    let page = await look(visitor, contract);
+    while (!page.html.includes('name="method"')) {
+      const { next } = (await answerPage(visitor, page.path, { person: {} })) ?? expect.fail("no payment");
+      page = await look(visitor, next);
+    }
+    const acting = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
+    expect(to(await acting.post(`${enrolment}/impersonation`, help))).toBe("/candidate/portal");
+    const { amountCents = "" } = formWith(page.html, 'name="method"').values;
+    const refused = await acting.post(page.path, { amountCents, method: "pix", intent: "pay" });
+    expect(to(refused)).toBe(403);
+    expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
   });
 
   it("neither reads nor writes notifications, shows no form that would be refused, and ends where it began [ROL-07]", async () => {
