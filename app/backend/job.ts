@@ -123,8 +123,7 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, reminds
  * candidates of documents left for later, activates journeys, applies decisions that are due, submits essays and exams
  * whose time is over, notifies candidates of late results, asks payment providers for unclear payments and refunds,
- * charges saved cards, scans files, and deletes expired files and data.
- * Works in small batches, so that a backlog takes long but blocks no request.
+ * charges saved cards, scans files, and deletes expired files and data; in small batches, which block no request.
  * @throws the first failure, after everything else was done
  */
 export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {

@@ -5,7 +5,10 @@ import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, 
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
-/** Sends a request to a service: over the network, or to the embedded one, which can also be called without HTTP (`ask`). */
+/**
+ * Sends a request to a service: over the network, or to the embedded one, which can also be called without HTTP
+ * (`ask`).
+ */
 export type Fetch = ((request: Request, init?: { signal: AbortSignal }) => Promise<Response>) & { ask?: Ask };
 
 /** Returns the headers of a call; the client calls it for every call and omits undefined headers. */

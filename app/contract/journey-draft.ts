@@ -69,10 +69,7 @@ export const JourneyDraft = z.object({
   /** The activation at `journey.activatesAt`: whether it replaces the level's active journey, and who scheduled it. */
   schedule: z.object({ replace: z.boolean(), byName: z.string() }).nullable(),
   timeZone: z.string(),
-  /**
-   * The numbers of applications and enrolments under way that started with this journey, each counted up to
-   * `COUNT_LIMIT` + 1.
-   */
+  /** Applications and enrolments under way that started with this journey, each counted up to `COUNT_LIMIT` + 1. */
   underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
   /** What the caller may do besides reading. */
   rights: z.object({ write: z.boolean(), publish: z.boolean() }),

@@ -99,7 +99,9 @@ export type JourneyMove = z.output<typeof JourneyMove>;
 const base = { service: "portal", auth: "user" } as const;
 const path = "/journey-drafts/{id}/move";
 
-/** Moves of applications under way to the current version of their journey. Answers 404 to callers without the right. */
+/**
+ * Moves of applications under way to the current version of their journey. Answers 404 to callers without the right.
+ */
 export const journeyMove = {
   preview: call({
     ...base,

@@ -15,7 +15,9 @@ export const Voucher = z.object({
   discountValue: Cents,
   /** Discount in cents for payment by the due date. */
   conditionalDiscountValue: Cents,
-  /** Discount in cents on each later installment, fixed when the voucher was redeemed; the first entry is installment 2. */
+  /**
+   * Discount in cents on each later installment, fixed when the voucher was redeemed; the first entry is installment 2.
+   */
   otherInstallmentsVoucherDiscounts: z.array(Cents),
   haveVoucher: z.boolean(),
   /** Methods to which it applies; absent for all. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "~/domain/payment/payment-method";
 import { deskReasons, refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
 import { call } from "./call";
 import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
@@ -12,7 +13,7 @@ export const DeskRefund = z.object({
   name: z.string(),
   courseName: z.string(),
   institutionName: z.string(),
-  method: z.enum(["slip", "pix", "card", "none"]),
+  method: z.enum([...paymentMethods, "none"]),
   amountCents: Cents,
   state: z.enum(refundStates),
   way: z.enum(refundWays),
@@ -57,7 +58,7 @@ const Note = z.string().trim().min(1).max(500);
 export const RefundOffer = z.object({
   chargeId: Id,
   name: z.string(),
-  method: z.enum(["slip", "pix", "card", "none"]),
+  method: z.enum([...paymentMethods, "none"]),
   lastDigits: z.string().nullable(),
   paidAt: Instant.nullable(),
   receivedCents: Cents,

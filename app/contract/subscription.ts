@@ -18,7 +18,9 @@ export const CustomAnswer = z.object({
   name: z.string(),
   type: z.enum(["text", "number", "date", "choice", "checkbox"]),
   label: Labels,
-  /** Text as typed or its digits formatted by the mask, a number with a point, a day, `true`, or the value of an option. */
+  /**
+   * Text as typed or its digits formatted by the mask, a number with a point, a day, `true`, or the value of an option.
+   */
   value: z.string(),
   /** The label of the selected option. */
   valueLabel: Labels.nullable(),
@@ -38,8 +40,8 @@ export const Subscription = z.object({
   courseCode: z.string(),
   courseName: z.string(),
   /**
-   * The language in which `courseName` is written: the caller's if the name has it, otherwise the institution's default.
-   * `campusLanguage` and `educationLevelLanguage` likewise.
+   * The language in which `courseName` is written: the caller's if the name has it, otherwise the institution's
+   * default. `campusLanguage` and `educationLevelLanguage` likewise.
    */
   courseLanguage: Language.default("pt-BR"),
   /** The course's area, which selects its illustration. */

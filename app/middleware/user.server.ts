@@ -18,7 +18,9 @@ import { placeOf } from "./place.server";
 import { isOfferedAt } from "./right";
 import { dropToken, tokenOf } from "./tab";
 
-/** Provides the routes with an API client that sends this visitor's tenant, institution, language, token and address. */
+/**
+ * Provides the routes with an API client that sends this visitor's tenant, institution, language, token and address.
+ */
 export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
   const { correlationId, address } = context.get(requestContext);
   const session = context.get(sessionContext);

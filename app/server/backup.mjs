@@ -41,8 +41,8 @@ function placeOf(dataDir, part) {
 }
 
 /**
- * Where a part is written before it is moved into its place: beside the place, or inside it if the place may be the mount
- * point of a volume.
+ * Where a part is written before it is moved into its place: beside the place, or inside it if the place may be the
+ * mount point of a volume.
  */
 const draftOf = (dataDir, part) =>
   part === "files" && process.env.FILES_DIR ? join(placeOf(dataDir, part), DRAFT) : placeOf(dataDir, part) + DRAFT;
@@ -113,8 +113,8 @@ async function orRemove(copies, work) {
 }
 
 /**
- * Restores a copy and keeps the existing data under another name. Refuses to replace a database unless `replace` is set.
- * A failure while it copies changes nothing.
+ * Restores a copy and keeps the existing data under another name. Refuses to replace a database unless `replace` is
+ * set. A failure while it copies changes nothing.
  */
 export async function restoreBackup(dataDir, folder, replace) {
   const manifest = join(folder, "manifest.json");

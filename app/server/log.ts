@@ -36,7 +36,9 @@ export function redact(value: unknown, name = ""): unknown {
 
 const FLUSH_MS = 50;
 
-/** Writes lines to standard output in batches, since each write costs as much as a query; warnings and errors at once. */
+/**
+ * Writes lines to standard output in batches, since each write costs as much as a query; warnings and errors at once.
+ */
 function createWriter(): (line: string, level: Level) => void {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import type { Site } from "~/context";
 
-/** Path of the stylesheet of a site's theme. The path changes with the theme, so browsers may cache the file forever. */
+/**
+ * Path of the stylesheet of a site's theme. The path changes with the theme, so browsers may cache the file forever.
+ */
 export const themePath = ({ theme, institution, tenant }: Site): string =>
   href("/theme/:file", {
     file: `${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hashOf(JSON.stringify(theme))}.css`,

@@ -57,9 +57,9 @@ export const userResource = implement(user, {
 });
 
 /**
- * The refusal of another e-mail address or mobile number; null when the change is allowed. It needs the password, because
- * a code sent to either sets a new password. Changes are limited, because each mails the owner, and shows whether an
- * e-mail address has an account.
+ * The refusal of another e-mail address or mobile number; null when the change is allowed. It needs the password,
+ * because a code sent to either sets a new password. Changes are limited, because each mails the owner, and shows
+ * whether an e-mail address has an account.
  */
 async function contactRefusal(ctx: BackendContext, { email, cellphone }: Change, password: string | undefined) {
   const { db, caller, now } = ctx;

@@ -60,8 +60,8 @@ interface Judgement {
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
  * settles an open subscription if it is still enough. Late payments, and payments that settle nothing or find the class
  * full, also go to reconciliation; their charge is approved all the same. Each approved charge gets its receipt.
- * @param payment the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due, or
- * when the ledger already contains the received payments
+ * @param payment the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due,
+ * or when the ledger already contains the received payments
  * @returns whether this call approved the charge
  */
 export async function approveCharge(

@@ -58,8 +58,8 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
 }
 
 /**
- * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied, so
- * that the payer can try again. @returns the number of charges looked at
+ * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied,
+ * so that the payer can try again. @returns the number of charges looked at
  */
 export async function settleUnknownCharges(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;

@@ -38,7 +38,10 @@ async function providersOf(ctx: BackendContext, due: PaymentDue) {
   return found;
 }
 
-/** Says whether a provider can charge the card of a plan: a required recurrence needs one that charges without the payer. */
+/**
+ * Says whether a provider can charge the card of a plan: a required recurrence needs one that charges without the
+ * payer.
+ */
 const takesPlan = ({ recurrence }: PaymentProvider, due: PaymentDue) =>
   recurrence !== null || recurrenceOf(due) !== "required";
 

@@ -2,6 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { formatMoney } from "~/domain/payment/money";
+import { isOrderMethod } from "~/domain/payment/payment-method";
 import { refundableCents } from "~/domain/payment/refund";
 import {
   type ChargeRow,
@@ -94,8 +95,7 @@ async function isAskedAbout(trx: Database, { tenant_id, id }: ChargeRow): Promis
 /** Says whether the rest of a charge may be asked for. A card pays its whole charge, and a rest is not split again. */
 export function mayAskRest(charge: ChargeRow): boolean {
   const { partCents, restOf } = dataOf(charge);
-  const isOrder = charge.method === "slip" || charge.method === "pix";
-  return isOrder && charge.state !== "approved" && partCents === undefined && restOf === undefined;
+  return isOrderMethod(charge.method) && charge.state !== "approved" && partCents === undefined && restOf === undefined;
 }
 
 /**

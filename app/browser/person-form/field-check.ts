@@ -13,7 +13,9 @@ function checked(field: HTMLInputElement, messages: Messages): { error: string |
   return field.dataset.mask ? { error: null, written: writtenText(field.name, read.value) } : { error: null };
 }
 
-/** Checks a field that the visitor leaves: shows or removes its error, and writes a valid text as the field's mask does. */
+/**
+ * Checks a field that the visitor leaves: shows or removes its error, and writes a valid text as the field's mask does.
+ */
 export function check(field: HTMLInputElement, messages: Messages): void {
   const { error, written } = checked(field, messages);
   if (written !== undefined) field.value = written;

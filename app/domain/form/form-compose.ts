@@ -7,9 +7,9 @@ interface Placed {
 }
 
 /**
- * Combines two ordered lists. The keys that are in both fill the places that they have in the first list, in the order of
- * the second list.
- * A key that only the second has comes after its predecessor there; without a predecessor, at the end.
+ * Combines two ordered lists. The keys that are in both fill the places that they have in the first list, in the order
+ * of the second list. A key that only the second has comes after its predecessor there; without a predecessor, at the
+ * end.
  */
 export function composeOrder(standard: readonly string[], own: readonly string[]): string[] {
   const inBoth = own.filter((key) => standard.includes(key));

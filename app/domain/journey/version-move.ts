@@ -11,8 +11,8 @@ export type MoveGroup = (typeof moveGroups)[number];
 /**
  * Why an application stays on its version. `REACHED`: it has reached the step that the move names. `ANSWER_LOST`: the
  * other version does not ask for something answered. `NO_WAY`: the other version shows it no review step. `ENROLLED`
- * and `ENDED` can happen only after the move was planned; `ENDED` includes an application that was begun anew. `FAILED`:
- * the move met an error, again and again.
+ * and `ENDED` can happen only after the move was planned; `ENDED` includes an application that was begun anew.
+ * `FAILED`: the move met an error, again and again.
  */
 export const stayReasons = ["REACHED", "ANSWER_LOST", "NO_WAY", "ENROLLED", "ENDED", "FAILED"] as const;
 export type StayReason = (typeof stayReasons)[number];

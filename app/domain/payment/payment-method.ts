@@ -13,6 +13,8 @@ interface MethodRule {
   isSlow: boolean;
   /** Whether the candidate may study while its payment is being confirmed, if the institution offers early access. */
   allowsEarlyAccess: boolean;
+  /** Who returns its money, unless staff choose otherwise: its provider, or the institution by a transfer. */
+  refund: "provider" | "transfer";
   /** Problem code when the provider fails to issue the order or to charge. */
   failure: string;
 }
@@ -25,6 +27,7 @@ export const methodRules = {
     pays: "first",
     isSlow: false,
     allowsEarlyAccess: false,
+    refund: "provider",
     failure: "PIX_KEY_CREATION_FAILED",
   },
   card: {
@@ -33,6 +36,7 @@ export const methodRules = {
     pays: "plan",
     isSlow: false,
     allowsEarlyAccess: true,
+    refund: "provider",
     failure: "CARD_ERROR",
   },
   slip: {
@@ -41,6 +45,7 @@ export const methodRules = {
     pays: "first",
     isSlow: true,
     allowsEarlyAccess: true,
+    refund: "transfer",
     failure: "SLIP_GENERATION_FAILED",
   },
 } as const satisfies Record<string, MethodRule>;
@@ -66,6 +71,11 @@ export function isOrderMethod(method: PaymentMethod | "none"): method is OrderMe
 /** Says whether the payer enters data that the provider charges. */
 export function isDirectMethod(method: PaymentMethod | "none"): method is DirectMethod {
   return method !== "none" && methodRules[method].kind === "direct";
+}
+
+/** Who returns the money of a method, unless staff choose otherwise. */
+export function refundWayOf(method: PaymentMethod | "none"): MethodRule["refund"] {
+  return method === "none" ? "transfer" : methodRules[method].refund;
 }
 
 export const orderMethods = paymentMethods.filter(isOrderMethod);

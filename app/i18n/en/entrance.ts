@@ -1,4 +1,6 @@
-/** The online entrance exam: rules, questions, confirmation, result, other selections after it, and the pages of staff. */
+/**
+ * The online entrance exam: rules, questions, confirmation, result, other selections after it, and the pages of staff.
+ */
 export const entrance = {
   title: "Online entrance exam",
   course: "Application for {{course}}",

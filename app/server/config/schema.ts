@@ -53,7 +53,9 @@ export const BucketConfig = z
     { error: "S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together", path: ["S3_URL"] },
   );
 
-/** A clamd that scans uploaded files for malware: path of its Unix socket, or `host:port`. Without it none are scanned. */
+/**
+ * A clamd that scans uploaded files for malware: path of its Unix socket, or `host:port`. Without it none are scanned.
+ */
 export const ScannerConfig = z.object({
   CLAMD: z
     .string()
@@ -81,7 +83,10 @@ export const MailConfig = z.object({
 /** Text messages through an HTTP gateway; without SMS_URL they are written to the mailbox folder as well. */
 export const SmsConfig = z.object({ SMS_URL: baseUrl.optional(), SMS_TOKEN: z.string().min(8).optional() });
 
-/** The institution's CRM. It receives deals, and tracking data of candidates who agreed; without CRM_URL nothing is sent. */
+/**
+ * The institution's CRM. It receives deals, and tracking data of candidates who agreed; without CRM_URL nothing is
+ * sent.
+ */
 export const CrmConfig = z.object({ CRM_URL: baseUrl.optional(), CRM_TOKEN: z.string().min(8).optional() });
 
 /**

@@ -1,4 +1,6 @@
-/** Line and paragraph separators: no URL of the portal has one, and the router's catch-all pattern does not match them. */
+/**
+ * Line and paragraph separators: no URL of the portal has one, and the router's catch-all pattern does not match them.
+ */
 const SEPARATOR = /%E2%80%A[89]/i;
 
 /**

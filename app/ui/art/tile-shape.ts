@@ -1,6 +1,8 @@
 import { arch, bar, box, disc, half, type Ink, poly, quarter, type Shape } from "./shape";
 
-/** The background of a tile, 240 × 120. The motif fills the middle square, so that a phone may show that square alone. */
+/**
+ * The background of a tile, 240 × 120. The motif fills the middle square, so that a phone may show that square alone.
+ */
 const ground = (ink: Ink): Shape => box(ink, 0, 0, 240, 120);
 
 // Patterns for the sides, mirrored.

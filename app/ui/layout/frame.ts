@@ -7,7 +7,9 @@ export type LayoutFrame = {
   notice?: ReactNode;
   header: ReactNode;
   footer?: ReactNode;
-  /** Hides the header, the candidate's strip and the sidebar: on embedded pages and by the parameter `disableHeader`. */
+  /**
+   * Hides the header, the candidate's strip and the sidebar: on embedded pages and by the parameter `disableHeader`.
+   */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

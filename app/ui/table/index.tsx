@@ -19,7 +19,9 @@ type TableProps = {
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** A table whose first column names the row. On phones each row is a card; in other narrow windows the table scrolls. */
+/**
+ * A table whose first column names the row. On phones each row is a card; in other narrow windows the table scrolls.
+ */
 export function Table({ caption, hideCaption, columns, rows, footer, id }: TableProps) {
   return (
     <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>

@@ -2,10 +2,9 @@ import { newId } from "~/backend/id";
 import { issueCardToken, type SandboxOutcome } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
 import type { Api } from "~/contract";
+import type { OrderMethod } from "~/domain/payment/payment-method";
 import { asCandidate, type Deed, type Life } from "./life";
 import { bodyOf } from "./stage";
-
-type Order = "slip" | "pix";
 
 async function optionsOf(life: Life) {
   const api = await asCandidate(life);
@@ -21,12 +20,12 @@ async function chooseClass(api: Api, id: string): Promise<void> {
   if (free && !disabled) bodyOf(await api.academicClass.select({ params, body: { academicClassId: free.id } }));
 }
 
-/** Issues a slip or a pix. @returns the charge's id */
-async function order(life: Life, method: Order): Promise<string> {
+/** Orders a charge by a method. @returns the charge's id */
+async function order(life: Life, method: OrderMethod): Promise<string> {
   const { api, options } = await optionsOf(life);
   const amountCents = options.amounts.find((one) => one.method === method)?.amountCents ?? options.amountCents;
   const input = { params: { id: life.id }, body: { idempotencyKey: newId(), amountCents } };
-  return bodyOf(await (method === "slip" ? api.slip.generate(input) : api.pix.generate(input))).id;
+  return bodyOf(await api[method].generate(input)).id;
 }
 
 /** The values of a provider's report that differ from the order. */

@@ -110,7 +110,8 @@ type MoneyKind = Schema["money_entry"]["kind"];
 
 function sumsIn(db: Database, span: Span) {
   const of = (...kinds: MoneyKind[]) => sql`filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
-  // Sums without groups, because SQLite would sort the movements by kind first. Returned and disputed money is negative.
+  // Sums without groups, because SQLite would sort the movements by kind first. Returned and disputed money is
+  // negative.
   const movements = db
     .selectFrom("money_entry")
     .select([

@@ -19,7 +19,8 @@ export interface ToldRefund {
 interface Texts {
   title: string;
   message(amount: string, told: ToldRefund): string;
-  ways: Record<"pix" | "card" | "transfer", string>;
+  /** How the money goes back: by the provider of a method, and by a transfer. */
+  ways: Partial<Record<PaymentMethod | "none", string>> & { transfer: string };
   reasons: Record<RefundReason, string>;
   ends: string;
 }
@@ -95,10 +96,10 @@ const reasonWord: Record<Language, string> = { "pt-BR": "Motivo", en: "Reason", 
 /** The message to the candidate whose refund was approved; staff read it before they ask for the refund. */
 export function refundMessage(told: ToldRefund, language: Language): Message {
   const { title, message, ways, reasons, ends } = texts[language];
-  const way = told.way === "provider" && told.method !== "slip" && told.method !== "none" ? told.method : "transfer";
+  const way = told.way === "provider" ? ways[told.method] : undefined;
   const sentences = [
     message(formatMoney(told.amountCents, language), told),
-    ways[way],
+    way ?? ways.transfer,
     `${reasonWord[language]}: ${reasons[told.reason]}.`,
     ...(told.endsEnrolment ? [ends] : []),
   ];

@@ -9,7 +9,10 @@ interface Place {
   institutionId: string;
 }
 
-/** The sum in cents above which a second person approves a refund of a charge; R$ 500 unless the parameter says otherwise. */
+/**
+ * The sum in cents above which a second person approves a refund of a charge; R$ 500 unless the parameter says
+ * otherwise.
+ */
 export async function approvalLimit(db: Database, place: Place): Promise<number> {
   return limitIn(await limitQuery(db, place).execute());
 }

@@ -6,8 +6,8 @@ import { suspendDisputed } from "../recurrence/refusal";
 import { enter } from "./ledger";
 
 /**
- * Enters a dispute: the money leaves with its opening and returns when it is won. Staff check each opening and loss; the
- * candidate's access stays until they decide.
+ * Enters a dispute: the money leaves with its opening and returns when it is won. Staff check each opening and loss;
+ * the candidate's access stays until they decide.
  */
 export async function applyDispute(trx: Database, charge: ChargeRow, event: DisputeEvent, now: Date): Promise<void> {
   const { disputeId: externalId, amountCents, occurredAt: at, state } = event;

@@ -4,6 +4,7 @@ import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import type { PaymentSubject } from "~/backend/subscription";
+import { refundWayOf } from "~/domain/payment/payment-method";
 import { needsApproval, type RefundReason, type RefundWay, refundableCents } from "~/domain/payment/refund";
 import { type ChargeRow, sumsOf } from "../charge-store";
 
@@ -99,7 +100,7 @@ export async function requestRefund(
   const id = newId();
   const at = now.toISOString();
   const isApproved = !needsApproval(Number(charge.returning_cents), limitCents);
-  const way = wish.way ?? (charge.method === "slip" ? "transfer" : "provider");
+  const way = wish.way ?? refundWayOf(charge.method);
   await trx
     .insertInto("refund")
     .values({

@@ -9,8 +9,8 @@ import { tellOfCard } from "./message";
 import { endRow, openingRow, type RecurrenceRow, recurrenceInForce, updateRecurrence } from "./store";
 
 /**
- * Starts charging the card of a first payment for each later installment, if its payer agreed and the provider has saved
- * the card. A second call changes nothing.
+ * Starts charging the card of a first payment for each later installment, if its payer agreed and the provider has
+ * saved the card. A second call changes nothing.
  */
 export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const { card, saved, recurrenceId } = dataOf(charge);

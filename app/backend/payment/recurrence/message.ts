@@ -20,7 +20,10 @@ interface Text {
   message: string;
 }
 
-/** The messages about a saved card: it is charged from now on, will be charged, was charged, was refused, or is no longer charged. */
+/**
+ * The messages about a saved card: it is charged from now on, will be charged, was charged, was refused, or is no
+ * longer charged.
+ */
 export type CardMessage =
   | "started"
   | "announced"

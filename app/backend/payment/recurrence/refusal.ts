@@ -23,8 +23,8 @@ export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Dat
 
 /**
  * Decides what follows when a saved card was refused for an installment: another attempt on a later day, another card,
- * or payment by the payer. Call it when the charge is closed. A card that was replaced or stopped meanwhile is not tried
- * again.
+ * or payment by the payer. Call it when the charge is closed. A card that was replaced or stopped meanwhile is not
+ * tried again.
  */
 export async function afterRefusedCard(
   trx: Database,

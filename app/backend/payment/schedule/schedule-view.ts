@@ -15,7 +15,10 @@ import { costOf, NOT_LATE } from "./installment-row";
 
 type Row = Selectable<Schema["installment"]>;
 
-/** The payment plan of a subscription, the fee first, with the amount due today and the attempts to pay each installment. */
+/**
+ * The payment plan of a subscription, the fee first, with the amount due today and the attempts to pay each
+ * installment.
+ */
 export async function scheduleOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
   subject: PaymentSubject,

@@ -8,8 +8,8 @@ import { ChangeProgress, UndoForm } from "./change-progress";
 type BulkProgressProps = { change: BulkChange & { state: "held" | "running" | "done" } };
 
 /**
- * The progress of a bulk change. If the change was undone, or itself undoes another one, a link leads to that change. If
- * it can still be undone, there is a button for that.
+ * The progress of a bulk change. If the change was undone, or itself undoes another one, a link leads to that change.
+ * If it can still be undone, there is a button for that.
  */
 export function BulkProgress({ change }: BulkProgressProps) {
   const t = useT();

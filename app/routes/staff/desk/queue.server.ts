@@ -57,7 +57,9 @@ export async function actOnList(args: Args, queue: Queue, intent: string): Promi
   return (await actOnHeld(args, queue, intent, queue.path)) ?? notFound();
 }
 
-/** Skips, claims, takes over or releases a record, or undoes or applies a held decision, as a button of its page says. */
+/**
+ * Skips, claims, takes over or releases a record, or undoes or applies a held decision, as a button of its page says.
+ */
 export async function actOnRecord(args: Args, queue: Queue, id: string, intent: string) {
   const { calls, texts } = queue;
   const { search } = new URL(args.request.url);

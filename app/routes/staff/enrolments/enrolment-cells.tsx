@@ -5,7 +5,10 @@ import { useFormat } from "~/shell/format";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { signOf } from "./sign";
 
-/** The cells of an enrolment in a table, by column. @param given its page's address, and the current time in ISO 8601 */
+/**
+ * The cells of an enrolment in a table, by column.
+ * @param given its page's address, and the current time in ISO 8601
+ */
 export function cellsOf(t: Translate, row: EnrolmentRow, { address, now }: { address: string; now: string }) {
   return {
     protocol: <span className="desk-code">{row.protocol}</span>,

@@ -13,7 +13,9 @@ import { Muted, Stack } from "~/ui/page";
 import { EnrolmentTable } from "../enrolments/enrolment-table";
 
 type ToDoListProps = {
-  /** Null for staff who may not read enrolments, and when it could not be loaded; the list then shows only their queues. */
+  /**
+   * Null for staff who may not read enrolments, and when it could not be loaded; the list then shows only their queues.
+   */
   toDo: ToDo | null;
   /** Whether it or the appeals could not be loaded. */
   isPartial: boolean;

@@ -1,5 +1,6 @@
 import type { Charge } from "~/contract/charge";
 import type { DeskRefund } from "~/contract/refund";
+import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import type { Sign } from "~/ui/desk/status-sign";
 import type { IconName } from "~/ui/icon";
@@ -44,10 +45,16 @@ const refundSigns: Record<DeskRefund["state"], Sign> = {
   refused: "over",
 };
 
+/** How the provider of a method returns its money. */
+const providerWays: Partial<Record<Charge["method"], Extract<TextKey, `money.way_${string}`>>> = {
+  pix: "money.way_pix",
+  card: "money.way_card",
+};
+
 /** How money returns to the payer, in words. */
 export function wayName(t: Translate, method: Charge["method"], way: DeskRefund["way"]): string {
-  const isKnown = way === "provider" && (method === "pix" || method === "card");
-  return t(isKnown ? `money.way_${method}` : "money.way_transfer");
+  const key = way === "provider" ? providerWays[method] : undefined;
+  return t(key ?? "money.way_transfer");
 }
 
 /** The name of the account by which money came or went. */

@@ -4,7 +4,9 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { HeldForm, HeldNotice } from "../../desk/held-list";
 
-/** Why the document cannot be decided now: another reviewer works on it, or it is decided; renders nothing when it can. */
+/**
+ * Why the document cannot be decided now: another reviewer works on it, or it is decided; renders nothing when it can.
+ */
 export function Standing({ detail: { row, state, messages, own } }: { detail: ReviewDetail }) {
   const t = useT();
   const { time } = useFormat();

@@ -1,3 +1,4 @@
+import { formLimits } from "~/domain/form/form-check";
 import {
   type EditedField,
   type EditedOption,
@@ -45,13 +46,10 @@ export function fieldIn(posted: Posted, field: EditedField, formType: string): P
   };
 }
 
-/** The most options that a field may have. */
-export const MOST_OPTIONS = 500;
-
-/** The options that the page posted, at most 500; the value of a new one is empty. */
+/** The options that the page posted, as many as a field may have; the value of a new one is empty. */
 export function optionsIn(posted: Posted): EditedOption[] {
   const options: EditedOption[] = [];
-  for (let index = 0; index < MOST_OPTIONS; index += 1) {
+  for (let index = 0; index < formLimits.options; index += 1) {
     const value = posted[`o${index}-value`];
     if (value === undefined) break;
     options.push({ value: value.trim().slice(0, 100), label: textsIn(posted, `o${index}`) });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { formLimits } from "~/domain/form/form-check";
 import { textOf } from "~/form/posted-form";
-import { MOST_OPTIONS } from "./field-texts";
 import { changeOptions } from "./option-change.server";
 
 function pressed(intent: string, count: number) {
@@ -15,11 +15,11 @@ function pressed(intent: string, count: number) {
 }
 
 it("refuses one option too many with a message, and keeps what was typed [FRM-01]", () => {
-  const last = `o${MOST_OPTIONS - 1}-pt-BR`;
-  const full = pressed("add-option", MOST_OPTIONS);
+  const last = `o${formLimits.options - 1}-pt-BR`;
+  const full = pressed("add-option", formLimits.options);
   expect(full).toMatchObject({ status: 422, posted: { error: { options: ["form.optionsMost"] } } });
-  expect(textOf(full.posted, last)).toBe("Opção 499");
-  const added = pressed("add-option", MOST_OPTIONS - 1);
+  expect(textOf(full.posted, last)).toBe(`Opção ${formLimits.options - 1}`);
+  const added = pressed("add-option", formLimits.options - 1);
   expect(added.status).toBe(200);
-  expect(added.posted.initialValue).toHaveProperty(`o${MOST_OPTIONS - 1}-value`, "");
+  expect(added.posted.initialValue).toHaveProperty(`o${formLimits.options - 1}-value`, "");
 });

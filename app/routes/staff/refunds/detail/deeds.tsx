@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { DeskRefund } from "~/contract/refund";
+import { refundWayOf } from "~/domain/payment/payment-method";
 import { isOwed } from "~/domain/payment/refund";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
@@ -81,7 +82,7 @@ function Retry({ refund }: { refund: DeskRefund }) {
     <Card title={t("money.retryTitle")} lead={t("money.retryText")}>
       <PageForm>
         <div className="desk-acts">
-          {refund.method === "slip" ? null : (
+          {refundWayOf(refund.method) === "transfer" ? null : (
             <Button name="intent" value="retry-provider">
               {t("money.retryProvider")}
             </Button>
