@@ -15,7 +15,7 @@ export const Matter = z.object({
   amountCents: Cents,
   /** The reference that the provider named; usually that of one of the portal's charges. */
   reference: z.string(),
-  /** The provider's id of a payment that settled no charge; null in an entry about a settled charge. */
+  /** The provider's id of the payment that settled no charge; null in an entry that is not about a single payment. */
   paymentId: z.string().nullable(),
   /** The name of the account that received the money; `sandbox` for the sandbox provider. */
   provider: z.string(),
@@ -47,7 +47,7 @@ export const matterFilters = ["reason", "state", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(matterFilters),
-  /** `waiting` shows only open entries, oldest first. */
+  /** `waiting` shows only open entries, unless `q` or a filter by state is set. */
   sort: z.enum(["waiting", "newest"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
@@ -98,7 +98,7 @@ export const MatterDetail = z.object({
   /** Empty when it is answered, or the caller may not answer. */
   offers: z.array(MatterOffer),
   suggestions: z.array(MatterSuggestion),
-  /** Whether the search found more charges than it shows. */
+  /** Whether the search found more charges or enrolments than its limit. */
   isTooWide: z.boolean(),
   /** The id of the entry that replaces this one; null for none. */
   laterId: Id.nullable(),

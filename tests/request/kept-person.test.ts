@@ -58,7 +58,7 @@ it("keeps all personal data when it is posted after the chosen course has closed
   expect((await formAt(visitor, PERSON)).values).toEqual({ ...values, fullName: "Beatriz Lima Rocha" });
 });
 
-it("keeps the personal data of a first form, also when the chosen course has closed meanwhile [ENR-07]", async () => {
+it("keeps the personal data that a new visitor posts first, even if the chosen course has closed meanwhile [ENR-07]", async () => {
   const visitor = portal.visitor();
   const form = await formAt(visitor, START);
   const typed: Record<string, string> = { ...newPerson(++serial), motherName: "Rosa Lima" };
@@ -85,7 +85,7 @@ it("answers 503 while the form cannot be loaded, and keeps what was typed [ENR-0
   expect((await formAt(visitor, PERSON)).values).toMatchObject({ ...values, fullName: "Beatriz Lima Rocha" });
 });
 
-it("accepts no responsible while the form about them cannot be loaded [ENR-05] [ENR-07]", async () => {
+it("refuses data about the responsible with 503 while its form cannot be loaded [ENR-05] [ENR-07]", async () => {
   const minor = { ...newPerson(++serial), birthday: "2010-04-02" };
   const { visitor } = await withPerson(minor, "step=responsible");
   const path = PERSON.replace("personalInfo", "responsible");

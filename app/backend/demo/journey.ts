@@ -63,7 +63,7 @@ const subscription: Record<DemoAlias, Stage> = {
 };
 
 /**
- * How graduation selects its candidates, by ingress mode; the other modes have no selection. After a failure,
+ * How the undergraduate level selects its candidates, by ingress mode; the other modes have no selection. After a failure,
  * candidates may choose another kind of selection.
  */
 const selective: Stage = [
@@ -107,7 +107,7 @@ const titles: Record<DemoLevel, Omit<DemoJourney, "level" | "definition">> = {
   },
 };
 
-/** The institutions whose graduation asks for personal data in short groups; all other journeys use one form. */
+/** The institutions whose undergraduate level asks for personal data in short groups; all other journeys use one form. */
 const inGroups: readonly DemoAlias[] = ["aurora-uni", "aurora-tech"];
 
 function stepsOf(alias: DemoAlias, level: DemoLevel): Stage {

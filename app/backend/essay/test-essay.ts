@@ -16,7 +16,7 @@ export function textOf(words: number): string {
   return Array.from({ length: words }, (_, index) => (index % 12 === 0 ? "Porque" : "palavra")).join(" ");
 }
 
-/** Creates candidates whose enrolments ask for an essay. */
+/** Returns a function that creates a candidate whose enrolment asks for an essay. */
 export function essayCandidates(backend: TestBackend, candidates: Candidates = candidatesOf(backend)) {
   return async () => {
     const { draft, person, session } = await candidates.newCandidate();

@@ -15,7 +15,7 @@ export type ResultLine = { line: number; cpf: string; year: number } & (
 
 /**
  * Reads official results: lines of CPF, year and the five scores in the order of `examAreas`, between semicolons or
- * tabs. A first line that does not begin with a digit is a heading. Two lines about the same CPF and year may
+ * tabs. A first line whose first letter or digit is a letter is a heading. Two lines about the same CPF and year may
  * contradict each other, so the second is refused.
  */
 export function parseResults(text: string): ResultLine[] {

@@ -41,7 +41,7 @@ const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail"
 
 /**
  * Says whether a custom field may have this name: up to 60 letters and digits, first a small letter, and neither a
- * person field nor a reserved name.
+ * person field, a reserved name nor a property of every object, such as `constructor`.
  */
 export function isCustomFieldName(name: string): boolean {
   return /^[a-z][A-Za-z0-9]{0,59}$/.test(name) && !isPersonField(name) && !RESERVED.has(name) && !(name in {});
@@ -67,7 +67,7 @@ export function isMask(mask: string): boolean {
 
 /**
  * Parses the answer to a custom field.
- * @param typed absent or blank for no answer; so is `false` for a checkbox
+ * @param typed the posted text; absent, blank, or `false` for a checkbox means no answer
  * @returns the normalized value, undefined for no answer, or the key of the error message
  */
 export function readCustomField(field: CustomField, typed: string | undefined) {

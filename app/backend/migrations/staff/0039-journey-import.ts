@@ -18,7 +18,7 @@ const statements = [
   "create index journey_import_old on journey_import (created_at)",
 ];
 
-/** Imports of journeys from files and copies, with their plan and their result. */
+/** Imports of journeys from files and copies: the content, and the result once it is applied. */
 export const journeyImport: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

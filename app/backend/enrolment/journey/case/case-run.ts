@@ -30,7 +30,7 @@ export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "ten
 export const profileOf = ({ profile_json }: Pick<CaseRow, "profile_json">): SimulationProfile =>
   SimulationProfile.parse(JSON.parse(profile_json));
 
-/** The data for running cases. @property place what `readPlace` returns for the `startingProfile` of each case */
+/** The data for running cases. @property place read once by `readPlace` for all cases */
 export interface CaseGround {
   record: Pick<JourneyRecord, "level" | "modes">;
   content: JourneyContent;

@@ -17,8 +17,8 @@ import type { Route } from "./+types/route";
 export const handle: StaffHandle = { width: "wide" };
 
 /**
- * The page that confirms deleting a field of the institution: the number of answers that are kept, or that the standard
- * form still asks for the field, and the journeys that use it.
+ * The page that asks to confirm deleting a field of the institution. It shows how many answers are kept, or says that the
+ * standard form still asks for the field, and lists the journeys that use the field.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
