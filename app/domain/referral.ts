@@ -6,6 +6,6 @@ export type ReferralSource = (typeof referralSources)[number];
 export const toReferralSource = (value: string | undefined): ReferralSource | null =>
   referralSources.find((source) => source === value) ?? null;
 
-/** Ids of the answered steps; a detail that was typed before a source was chosen is no answer yet. */
+/** Ids of the answered steps. A detail alone is no answer: its candidate has not chosen a source yet. */
 export const answeredIn = (answers: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] =>
-  Object.keys(answers).filter((id) => answers[id]?.source || !answers[id]?.detail);
+  Object.keys(answers).filter((id) => Object.keys(answers[id] ?? {}).some((name) => name !== "detail"));

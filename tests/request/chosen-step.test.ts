@@ -69,3 +69,12 @@ it("keeps what was typed beside a source that is still to be chosen, and asks fo
   const ahead = await look(visitor, path.replace("step=referral", "step=campuses"));
   expect(ahead.html).toMatch(/<form[^>]*step=referral[^>]*>/);
 });
+
+it("does not take an empty form, left by Back, for the answer of a required step [ENR-02]", async () => {
+  const visitor = portal.visitor();
+  const path = await choose(visitor, `${START}&step=courses`, await idOfCourse());
+  const { action } = formWith((await look(visitor, path)).html, 'id="step-form"');
+  await visitor.post(action, { intent: "back" });
+  const ahead = await look(visitor, path.replace("step=referral", "step=campuses"));
+  expect(ahead.html).toMatch(/<form[^>]*step=referral[^>]*>/);
+});

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { enrol } from "~/backend/payment/test-payment";
@@ -59,5 +59,15 @@ describe.each(engines)("a list of many ranges on %s", (engine) => {
     const parents = new Map(others(3).map((offer) => [offer, "other"]));
     expect((await foundBy(listOf(ranges, new Map([...parents, [offer_id, institution_id]])))).count).toBe(3);
     expect((await foundBy(listOf(ranges, new Map([...parents, [offer_id, "other"]])))).count).toBe(0);
+  });
+
+  it("finds rows of two groups of ranges with a condition on each row, within what SQLite combines [OPS-02]", async () => {
+    const group = (status: string) => ({
+      ranges: { institution_id: [...others(11), row.institution_id], owner_id: others(20) },
+      conditions: [sql<SqlBool>`status = ${status}`],
+    });
+    const sieve = { columns: ["status"], conditions: [sql<SqlBool>`1 = 1`] };
+    const list = { ...listOf({}), ...group("enrolled"), others: group("draft"), sieve } as KeysetList;
+    expect(await foundBy(list)).toEqual({ count: 0, ids: [] });
   });
 });

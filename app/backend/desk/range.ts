@@ -30,13 +30,18 @@ export const among = (column: string, values: readonly string[]): RawBuilder<Sql
 /**
  * The condition of each index range: every combination of the values of the columns. While there are too many, the last
  * column becomes a condition on the rows of the ranges that the other columns make.
+ * @param share the limits are divided by this number: a list and its further ranges get half of them each
  */
-export function rangesOf({ ranges, conditions = [], parents, others }: Ranges): RawBuilder<SqlBool>[] {
+export function rangesOf(
+  { ranges, conditions = [], parents, others }: Ranges,
+  share = others ? 2 : 1,
+): RawBuilder<SqlBool>[] {
   const columns = Object.entries(ranges);
   const checked = [...conditions];
   let combined = combinationsOf(columns, parents);
   let named = 0;
-  while (columns.length > 0 && (combined.length > MAX_RANGES || combined.length * named > MAX_VALUES)) {
+  const isOver = () => combined.length > MAX_RANGES / share || combined.length * named > MAX_VALUES / share;
+  while (columns.length > 0 && isOver()) {
     const [column, values] = columns.pop()!;
     checked.push(among(column, values));
     named += values.length;
@@ -46,7 +51,7 @@ export function rangesOf({ ranges, conditions = [], parents, others }: Ranges): 
     const equal = range.map((value, index) => sql<SqlBool>`${sql.ref(columns[index]![0])} = ${value}`);
     return sql.join<SqlBool>([...equal, ...checked], sql` and `);
   });
-  return others ? [...own, ...rangesOf(others)] : own;
+  return others ? [...own, ...rangesOf(others, share)] : own;
 }
 
 /** Every combination of the values of some columns, without those that the parents of the values rule out. */

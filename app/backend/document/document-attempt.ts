@@ -7,6 +7,7 @@ import { lockSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { ProblemCode } from "~/contract/problem";
 import { addDays } from "~/domain/time/date";
+import { isNear } from "./document-reminder";
 import { refreshStage } from "./document-stage";
 import { dropPhotoPdf, keepPhotoPdf, readFile } from "./document-storage";
 import {
@@ -76,7 +77,9 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
     const current = await loadDocument(trx, row.tenant_id, row.id);
     if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) return "CONFLICT";
     const refused =
-      sending.kind === "deferred" ? await defer(trx, current) : await write(trx, current, sending, attempt, ctx.now);
+      sending.kind === "deferred"
+        ? await defer(trx, current, ctx.now)
+        : await write(trx, current, sending, attempt, ctx.now);
     if (!refused) await refreshStage(trx, current, ctx.now);
     return refused;
   }).catch(async (error) => {
@@ -87,9 +90,12 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
   return code;
 }
 
-async function defer(trx: Database, row: DocumentRow): Promise<ProblemCode | null> {
+async function defer(trx: Database, row: DocumentRow, now: Date): Promise<ProblemCode | null> {
   if (row.defer_days === null || row.state !== "pending") return "CONFLICT";
-  await updateDocument(trx, row, { state: "deferred", due_on: addDays(row.due_on, row.defer_days) });
+  const due_on = addDays(row.due_on, row.defer_days);
+  // Whoever has just chosen a day that is near needs no reminder of it.
+  const reminded_at = isNear(due_on, now) ? now.toISOString() : null;
+  await updateDocument(trx, row, { state: "deferred", due_on, reminded_at });
   return null;
 }
 

@@ -57,6 +57,19 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
   });
 
+  it("does not remind of a day that the candidate has just chosen and that is near [DOC-01]", async () => {
+    const { api, id } = await newCandidate();
+    const near = backend.db.updateTable("document").set({ state: "pending", due_on: "2026-03-10", defer_days: 3 });
+    await near.where("subscription_id", "=", id).execute();
+    backend.at(new Date("2026-03-10T15:00:00Z"));
+    const sent = await api.document.send({ params: { id, type: TYPE }, body: { kind: "deferred" } });
+    backend.at(NOW);
+    expect(sent).toMatchObject({ status: 200 });
+    const row = backend.db.selectFrom("document").select("due_on").where("subscription_id", "=", id);
+    const deferred = row.where("state", "=", "deferred").where("reminded_at", "is not", null);
+    expect(await deferred.execute()).toEqual([{ due_on: "2026-03-13" }]);
+  });
+
   it("reminds the candidate once, a week before the day, and not after the end of the enrolment [DOC-01]", async () => {
     const [left, ended] = [await newCandidate(), await newCandidate()];
     for (const { id } of [left, ended])

@@ -13,6 +13,9 @@ import { documentsOf } from "./document-store";
 /** How many days before its day a candidate is reminded of a document. */
 const DAYS_BEFORE = 7;
 
+/** Says whether a day is so near that candidates are reminded of it. */
+export const isNear = (day: Day, now: Date): boolean => day <= addDays(todayOf(now), DAYS_BEFORE);
+
 /** The condition of the index, literally. */
 const isUnreminded = sql<SqlBool>`state = 'deferred' and reminded_at is null`;
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
@@ -145,7 +145,10 @@ export async function updateDocument(
   trx: Database,
   row: Pick<DocumentRow, "tenant_id" | "id" | "revision">,
   change: Partial<
-    Pick<DocumentRow, "state" | "due_on" | "reason_code" | "reason_text" | "sent_at" | "decided_at" | "waiting_since">
+    Pick<
+      Updateable<Schema["document"]>,
+      "state" | "due_on" | "reason_code" | "reason_text" | "sent_at" | "decided_at" | "waiting_since" | "reminded_at"
+    >
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -15,6 +15,8 @@ import { statusOf, subscriptionOf } from "./subscription-view";
 import { TRACKING_TOPIC } from "./subscription-write";
 
 /** Enrolments: their price, creation, state and steps. */
+const accepted = { status: 202 as const, body: { Message: "OK" as const } };
+
 export const subscriptionResource = implement(subscription, {
   price: ({ query, body }, ctx) => simulatePrice(ctx, { ...body, voucher: query.voucher }),
 
@@ -75,8 +77,11 @@ export const subscriptionResource = implement(subscription, {
     const { subscriptionId: id } = body;
     const row = id === undefined ? undefined : await findOwnSubscription(ctx, id);
     if (id !== undefined && !(row && isOwn(ctx, row))) return notFound;
-    if (!caller || !(await refusesTracking(db, caller))) await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
-    return { status: 202, body: { Message: "OK" as const } };
+    // A candidate may have withdrawn the consent in another account of theirs, by which they enrolled.
+    const users = [caller?.userId, row?.user_id].filter((userId) => typeof userId === "string");
+    for (const userId of users) if (await refusesTracking(db, { tenantId, userId })) return accepted;
+    await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
+    return accepted;
   },
 
   summary: async ({ params }, ctx) => {

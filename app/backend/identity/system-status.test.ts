@@ -54,6 +54,13 @@ describe.each(engines)("system status on %s", (engine) => {
     await runOutbox(backend.db, fail, () => NOW);
     backend.at(new Date(NOW.getTime() + 6 * 60_000));
     expect(await queue()).toBe("unhealthy");
+    // Work that a provider has refused for days is tried on, so it is never late.
+    const next_at = new Date(NOW.getTime() + 3_600_000).toISOString();
+    await backend.db
+      .updateTable("outbox")
+      .set({ attempts: MAX_ATTEMPTS - 1, next_at })
+      .execute();
+    expect(await queue()).toBe("degraded");
     backend.at(NOW);
   });
 });

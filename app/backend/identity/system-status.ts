@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { isFailing, MAX_ATTEMPTS } from "~/backend/outbox";
@@ -81,8 +82,8 @@ function jobsHealth({ config, now }: BackendContext): Health | null {
 }
 
 /**
- * Degraded by messages that are minutes late; unhealthy when there are many, or when one of them has failed for good.
- * Messages that were due more than a day ago do not count.
+ * Degraded by messages that are minutes late, or that a provider has refused for days; unhealthy when many are late, or
+ * when one has failed for good. Messages that were due more than a day ago do not count.
  */
 async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -95,7 +96,16 @@ async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
     .limit(BACKLOG)
     .execute();
   if (rows.length >= BACKLOG || rows.some(({ attempts }) => attempts >= MAX_ATTEMPTS)) return "unhealthy";
-  return rows.length > 0 ? "degraded" : "healthy";
+  if (rows.length > 0) return "degraded";
+  const failing = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("done_at", "is", null)
+    .where("attempts", ">=", sql.lit(MAX_ATTEMPTS - 1))
+    .where("next_at", ">", before(24 * 3_600_000))
+    .limit(1)
+    .execute();
+  return failing.length > 0 ? "degraded" : "healthy";
 }
 
 async function mailHealth({ db, now }: BackendContext): Promise<Health> {

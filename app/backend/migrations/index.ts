@@ -26,6 +26,7 @@ import { removedFile } from "./scale/0075-removed-file";
 import { deliveredMessage } from "./scale/0080-delivered-message";
 import { erasureState } from "./scale/0082-erasure-state";
 import { openDocuments } from "./scale/0086-open-documents";
+import { failingOutbox } from "./scale/0088-failing-outbox";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   "0082-erasure-state": erasureState,
   "0084-document-reminder": documentReminder,
   "0086-open-documents": openDocuments,
+  "0088-failing-outbox": failingOutbox,
 };

@@ -38,6 +38,7 @@ const inVersion = (
 ): Standing => ({
   definition,
   progress,
+  stored: progress.answered,
   view: { mobile: false, onlyLevel: true, facts: {}, ...more },
 });
 

@@ -30,6 +30,8 @@ type NamedStep = Pick<PlannedStep, "id" | "type">;
 export interface Standing {
   definition: JourneyDefinition;
   progress: Progress;
+  /** Ids of the steps with stored answers, those that are not complete included. */
+  stored: readonly string[];
   view: StepView;
 }
 
@@ -73,7 +75,7 @@ function refusalOf(
 ): StayReason | null {
   if (before !== null && hasReached(before, to, old)) return "REACHED";
   const asked = new Set(flat(to.definition.stages.subscription).map(({ id }) => id));
-  if (from.progress.answered.some((id) => !asked.has(id))) return "ANSWER_LOST";
+  if (from.stored.some((id) => !asked.has(id))) return "ANSWER_LOST";
   return next.some(({ type }) => type === "review") ? null : "NO_WAY";
 }
 

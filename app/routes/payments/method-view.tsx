@@ -21,7 +21,7 @@ interface ChargeFace {
   processing: Message;
   /** `Ways` shows what the payer may do instead, in addition to the link to all methods; null for only that link. */
   denied: Message & { Ways: Part | null };
-  /** `renews`: the page's button issues a new order; otherwise a link opens the payment page with all methods. */
+  /** `renews`: the page's button issues a new pix; otherwise a link opens the payment page with all methods. */
   expired: Message & { action: TextKey; renews: boolean };
 }
 

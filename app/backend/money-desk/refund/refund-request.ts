@@ -17,6 +17,7 @@ import {
 import { providerNamed } from "~/backend/providers/payment";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import type { RefundOffer, RefundWish } from "~/contract/refund";
+import { refundWayOf } from "~/domain/payment/payment-method";
 import { needsApproval, type RefundWay, refundableCents } from "~/domain/payment/refund";
 import { findDeskCharge } from "../charge/charge-scope";
 import { auditRefund, endsWith, followApproval, isEndable, messagePreview, placeQuery } from "./refund-effect";
@@ -50,7 +51,7 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
 
 /** How an amount is returned: by the provider, or by a transfer if the provider is known not to return it. */
 export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
-  if (charge.method === "none" || charge.method === "slip") return "transfer";
+  if (charge.method === "none" || refundWayOf(charge.method) === "transfer") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);
   const scope = provider ? (provider.offers.refunds[charge.method] ?? "none") : "partial";
   return scope === "partial" || (scope === "full" && amountCents === charge.amount_cents) ? "provider" : "transfer";

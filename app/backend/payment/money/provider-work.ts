@@ -43,15 +43,23 @@ async function nameCard(scope: ProviderScope, tenantId: string, chargeId: string
   if (provider) await askProvider(scope, provider, charge);
 }
 
-/** Withdraws an order; a payment that was made before is applied as one that came late. */
+/** How long after its expiry an order is withdrawn, in case its payer can still pay it. */
+const WITHDRAWN_FOR_MS = 30 * 86_400_000;
+
+/**
+ * Withdraws an order; a payment that was made before is applied as one that came late. Nobody can pay an order that
+ * expired long ago.
+ */
 async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
   const charge = await findCharge(scope.db, tenantId, chargeId);
+  const isPage = charge?.state === "processing";
+  if (!isPage && charge?.expires_at && charge.expires_at < before(scope, WITHDRAWN_FOR_MS)) return;
   const provider = charge && (await providerNamed(scope, charge.provider));
   const key = charge && providerKeyOf(charge);
   if (!provider || !key) return;
   const outcome = await provider.cancel(key);
   // The charge of a card page stays in processing until the page is known to be closed.
-  if (outcome === "paid" || charge.state === "processing") await askProvider(scope, provider, charge);
+  if (outcome === "paid" || isPage) await askProvider(scope, provider, charge);
 }
 
 /** Sends a refund to its provider. Where the provider does not return such an amount, staff make a transfer. */

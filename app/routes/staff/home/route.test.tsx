@@ -51,4 +51,5 @@ it("the home page of staff says so when the to-do list cannot be loaded, and sti
   const shown = await homeWith({ status: 200, body: toDo });
   expect(shown).not.toContain("could be loaded");
   expect(shown).toContain("Nothing is overdue.");
+  expect(await homeWith({ status: 404, body: { code: "NOT_FOUND" } })).not.toContain("could be loaded");
 });

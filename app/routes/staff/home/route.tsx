@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
     toDo,
-    isPartial: [answer, appeals].some((one) => one !== null && one.status !== 200),
+    // 404: the role has no institution, so nothing waits.
+    isPartial: [answer, appeals].some((one) => one !== null && one.status !== 200 && one.status !== 404),
     appeals: appeals?.status === 200 ? appeals.body.length : 0,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),

@@ -5,6 +5,7 @@ import { flat } from "~/domain/journey/journey";
 import type { Standing } from "~/domain/journey/version-move";
 import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
+import { answeredIn } from "~/domain/referral";
 import type { Day } from "~/domain/time/date";
 import type { MovedDraft, MoveGround } from "./move-ground";
 
@@ -54,8 +55,9 @@ export function draftStanding(
       signedIn: data.userId !== null,
       accountAnswered: false,
       consented: "terms" in data.consents,
-      answered: Object.keys(data.answers),
+      answered: answeredIn(data.answers),
     },
+    stored: Object.keys(data.answers),
     view: {
       mobile: data.checked?.mobile ?? false,
       onlyLevel: openLevels.add(level.id).size === 1,
