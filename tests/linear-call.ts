@@ -53,6 +53,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],
   withMask: (text) => ["999.999.999-99", text],
   writtenText: (text) => ["birthday", text],
+  textOf: (text) => ["fullName", text],
   typedAsWritten: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
   asWritten: (text) => [{ cpf: text }],
   concerns: null,
@@ -73,8 +74,8 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   stepAfter: (text) => [withStep(text), progressOf(text), view, text],
   stepBefore: (text) => [withStep(text), progressOf(text), view, text],
   versionMoveOf: (text) => [
-    { definition: withStep(text), progress: progressOf(text), view },
-    { definition: withStep(`${text}!`), progress: progressOf(text), view },
+    { definition: withStep(text), progress: progressOf(text), stored: [text], view },
+    { definition: withStep(`${text}!`), progress: progressOf(text), stored: [text], view },
     text,
   ],
   settingText: (text) => [{ title: text }, "title", text],
