@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import { findAccount, identifierOf, userSettingsOf } from "~/backend/identity";
 import type { Language } from "~/contract/value";
 import { MOST_REMINDERS_PER_HOUR } from "~/domain/unfinished/unfinished";
+import { refusesTracking } from "../consent";
 
 /** A mail in which staff sent the link to continue. */
 interface Reminder {
@@ -39,15 +40,5 @@ export async function languageOfReader(
 
 /** Says whether a candidate has withdrawn the consent to advertising; false without an account. */
 export async function hasRefused({ db, tenantId }: BackendContext, userId: string | null): Promise<boolean> {
-  if (userId === null) return false;
-  const last = await db
-    .selectFrom("consent")
-    .select("granted")
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "tracking")
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.granted === 0;
+  return userId !== null && (await refusesTracking(db, { tenantId, userId }));
 }
