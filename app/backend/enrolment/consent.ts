@@ -65,8 +65,9 @@ export async function revokeRecurrence(
   await recordConsent(trx, owner, { purpose: "recurrence", subscriptionId, granted: false, textVersion }, now);
 }
 
-/** Says whether a user has withdrawn the consent to tracking and not granted it again. */
-export async function refusesTracking(db: Database, { tenantId, userId }: Owner): Promise<boolean> {
+/** Says whether a user has withdrawn the consent to tracking and not granted it again; false without a user. */
+export async function refusesTracking(db: Database, tenantId: string, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
   const last = await db
     .selectFrom("consent")
     .select("granted")

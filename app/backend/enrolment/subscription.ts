@@ -78,8 +78,8 @@ export const subscriptionResource = implement(subscription, {
     const row = id === undefined ? undefined : await findOwnSubscription(ctx, id);
     if (id !== undefined && !(row && isOwn(ctx, row))) return notFound;
     // A candidate may have withdrawn the consent in another account of theirs, by which they enrolled.
-    const users = [caller?.userId, row?.user_id].filter((userId) => typeof userId === "string");
-    for (const userId of users) if (await refusesTracking(db, { tenantId, userId })) return accepted;
+    for (const userId of [caller?.userId ?? null, row?.user_id ?? null])
+      if (await refusesTracking(db, tenantId, userId)) return accepted;
     await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
     return accepted;
   },

@@ -36,7 +36,7 @@ const toCandidate: Record<Language, Texts> = {
       title: "Withdrawal confirmed",
       message: `Your withdrawal from ${course} is confirmed. The place is released and nothing more will be charged.${
         refund
-          ? ` We asked the institution to refund ${refund}, which Brazilian law orders to be done at once (CDC, art. 49).`
+          ? ` We asked the institution to refund ${refund}; Brazilian law requires it to do so at once (CDC, art. 49).`
           : ""
       }`,
     }),

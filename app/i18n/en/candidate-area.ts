@@ -134,7 +134,7 @@ export const candidateArea = {
   next_withdrawn:
     "You withdrew from this application, and nothing more will be charged for it. You can start another one whenever you want.",
   next_withdrawnRefund:
-    "We asked the institution to refund {{amount}}, which Brazilian law orders to be done at once (CDC, art. 49). If the money does not arrive, contact it.",
+    "We asked the institution to refund {{amount}}; Brazilian law requires it to do so at once (CDC, art. 49). If the money does not arrive, contact it.",
   next_expired:
     "The time for this application is over, and nothing will be charged for it. To try again, start another one or contact the institution.",
   endedOn: "Ended on",

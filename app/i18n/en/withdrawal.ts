@@ -22,7 +22,7 @@ export const withdrawal = {
   effectSeat:
     "It takes effect at once: your place and your class are released, and you cannot resume this application.",
   effectInstallments: "The installments cease to exist. Open bank slips and Pix codes are cancelled; do not pay them.",
-  effectRefund: "We ask the institution to refund {{amount}}, which the law orders to be done at once.",
+  effectRefund: "We ask the institution to refund {{amount}}; the law requires it to do so at once.",
   effectVoucher: "The voucher you used becomes free again.",
   effectMessage: "You get the confirmation by e-mail and here in the portal, and the institution is told.",
   reason: "Reason",

@@ -2,7 +2,6 @@ import type { BackendContext } from "~/backend/context";
 import { findAccount, identifierOf, userSettingsOf } from "~/backend/identity";
 import type { Language } from "~/contract/value";
 import { MOST_REMINDERS_PER_HOUR } from "~/domain/unfinished/unfinished";
-import { refusesTracking } from "../consent";
 
 /** A mail in which staff sent the link to continue. */
 interface Reminder {
@@ -36,9 +35,4 @@ export async function languageOfReader(
 ): Promise<Language> {
   const account = await findAccount(db, tenantId, identifierOf(email));
   return (account && userSettingsOf(account).languageId) ?? otherwise;
-}
-
-/** Says whether a candidate has withdrawn the consent to advertising; false without an account. */
-export async function hasRefused({ db, tenantId }: BackendContext, userId: string | null): Promise<boolean> {
-  return userId !== null && (await refusesTracking(db, { tenantId, userId }));
 }

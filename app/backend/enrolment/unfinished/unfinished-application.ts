@@ -6,8 +6,9 @@ import { actorOf, audit, authorOf } from "~/backend/identity";
 import { resumeMessage } from "~/backend/messaging";
 import { type UnfinishedApplication, unfinishedApplication } from "~/contract/unfinished-application";
 import { leftSince } from "~/domain/unfinished/unfinished";
+import { refusesTracking } from "../consent";
 import { mailResumeLink } from "../draft-link";
-import { hasRefused, isLimitReached, languageOfReader, remindersOf, withReminder } from "./reminder";
+import { isLimitReached, languageOfReader, remindersOf, withReminder } from "./reminder";
 import {
   contactIn,
   findUnfinished,
@@ -60,7 +61,7 @@ export const unfinishedApplicationResource = implement(unfinishedApplication, {
 async function obstacleOf(ctx: BackendContext, row: UnfinishedColumns): Promise<UnfinishedApplication["obstacle"]> {
   if (row.updated_at > leftSince(ctx.now)) return "answering";
   if (!contactIn(row)) return "contact";
-  if (await hasRefused(ctx, row.user_id)) return "refused";
+  if (await refusesTracking(ctx.db, ctx.tenantId, row.user_id)) return "refused";
   return isLimitReached(remindersOf(row), ctx.now) ? "limit" : null;
 }
 
