@@ -5,7 +5,6 @@ import type { HydratedHandle, Hydration } from "~/hydration";
 import { textFile } from "~/i18n/page-text";
 import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
-import { isEmbedded } from "~/middleware/navigation";
 import { markForms, markOf } from "~/middleware/role-mark.server";
 import { tieSwitches } from "./form/page-form";
 import { renderPage } from "./render-page";
@@ -69,8 +68,8 @@ function release({ staticHandlerContext }: EntryContext): void {
 const MATCHER: object = { unstable_routePatternMatching: false };
 
 /**
- * The scripts and data of a page whose route asks for hydration. Null for all other pages, for embedded and error
- * pages, and when the browser asks to save data.
+ * The scripts and data of a page whose route asks for hydration. Null for all other pages, for error pages, and when the
+ * browser asks to save data.
  */
 async function hydrationOf(
   { isFailed, savesData, url, locale, owner, timeZone, base, mark, typed }: Frame,
@@ -80,7 +79,7 @@ async function hydrationOf(
   const pageId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const page = manifest.routes[pageId];
   const { hydrate: areas } = (routeModules[pageId]?.handle ?? {}) as HydratedHandle;
-  if (!areas || isEmbedded(url) || !page || isFailed || savesData || !serverHandoffStream) return null;
+  if (!areas || !page || isFailed || savesData || !serverHandoffStream) return null;
   const state = await new Response(serverHandoffStream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
   const texts = base + href("/texts/:file", { file: textFile(locale, ["frame", ...areas]) });
   const frame = { locale, owner, timeZone, base, mark, typed, url: url.href };

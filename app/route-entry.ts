@@ -50,6 +50,7 @@ export const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: t
 /** Writing an essay or an online exam: without a session, a form is saved by its token; other visitors must sign in. */
 export const writer: Access = { kind: "feature", anyOf: ["portal"], signedOut: true };
 
+/** A page that institutions can embed: its embedded version is at `…/script`. */
 export const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
   path,
   file,
@@ -58,6 +59,7 @@ export const page = (path: string, file: string, access: Access, id = path): Pag
   twin: true,
   layout: null,
 });
+/** A file, or a page without an embedded version, such as every page of staff. */
 export const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
   ...page(path, file, access, id),
   twin: false,
@@ -68,87 +70,87 @@ export const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRo
 
 /** The pages where staff edit forms; they share the layout of the staff area. */
 export const formPages: readonly PageRoute[] = [
-  page("forms", "staff/forms/route.tsx", feature("forms.read")),
-  page("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
-  page("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
-  page("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
-  page("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
-  page("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
-  page("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
-  page("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
-  page("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
-  page("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
-  page("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
-  page("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
+  bare("forms", "staff/forms/route.tsx", feature("forms.read")),
+  bare("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
+  bare("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
+  bare("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
+  bare("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
+  bare("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
+  bare("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
+  bare("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
+  bare("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
+  bare("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
+  bare("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
+  bare("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
 
 /** The desks of enrolments, suggestions, unfinished applications and bulk changes; in the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
-  page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
+  bare("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
   bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
-  page("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
-  page("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
-  page("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
-  page("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
-  page("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
-  page("enrolments/:id/essay/:attempt/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
-  page("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
-  page("enrolments/:id/entrance-exam/:attempt/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
-  page("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
-  page("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
-  page("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
+  bare("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
+  bare("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
+  bare("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
+  bare("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
+  bare("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
+  bare("enrolments/:id/essay/:attempt/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
+  bare("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
+  bare("enrolments/:id/entrance-exam/:attempt/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
+  bare("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
+  bare("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
+  bare("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
   bare("impersonation", "staff/enrolments/impersonation/former.ts", feature("impersonation"), "act-as-former"),
-  page("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
+  bare("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
   bare(
     "course-suggestions/export.csv",
     "staff/course-suggestions/export.ts",
     feature("enrolments.export"),
     "suggestions-export",
   ),
-  page("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
-  page("unfinished-applications", "staff/unfinished-applications/route.tsx", feature("enrolments.read")),
+  bare("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
+  bare("unfinished-applications", "staff/unfinished-applications/route.tsx", feature("enrolments.read")),
   bare(
     "unfinished-applications/export.csv",
     "staff/unfinished-applications/export.ts",
     feature("enrolments.export"),
     "unfinished-export",
   ),
-  page(
+  bare(
     "unfinished-applications/:id",
     "staff/unfinished-applications/detail.tsx",
     feature("enrolments.read"),
     "unfinished-application",
   ),
-  page("bulk-changes", "staff/bulk-change/list.tsx", feature("enrolments.move"), "bulk-changes"),
-  page("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
+  bare("bulk-changes", "staff/bulk-change/list.tsx", feature("enrolments.move"), "bulk-changes"),
+  bare("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
 ];
 
 /** The pages of the money desk; they share the layout of the staff area. */
 export const moneyPages: readonly PageRoute[] = [
-  page("charges", "staff/charges/route.tsx", feature("payments.read")),
+  bare("charges", "staff/charges/route.tsx", feature("payments.read")),
   bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
-  page("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
-  page("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
-  page("refunds", "staff/refunds/route.tsx", feature("payments.read")),
-  page("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
-  page("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
-  page("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
-  page("closings", "staff/closings/route.tsx", feature("payments.read")),
-  page("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
-  page("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
-  page("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
+  bare("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
+  bare("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
+  bare("refunds", "staff/refunds/route.tsx", feature("payments.read")),
+  bare("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
+  bare("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
+  bare("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
+  bare("closings", "staff/closings/route.tsx", feature("payments.read")),
+  bare("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
+  bare("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
+  bare("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
   bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
 ];
 
 /** The desk of essays and the pages of moderators; they share the layout of the staff area. */
 export const essayPages: readonly PageRoute[] = [
-  page("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
-  page("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),
-  page("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
-  page("essay-rubrics", "staff/essay-rubrics/route.tsx", feature("essays.moderate")),
-  page("essay-rubrics/:id", "staff/essay-rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
-  page("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
-  page("essay-calibrations", "staff/essay-calibrations/route.tsx", feature("essays.correct")),
-  page("essay-calibrations/new", "staff/essay-calibrations/new.tsx", feature("essays.moderate")),
-  page("essay-calibrations/:id", "staff/essay-calibrations/detail.tsx", feature("essays.correct"), "calibration"),
+  bare("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
+  bare("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),
+  bare("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
+  bare("essay-rubrics", "staff/essay-rubrics/route.tsx", feature("essays.moderate")),
+  bare("essay-rubrics/:id", "staff/essay-rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
+  bare("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
+  bare("essay-calibrations", "staff/essay-calibrations/route.tsx", feature("essays.correct")),
+  bare("essay-calibrations/new", "staff/essay-calibrations/new.tsx", feature("essays.moderate")),
+  bare("essay-calibrations/:id", "staff/essay-calibrations/detail.tsx", feature("essays.correct"), "calibration"),
 ];

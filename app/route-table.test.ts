@@ -13,6 +13,11 @@ const nameOf = (access: Access): string => {
   return `${access.anyOf.join(" or ")}: ${who.filter(Boolean).join(", ")}`;
 };
 
+it("offers embedded versions of no page of the staff area [LAY-06]", () => {
+  const pages = routeTable.filter(({ layout, twin }) => layout?.file === "staff/layout.tsx" && twin);
+  expect(pages.map(({ path }) => path)).toEqual([]);
+});
+
 /** Repeats the access rules on purpose: opening a page to more users needs a change in two places. */
 const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset

@@ -6,7 +6,7 @@ export const MAX_FIELDS = 200;
 const MAX_EDITOR_FIELDS = 1_000;
 /** The paths of these forms: a field of a form, the courses of a form, and a component of a journey. */
 const EDITORS =
-  /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)(?:\/script)?$/;
+  /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)$/;
 /** Maximum bytes of the header of one part in a multipart form. */
 export const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. A longer one is cut off: no field accepts as many, so validation refuses it. */

@@ -29,12 +29,12 @@ const rules: readonly UploadRule[] = [
   },
   // Larger files than allowed are accepted here, so that the form can show the error.
   {
-    path: /^\/candidate\/journeys\/import(\/script)?$/,
+    path: /^\/candidate\/journeys\/import$/,
     bytes: JOURNEY_FILE_MAX + 5_000_000,
     ms: null,
     streamed: false,
   },
-  { path: /^\/candidate\/exam-imports(\/script)?$/, bytes: RESULTS_MAX_BYTES, ms: null, streamed: false },
+  { path: /^\/candidate\/exam-imports$/, bytes: RESULTS_MAX_BYTES, ms: null, streamed: false },
   // One part of a file whose upload can go on where it stopped.
   {
     path: /^\/candidate\/documents\/[^/]+\/[^/]+\/uploads\/[^/]+$/,

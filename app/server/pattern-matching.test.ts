@@ -19,7 +19,9 @@ const pathsOf = (pattern: string): string[] => [
   ...(pattern.includes("?") ? [pattern.replace(/\/:\w+\?/, "")] : []),
 ];
 
-const paths = routeTable.flatMap(({ path }) => pathsOf(path)).flatMap((path) => [path, `${path}/script`]);
+const paths = routeTable.flatMap(({ path, twin }) =>
+  pathsOf(path).flatMap((path) => (twin ? [path, `${path}/script`] : [path])),
+);
 
 it.each([
   ["as they are", (path: string) => `/${path}`],
