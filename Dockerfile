@@ -25,4 +25,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=8", "--heap-growing-percent=20", "--memory-saver-mode", "build/server/index.js"]
+CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=8", "--heap-growing-percent=25", "--memory-saver-mode", "--managed-zone-memory", "build/server/index.js"]

@@ -42,12 +42,12 @@ export function printTenants({ label }, { oneMs, manyMs, ratio }, { tenants }) {
   );
 }
 
-export function printMemory({ label }, { afterMb, mostMb }, { requests, tenants }) {
+export function printMemory({ label }, { usualMb, mostMb }, { requests, tenants }) {
   printTable(
     `Memory, ${requests} requests with long addresses over ${tenants} tenants, ${label}`,
     ["", "MB", "wanted", ""],
     [
-      ["resident after them", afterMb.toFixed(0), ...atMost(afterMb, 200)],
+      ["resident, median of the second half", usualMb.toFixed(0), ...atMost(usualMb, 200)],
       ["the most on the way", mostMb.toFixed(0), "", ""],
     ],
   );
