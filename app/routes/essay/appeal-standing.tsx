@@ -14,7 +14,7 @@ export function AppealStanding({ essay: { subscriptionId: id, attempts, appealUn
   const link = useLink();
   const { day } = useFormat();
   const [latest] = attempts;
-  if (latest?.appeal) return <AppealCard appeal={latest.appeal} result={latest.result} />;
+  if (latest?.appeal) return <AppealCard {...latest} appeal={latest.appeal} />;
   if (!latest || appealUntil === null) return null;
   return (
     <Card title={t("essay.appealOffer")} lead={t("essay.appealOfferText", { day: day(appealUntil) })}>
@@ -25,17 +25,21 @@ export function AppealStanding({ essay: { subscriptionId: id, attempts, appealUn
   );
 }
 
-type AppealCardProps = { appeal: NonNullable<EssayAttempt["appeal"]>; result: EssayAttempt["result"] };
+interface AppealCardProps extends Pick<EssayAttempt, "result" | "state"> {
+  appeal: NonNullable<EssayAttempt["appeal"]>;
+}
 
-function AppealCard({ appeal: { reason, sentAt, earlier }, result }: AppealCardProps) {
+function AppealCard({ appeal: { reason, sentAt, earlier }, result, state }: AppealCardProps) {
   const t = useT();
   const { instant } = useFormat();
   const { grade } = useEssayText();
+  // An attempt can become void while the appeal waits, for example when its enrolment ends.
+  const pending = state === "void" ? t("essay.appealEnded") : t("essay.appealWaiting");
   const items = [
     { term: t("essay.appealSentAt"), detail: instant(sentAt) },
     { term: t("essay.appealReason"), detail: reason },
     { term: t("essay.appealEarlier"), detail: grade(earlier.grade) },
-    { term: t("essay.appealNew"), detail: result ? grade(result.grade) : t("essay.appealWaiting") },
+    { term: t("essay.appealNew"), detail: result ? grade(result.grade) : pending },
   ];
   return (
     <Card title={t("essay.appealCard")}>

@@ -69,9 +69,8 @@ function useAttemptState() {
   return ({ state, deadlineAt, submittedAt, result, appeal }: EssayAttempt): string => {
     if (appeal) {
       const given = { time: instant(appeal.sentAt), earlier: grade(appeal.earlier.grade) };
-      return result
-        ? t("essay.staffState_appealed", { ...given, grade: grade(result.grade) })
-        : t("essay.staffState_appeal", given);
+      if (result) return t("essay.staffState_appealed", { ...given, grade: grade(result.grade) });
+      return state === "void" ? t("essay.staffState_appealClosed", given) : t("essay.staffState_appeal", given);
     }
     if (state === "writing") return t("essay.staffState_writing", { time: instant(deadlineAt) });
     if (state === "void") return t("essay.staffState_void");
