@@ -103,7 +103,7 @@ test("the pages for a user without a right, without a role, or with another role
   await audit.check("another role");
 });
 
-test("impersonation and setting a password are accessible, refused and done [LAY-09] [ROL-07] [PWD-04]", async ({
+test("impersonation and setting a password are accessible, when refused and when done [LAY-09] [ROL-07] [PWD-04]", async ({
   page,
   setup,
   audit,

@@ -17,8 +17,8 @@ export function useTypedText(name: string, given: string | undefined): string | 
 }
 
 /**
- * Whether a checkbox is ticked: as given, or, if the page has typed texts, whether they contain its name. A form posts
- * only ticked boxes.
+ * Whether a checkbox is ticked. If the page has typed texts, a box is ticked when its name is among them, since a form
+ * posts only ticked boxes; else as `given`.
  */
 export function useTypedTick(name: string, given: boolean | undefined): boolean | undefined {
   const typed = useContext(TypedContext);

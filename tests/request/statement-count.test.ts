@@ -14,7 +14,7 @@ const VISITS = 4;
 /** Pages measured after a fresh start as well: those that benefit most from caches. */
 const COLD = ["personal data", "contract", "candidate area", "home of staff"];
 
-/** The visit with the fewest statements, of up to `VISITS` until one is within the limit. */
+/** Visits until a visit is within the limit, at most `VISITS` times. @returns the visit with the fewest statements */
 async function leanestVisit(visit: () => Promise<Response>) {
   let leanest = await statementsOf(visit);
   for (let more = 1; more < VISITS && leanest.statements.length > MOST_WARM; more++) {

@@ -57,7 +57,7 @@ export interface IndexRange {
 
 /**
  * Counts the rows of a range at the institutions of a place, at most one more than `WAITING_LIMIT` at each institution.
- * It sorts the rows for the reason that `countSource` gives.
+ * The order makes PostgreSQL read the index, as in `countSource`.
  */
 export function countAt(place: RawBuilder<unknown>, { table, condition, order }: IndexRange): RawBuilder<number> {
   return sql<number>`(select coalesce(sum((

@@ -10,18 +10,18 @@ import { addDays, type Day } from "~/domain/time/date";
 import { deferredMessage } from "./document-message";
 import { documentsOf } from "./document-store";
 
-/** How many days before its day a candidate is reminded of a document. */
+/** How many days before the due day of a document the candidate is reminded of it. */
 const DAYS_BEFORE = 7;
 
 /** Says whether a day is so near that candidates are reminded of it. */
 export const isNear = (day: Day, now: Date): boolean => day <= addDays(todayOf(now), DAYS_BEFORE);
 
-/** The condition of the index, literally. */
+/** Literally the condition of a partial index, so that the database can use the index. */
 const isUnreminded = sql<SqlBool>`state = 'deferred' and reminded_at is null`;
 
 /**
- * Reminds candidates of the documents that they left for later, each once: one message names all of an enrolment whose
- * day is near. A failure leaves its enrolment for the next run and delays no others.
+ * Reminds candidates once of each document that they left for later. One message per enrolment names all its documents
+ * whose due day is near. An enrolment whose reminder fails is left for the next run and delays no others.
  * @returns the number of documents found
  */
 export function remindDeferred(db: Database, now: Date): Promise<number> {
@@ -58,7 +58,7 @@ async function remind(
     .returning("id")
     .execute();
   const subject = await loadSubject(trx, tenant_id, subscription_id);
-  // Another container, or an earlier document of the same enrolment, has reminded of them.
+  // Without rows, the reminder was sent by another container or for another document of the same enrolment.
   if (rows.length === 0 || !subject || hasEnded(subject.status)) return;
   const ids = new Set(rows.map(({ id }) => id));
   const documents = (await documentsOf(trx, tenant_id, subscription_id)).filter(({ id }) => ids.has(id));

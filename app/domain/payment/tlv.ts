@@ -3,7 +3,7 @@
  * @throws RangeError when the value is empty or over 99 characters
  */
 export function writeField(id: string, value: string): string {
-  if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} has 1 to 99 characters`);
+  if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} must have 1 to 99 characters`);
   return id + String(value.length).padStart(2, "0") + value;
 }
 

@@ -14,7 +14,7 @@ const typefaces = {
   rounded: [`ui-rounded,"SF Pro Rounded","Arial Rounded MT Bold",Nunito,"Trebuchet MS",${REST}`, 700, "-.015em", 1.15],
 } as const;
 
-/** Corners of fields, buttons, cards and pictures in cards; the edge between a card and its picture. */
+/** Corners of fields, buttons, cards and pictures in cards; the margin around a picture in a card. */
 const shapes = {
   sharp: ["3px", "3px", "3px", "0", "0"],
   soft: ["6px", "6px", "8px", "0", "0"],

@@ -129,7 +129,7 @@ function targetOf({ change, staff, asked }: Shown): { to: SubscriptionStatus | n
   return { to: null, owner: ownerIn(staff, asked.owner) };
 }
 
-/** The owner with an id among the staff, or nobody; null when there is no such owner. */
+/** The new owner by id: a member of staff, or nobody for `NOBODY`; null for an unknown id. */
 export function ownerIn(staff: readonly FilterOption[], id: string | undefined): Owner | null {
   if (id === NOBODY) return { id: null, name: null };
   const found = staff.find(({ value }) => value === id);

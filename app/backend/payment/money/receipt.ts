@@ -36,8 +36,8 @@ type ReceiptContent = Pick<
 /**
  * Issues the receipt of a movement of money in the transaction that books the movement. The number comes from the
  * institution's counter, whose row stays locked until the commit; the number is taken last, so that payments wait for
- * each other only briefly. A transaction that is rolled back leaves no gap. Money that is returned on a charge without
- * a receipt gets none.
+ * each other only briefly. A transaction that is rolled back leaves no gap. A refund of a charge without a receipt gets
+ * no receipt.
  */
 export function bookReceipt(trx: Database, movement: Movement): void {
   beforeCommit(trx, "receipt", [movement], issueAll);

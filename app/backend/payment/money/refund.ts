@@ -123,8 +123,8 @@ export function sendLater(trx: Database, tenantId: string, refundId: string, now
 }
 
 /**
- * Selects the charges that settled a purpose, and the charges of their rests; a second payment of the same purpose is
- * in the reconciliation list instead.
+ * Selects the charges that settled a purpose, and those that collected the rest of a partly paid charge. A second
+ * payment of the same purpose is in the reconciliation list instead.
  */
 export function paidCharges(db: Database, subject: Subject) {
   return db

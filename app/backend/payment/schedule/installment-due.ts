@@ -58,7 +58,7 @@ async function installmentDue(
   return { ok: true, due };
 }
 
-/** Says whether a subscription has an installment of a number, whatever its state. */
+/** Says whether a subscription has the installment with this number, whatever its state. */
 export async function hasInstallment(db: Database, subject: PaymentSubject, number: number): Promise<boolean> {
   return (
     Number.isSafeInteger(number) &&

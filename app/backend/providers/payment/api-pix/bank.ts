@@ -13,15 +13,15 @@ export interface BankPreset {
   name: string;
   production: Endpoint;
   test: Endpoint | null;
-  /** How the token request proves the client: by HTTP Basic, in the form, or by certificate and client id alone. */
+  /** How the token request authenticates: by HTTP Basic, in the form, or by certificate and client id alone. */
   tokenAuth: "basic" | "form" | "certificate";
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** Headers of the call that registers the address for notifications. */
   registrationHeaders?: Readonly<Record<string, string>>;
   /**
-   * Query that the bank needs at the end of the registered address, such as a parameter that absorbs the `/pix` that it
-   * appends.
+   * Query string at the end of the registered address. The `/pix` that the bank appends becomes the value of the last
+   * parameter.
    */
   registrationQuery?: string;
 }
