@@ -57,14 +57,18 @@ function onlyMatched({ serverHandoffStream: _, ...rest }: EntryContext): EntryCo
 }
 
 /**
- * Removes the page's data from the context of a rendered page, so that they can be freed at once. React Router's static
- * router refers to the context from accessors of an object literal, which V8 frees only in a full garbage collection.
+ * Removes the page's data from the context after rendering, so that the data can be freed at once. React Router's
+ * static router holds the context in accessors of an object literal; V8 frees such accessors only in a full garbage
+ * collection.
  */
 function release({ staticHandlerContext }: EntryContext): void {
   Object.assign(staticHandlerContext, { matches: [], loaderData: {}, actionData: null });
 }
 
-/** Turns off matching by pattern: a page has too few routes for another script. The framework's types lack the flag. */
+/**
+ * Turns off React Router's pattern matcher, because a page has too few routes to justify the matcher's script. React
+ * Router's types lack the flag.
+ */
 const MATCHER: object = { unstable_routePatternMatching: false };
 
 /**

@@ -58,7 +58,7 @@ test("a payer pays by card on the provider's page, and receipt and portal name t
   await page.getByRole("link", { name: "Ver o pagamento em andamento" }).click();
   await toProvider(page).click();
   await expect(title(page)).toHaveText(new RegExp(amount.replace(/[$.]/g, "\\$&").replace(/\s/g, "\\s")));
-  // To open the return address proves no payment.
+  // Opening the return address does not prove a payment.
   await page.goto(`${charge}/return`);
   await expect(title(page)).toHaveText("Digite o cartão na página da Stripe");
   await toProvider(page).click();

@@ -3,7 +3,7 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
-/** Shows a form, or a message in its place to a user who acts as another person and may not post it. */
+/** Shows a form, or a message to users who impersonate somebody, because they may not post the form. */
 export function InPerson({ children }: { children: ReactNode }) {
   const t = useT();
   return useFrame().user?.impersonatedBy ? <Alert kind="info">{t("role.actingMessage")}</Alert> : children;

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const reached = (step: string) => reach(portal.visitor(), step, { language: "pt-BR", serial: ++serial });
 
-/** Posts a form of which nothing is stored. @returns where it leads */
+/** Posts a form and checks that nothing is stored. @returns the target of the redirect */
 async function postForNothing(visitor: Visitor, action: string, fields: Record<string, string>): Promise<string> {
   const before = snapshot.take();
   const answer = await visitor.post(action, fields);
@@ -28,7 +28,7 @@ async function postForNothing(visitor: Visitor, action: string, fields: Record<s
   return answer.headers.get("location") ?? "";
 }
 
-it("leads an account form that is posted again to the review, and does not enrol with it [ENR-09] [ENR-10]", async () => {
+it("redirects a repeated post of the account form to the review without enrolling [ENR-09] [ENR-10]", async () => {
   const { visitor, action, values } = await reached("step=account");
   const typed = { ...values, password: PASSWORD, passwordConfirmation: PASSWORD, intent: "next" };
   const first = await visitor.post(action, typed);
@@ -39,7 +39,7 @@ it("leads an account form that is posted again to the review, and does not enrol
   expect(enrolled?.next).toMatch(/\/(contract-acceptance|payments)\//);
 });
 
-it("enrols only by a post of the review that names the answers which the review showed [ENR-12] [ENR-10]", async () => {
+it("enrols only by a post of the review with the digest of the answers that it showed [ENR-12] [ENR-10]", async () => {
   const { visitor, action, values } = await reached("step=review");
   const before = snapshot.take();
   const { "drawn-from": drawn = "" } = values;
@@ -53,7 +53,7 @@ it("enrols only by a post of the review that names the answers which the review 
   expect((await visitor.post(action, { ...values, intent: "next" })).status).toBe(303);
 });
 
-it("stores nothing of a form about a responsible whom the candidate needs no more [ENR-10] [ENR-07]", async () => {
+it("stores nothing from a form about a responsible whom the candidate no longer needs [ENR-10] [ENR-07]", async () => {
   const visitor = portal.visitor();
   const person = newPerson(++serial);
   const minor = { person: { ...person, birthday: "2010-04-02" } };

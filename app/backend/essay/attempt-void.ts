@@ -28,12 +28,12 @@ interface VoidableSelection<Row extends Attempt> {
   action: string;
   /** The candidate's page, without the id of the enrolment. */
   page: "/essay" | "/entrance-exam";
-  /** The enrolment's status after an attempt; annulling its latest attempt in this status reopens the selection. */
+  /** The enrolment's status after an attempt. An annulment changes only this status back to `selective_pending`. */
   statusAfter: SubscriptionStatus;
   /** All attempts of an enrolment, newest first. */
   attempts: (trx: Database, tenantId: string, subscriptionId: string) => Promise<Attempt[]>;
   load: (trx: Database, tenantId: string, id: string) => Promise<Row | undefined>;
-  /** Says whether staff may annul an attempt while its enrolment has a status. */
+  /** Says whether staff may annul an attempt of an enrolment with the given status. */
   mayVoid: (row: Row, status: SubscriptionStatus, subscription: SubscriptionRecord) => boolean;
   close: (trx: Database, row: Row, reason: string) => Promise<void>;
   message: (given: { course: string; reason: string }, language: Language) => Message & { icon: string };

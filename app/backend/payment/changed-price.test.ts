@@ -73,7 +73,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
     ["is free again", 1],
     ["was the last, and another candidate has it", 0],
   ])(
-    "keeps the voucher of a payment made in time that is reported after the voucher's use %s [VOU-03] [PAY-10]",
+    "keeps the voucher of a payment made in time but reported late, when the voucher's use %s [VOU-03] [PAY-10]",
     async (_, free) => {
       const candidate = await enrol(backend, { course: COURSE });
       const { api, id } = candidate;

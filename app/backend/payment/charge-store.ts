@@ -25,11 +25,11 @@ export interface ChargeData extends ChargeDetails {
   recurrenceId?: string;
   /** The use of the voucher that gave the charge its discount. */
   redemptionId?: string;
-  /** The installment that the charge pays, as owed when the charge was made or when it was paid late. */
+  /** The installment that the charge pays, as owed when the charge was made. A late payment updates `late`. */
   claim?: InstallmentClaim;
   /** The amount received for the charge, in cents, when staff asked for the rest. */
   partCents?: number;
-  /** The received amount for which staff or a paid rest approved the charge, in cents; absent for other approvals. */
+  /** The amount received, in cents, when staff or a paid rest approved the charge; absent for other approvals. */
   acceptedCents?: number;
   /** The charge whose rest this one collects, and the amount received for that charge, in cents. */
   restOf?: { chargeId: string; receivedCents: number };
@@ -130,7 +130,7 @@ export async function findCharge(db: Database, tenantId: string, id: string): Pr
   return db.selectFrom("charge").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Updates a charge. @param from only in one of these states @returns whether it was in one */
+/** Updates a charge if it is in one of the states `from`. @returns whether it was */
 export async function updateCharge(
   db: Database,
   row: Pick<ChargeRow, "tenant_id" | "id">,
@@ -160,7 +160,8 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
 
 /**
  * Cancels waiting orders and gives up open card pages, because the amount due has changed or was paid, or the enrolment
- * ended. Queues their withdrawal at the providers; an order that is just being placed is withdrawn again after that.
+ * ended. Queues the withdrawal of both at their providers. `placeOrder` queues another withdrawal for an order that it
+ * was placing meanwhile.
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
@@ -200,7 +201,7 @@ async function giveUpCardPages(
     .where("subscription_id", "=", subject.id)
     .where("state", "=", "processing")
     .where("method", "in", directMethods)
-    // `coalesce` stops PostgreSQL from reading such charges of all subscriptions in the index of providers' ids.
+    // Without `coalesce`, PostgreSQL may scan `charge_provider_id`, an index of the charges of all subscriptions.
     .where(sql<SqlBool>`coalesce(provider_id, '') <> ''`)
     .where("purpose", "in", purposesOf(group))
     .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
@@ -209,13 +210,13 @@ async function giveUpCardPages(
   for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
 }
 
-/** Topic of questions about the brand and last digits of a card that was entered on the provider's page. */
+/** Outbox topic: ask the provider for the brand and last digits of a card that was entered on its page. */
 export const CARD_TOPIC = "payment.card";
 
-/** Topic of orders to withdraw at their providers. */
+/** Outbox topic: withdraw an order or a card page at its provider. */
 export const WITHDRAWAL_TOPIC = "payment.withdrawal";
 
-/** Queues the withdrawal of an order that must no longer be paid. */
+/** Queues the withdrawal of an order or card page that must no longer be paid. */
 export function withdrawLater(trx: Database, tenantId: string, chargeId: string, now: Date): Promise<void> {
   return enqueue(trx, tenantId, WITHDRAWAL_TOPIC, { chargeId }, now);
 }

@@ -34,7 +34,7 @@ it("weighs the scores of the areas, and rounds the mean half up [ESS-03]", () =>
   expect(averageOf({ ...scores, humanities: 60_000, essay: 90_000 }, weighted)).toBe(75_000);
 });
 
-it("passes scores at exactly the minimum, never with an essay of zero, and names why they do not pass [ESS-03]", () => {
+it("passes scores at exactly the minimum, but never an essay of zero, and names each shortfall [ESS-03]", () => {
   const of = (points: number, essay = points) => ({
     ...{ languages: points, humanities: points, sciences: points, mathematics: points },
     essay,
@@ -66,7 +66,7 @@ it("reads the rule from parameters, with the default for each invalid one [ESS-0
   expect(examRuleOf(damaged)).toEqual(rule);
 });
 
-it("accepts exams of the years of the rule, but none before the year after the candidate's birth [ESS-03] [FRM-02]", () => {
+it("accepts exams of the years in the rule, from the year after the candidate's birth [ESS-03] [FRM-02]", () => {
   expect(examYears(rule, 2026, "2000-05-01")).toEqual({ first: 2021, last: 2026 });
   expect(examYears({ years: 20 }, 2026, "2008-12-31")).toEqual({ first: 2009, last: 2026 });
 });

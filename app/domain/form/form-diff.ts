@@ -2,7 +2,7 @@ import { movesOf } from "../draft/draft-order";
 import { isSame } from "../json/canonical-json";
 import { type EditedField, type FormContent, SECTIONS, type Texts, takeFormApart, textLanguages } from "./form-content";
 
-/** A difference between two forms; `key` names the text or setting as conflicts of a merge do. */
+/** A difference between two forms. `key` has the format of a merge conflict's key. */
 export type FormDifference =
   | { kind: "added" | "removed"; what: "group" | "field"; id: string; label: Texts }
   | { kind: "moved"; what: "group" | "field"; id: string; from: number; to: number; mobile: boolean }

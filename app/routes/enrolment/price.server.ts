@@ -4,14 +4,14 @@ import type { Enrolment } from "./enrolment.server";
 
 export interface Priced {
   price: CoursePrice | null;
-  /** Error code: why there is no price or the voucher is not valid; else null, also before a campus is chosen. */
+  /** The error code if there is no price or the voucher is not valid. Null before a course and campus are chosen. */
   problem: string | null;
 }
 
 /**
  * The price of the chosen course and campus, with the voucher if it is valid. Does not use up the voucher.
  *
- * @param document CPF, RNE or passport whose earlier uses of the voucher count; empty counts none
+ * @param document CPF, RNE or passport; its earlier uses of the voucher count towards the limit. Empty skips that check
  */
 export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);

@@ -19,7 +19,7 @@ function render(sheet: Partial<EntranceSheet>): string {
   );
 }
 
-it("says why an online exam accepts no more answers: its time, a submission or staff who annulled it [ESS-02]", () => {
+it("says why an online exam accepts no more answers: time, submission, annulment or end of enrolment [ESS-02]", () => {
   const late = render({ state: "final", submittedBy: "time" });
   expect(late).toMatch(/O tempo acabou.*enviadas e corrigidas.*depois do tempo/s);
   const others = [

@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/contract/problem";
 import { examAreas, parseScore } from "~/domain/exam/exam-score";
 import { textsOf } from "~/form/posted-form";
 
-/** Longest text of a field that is stored as typed, in characters. */
+/** The most characters that are stored of a typed text. */
 const LONGEST = 20;
 
 type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;

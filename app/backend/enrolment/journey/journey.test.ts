@@ -149,7 +149,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(copy.content.definition).toEqual(definition);
   });
 
-  it("a page from before a publication changes nothing, and its answer says why [JRN-04]", async () => {
+  it("a page opened before a publication saves and publishes nothing, and the answer says why [JRN-04]", async () => {
     const params = await newJourney("Aba velha");
     const { content } = await read(params);
     await publish(params, 1);
@@ -203,7 +203,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect((await read(params)).problems).toMatchObject([{ code: "MISSING", type: "courses" }]);
   });
 
-  it("deletes only inactive journeys, and keeps them for candidates under way [JRN-02]", async () => {
+  it("deletes only inactive journeys, and still serves them to candidates who have begun [JRN-02]", async () => {
     const active = { id: uni("journey", "pos-com-taxa") };
     expect(await beatriz.journey.delete({ params: active })).toMatchObject({
       status: 409,

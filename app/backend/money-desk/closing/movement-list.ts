@@ -59,7 +59,7 @@ function movementOf(row: Columns): Movement {
   };
 }
 
-/** Selects the columns that the list shows of some movements. */
+/** Selects the columns that the list shows, for the movements in `keys`. */
 function movementRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)

@@ -110,8 +110,8 @@ function History({ installment: { charges } }: Part) {
 }
 
 /**
- * The link to pay an open installment, or to the card payment under way; and a link to the PDF of its slip while that
- * slip waits for payment.
+ * The link to pay an installment, or to its card payment under way. A second link opens the PDF of a slip that can
+ * still be paid.
  */
 function PayLink({ id, installment }: Part & { id: string }) {
   const t = useT();

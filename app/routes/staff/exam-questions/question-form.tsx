@@ -13,7 +13,7 @@ type QuestionFormProps = {
   posted: PostedForm;
   /** Address of the page to return to without saving. */
   back: string;
-  /** The choice of the area, for a new question. */
+  /** The field that selects the area of a new question. */
   area?: ReactNode;
   /** Whether a second button saves the question and opens an empty form for another one. */
   mayAddAnother?: boolean;

@@ -70,7 +70,7 @@ export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url
 const refundIdOf = (returnId: string) =>
   /^[0-9a-f]{32}$/.test(returnId) ? Buffer.from(returnId, "hex").toString("base64url") : null;
 
-/** A time in the bank's answer; if the text is no time, that of the answer itself (`now`). */
+/** Parses a time in the bank's answer; returns `now` if the text is not a time. */
 const instant = (text: string, now: Date) => {
   const time = Date.parse(text);
   return (Number.isNaN(time) ? now : new Date(time)).toISOString();

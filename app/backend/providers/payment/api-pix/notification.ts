@@ -11,9 +11,9 @@ const Posted = z.object({
 });
 
 /**
- * The ids of the charges that a bank's post names for our pix key; the bank is then asked about each. The address must
- * contain the account's secret, as the first part of its path or as `hmac` in its query. Banks append `/pix` to the end
- * of the address, and so to the last parameter of a query: that parameter must not be the secret.
+ * The ids of the charges that a bank's post names for our pix key; the portal then asks the bank about each. The URL of
+ * the post must contain the account's secret, as the first part of the path after the account's address or as `hmac` in
+ * the query. Banks append `/pix` to the end of the registered URL, so `hmac` must not be the last parameter of a query.
  * @returns "forged" without the right secret, "invalid" when the body is not a notification
  */
 export function readPosted(
