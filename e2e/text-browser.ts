@@ -16,7 +16,7 @@ MESSAGESECS:0
 ALERTSECS:0
 `;
 
-/** The keys of a session in Lynx, which reads them from a script: no pictures, styles, scripts or pointer. */
+/** Collects keys, and plays them in Lynx, a browser without pictures, styles, scripts or pointer. */
 export class TextBrowser {
   private readonly keys: string[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), "ingressa-lynx-"));
@@ -77,6 +77,6 @@ export class TextBrowser {
 
 /** A page as text, without indentation. A page is missing when a key missed its control. */
 function readPrint(file: string): string {
-  if (!existsSync(file)) throw new Error(`The visit never came to print ${basename(file)}.`);
+  if (!existsSync(file)) throw new Error(`The visit ended without printing ${basename(file)}.`);
   return readFileSync(file, "utf8").replace(/\s+/g, " ");
 }

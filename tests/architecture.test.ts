@@ -53,7 +53,7 @@ const GROUPS = [
   "privacy",
 ];
 
-/** Modules that combine the groups or fill their tables; no other module of the backend outside a group imports one. */
+/** Modules that combine the groups or fill their tables. Other backend modules outside the groups import no group. */
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Module-level maps that may grow, and why they need no limit of their own. */
@@ -72,7 +72,7 @@ const GROWING: Record<string, string> = {
 /** Data and texts may be long. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
-/** Folders that may have more than 40 sources: one for each resource of the contract, or for each area of texts. */
+/** Folders that may have more than 40 sources: they have one for each resource of the contract or area of texts. */
 const WIDE = /^(contract|i18n\/(pt-BR|en|es))$/;
 
 /** The path below app that an import names, without its query; null for a package or a file outside app. */

@@ -16,7 +16,7 @@ export const SimulationProfile = z.object({
   asOf: Day,
   modeCode: Code.optional(),
   courseCode: Code.optional(),
-  /** Absent for the first campus that is open. */
+  /** If absent, the first campus whose offer is open. */
   campusCode: Code.optional(),
   voucher: Code.optional(),
   mobile: Flag.default(false),
@@ -63,8 +63,8 @@ export const JourneySimulation = z.object({
       id: z.string(),
       type: KeptType,
       /**
-       * `blocked`: the component at which the candidate stops, and each later one that is not skipped; those of the
-       * selection where the stop names no component.
+       * `blocked`: at or after the stop, and not skipped. If the stop names no component, only components of the
+       * selection are blocked.
        */
       state: z.enum(["shown", "skipped", "blocked"]),
       /** Why the component is skipped; null if it is not. */

@@ -19,7 +19,8 @@ export const CustomAnswer = z.object({
   type: z.enum(["text", "number", "date", "choice", "checkbox"]),
   label: Labels,
   /**
-   * Text as typed or its digits formatted by the mask, a number with a point, a day, `true`, or the value of an option.
+   * The normalized value: a trimmed text, digits formatted by the mask, a number with a point, an ISO day, `true`, or
+   * the value of an option.
    */
   value: z.string(),
   /** The label of the selected option. */

@@ -122,7 +122,7 @@ async function queues(db: Database): Promise<string[]> {
     outbox.map((row): [string, number] => [`topic="${row.topic}"`, Number(row[name])]);
   return [
     ...metric("ingressa_outbox_waiting", "gauge", "Side effects not delivered yet.", byTopic("waiting")),
-    ...metric("ingressa_outbox_failing", "gauge", "Of those, how many failed before.", byTopic("failing")),
+    ...metric("ingressa_outbox_failing", "gauge", "Undelivered side effects that failed before.", byTopic("failing")),
     ...metric("ingressa_reconciliation_open", "gauge", "Payments for staff to look at.", [["", Number(open.count)]]),
     ...metric("ingressa_files_unscanned", "gauge", "Files that wait for the malware scanner.", [
       ["", Number(unscanned.count)],

@@ -7,8 +7,8 @@ import { gatherStaff } from "./staff.mjs";
 import { pay } from "./walk.mjs";
 
 /**
- * The number of applicants, a multiple of the lanes, and their hostnames, which all belong to the tenant with the many
- * rows. There are as many candidates at the same hostnames.
+ * The number of applicants, a multiple of `LANES` (load.mjs), and their hostnames. All hostnames belong to the tenant
+ * with the many rows. There are as many candidates at the same hostnames.
  */
 const APPLICANTS = { count: 8, hostnames: ["aurora.localhost", "aurora-tech.localhost"] };
 const CANDIDATES = { ...APPLICANTS, first: APPLICANTS.count };

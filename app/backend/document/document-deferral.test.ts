@@ -21,7 +21,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     await backend.close();
   });
 
-  it("completes the enrolment, whose mail says so, and is asked for again once it was not accepted [DOC-01] [CAN-02]", async () => {
+  it("does not delay the enrolment, whose notification asks for it, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
     const candidate = await newCandidate();
     const { api, id, userId } = candidate;
     const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscription_id", "=", id);
@@ -57,7 +57,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
   });
 
-  it("does not remind of a day that the candidate has just chosen and that is near [DOC-01]", async () => {
+  it("causes no reminder if its new day is already near when the candidate defers it [DOC-01]", async () => {
     const { api, id } = await newCandidate();
     const near = backend.db.updateTable("document").set({ state: "pending", due_on: "2026-03-10", defer_days: 3 });
     await near.where("subscription_id", "=", id).execute();

@@ -99,7 +99,7 @@ export function planSteps(
 
 const signedOut = ({ minor }: Progress) => ({ minor, signedIn: false });
 
-/** The id of the step after `current`, whose answers may have added or removed steps; null after the last one. */
+/** The id of the step after `current`; null after the last one. Answers to `current` may change the later steps. */
 export function stepAfter(
   definition: JourneyDefinition,
   progress: Progress,

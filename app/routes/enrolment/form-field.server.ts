@@ -8,7 +8,7 @@ interface Forms {
 
 /**
  * The form fields of the candidate (by the chosen offer, address included) and of a minor's guardian. Both lists are
- * empty before an offer is chosen; each is empty when it, or a part of it, cannot be loaded.
+ * empty before an offer is chosen. A list is also empty if a part of it cannot be loaded.
  */
 export async function formFieldsOf(
   api: Api,

@@ -30,7 +30,7 @@ const FOLLOWING = 8;
 
 /**
  * A document with everything that a reviewer needs; null when it is absent or was never sent, and without the right.
- * @param query the query of the list around it
+ * @param query selects the list from which the previous and following documents come
  */
 export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
   const { db, now } = ctx;

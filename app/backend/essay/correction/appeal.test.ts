@@ -149,7 +149,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
   });
 
-  it("without another corrector is listed for moderators, with who can decide it: the reader, another or nobody [ESS-04]", async () => {
+  it("without another corrector is listed for moderators, with who can decide it: the caller, another moderator or nobody [ESS-04]", async () => {
     const stuck = async (email: string) => {
       const { essayModeration } = backend.as({ token: await backend.tokenOf(email) });
       return essayModeration.appeals();

@@ -20,7 +20,7 @@ describe.each(engines)("moves of more applications than a dry run tries on %s", 
     await backend.close();
   });
 
-  /** Stores applications like one that is under way. */
+  /** Stores copies of an application under other ids. */
   async function copies(id: string, ids: readonly string[], change: { data?: object; begunAt?: Date } = {}) {
     const draft = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const data_json = change.data ? JSON.stringify(DraftData.parse(change.data)) : draft.data_json;

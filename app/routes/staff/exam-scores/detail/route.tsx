@@ -27,7 +27,10 @@ import { Declared, EarlierScores, Proof, Standing } from "./panes";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Scores, and those before and after them in the list of the URL. Opening the page does not claim the scores. */
+/**
+ * The scores, and the previous and next scores in the list that the URL selects. Opening the page does not claim the
+ * scores.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, examList);
   const answer = await context.get(apiContext).examScoreReview.get({ params, query: callQueryOf(state) });
