@@ -122,7 +122,7 @@ export const enrolment = {
     auth: "user",
     responses: { 200: MessageDraft, ...problems(404) },
     summary:
-      "A message as it would be sent now: a sent one, the link to pay (`payment-link`) or to sign in (`access-link`)",
+      "A message as it would be sent now: an earlier message by its id, the link to pay by `payment-link`, the link to sign in by `access-link`",
   }),
   resend: call({
     service: "portal",

@@ -4,7 +4,7 @@ import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 import { whereOpen } from "./where-open";
 
-/** Selects a part of a collapsible section in a panel, directly or inside a searchable item (`data-item`). */
+/** Selects a part of a collapsible section that is in a panel, directly or inside a searchable item (`data-item`). */
 const inPanel = `${panel}>*>&,${panel}>[data-item]>*>&`;
 export const item = style({
   borderTop: `1px solid ${color.border}`,

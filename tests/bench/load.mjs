@@ -22,8 +22,8 @@ export function ask(port, { method = "GET", path, headers = {}, body }) {
 
 /**
  * Sends `count` requests, each created by `next(serial)` when its turn comes. Each of the four lanes sends every fourth
- * request. Therefore no visitor sends two requests at once if `next` picks visitors by serial number from a multiple of
- * four.
+ * request. If `next` picks visitors by the serial number modulo their count, and this count is a multiple of four, no
+ * visitor sends two requests at once.
  * @param status expected of every answer
  * @param seconds after which no further request is sent
  * @returns the number of requests, and the bytes of all answers

@@ -66,7 +66,7 @@ it.each(["necessary", "all"])("keeps the choice of %s cookies, and lets it be ch
   const visitor = portal.visitor(TECH);
   const html = await (await visitor.get("/candidate/graduacao?utm_source=x")).text();
   const button = consentButtons(html).find((tag) => tag.includes(`value="consent:${choice}"`)) ?? "";
-  // The button submits the page's form, in which nothing is typed, to an address of its own.
+  // The button submits the page's unedited form to the button's own `formAction`.
   const { values } = formWith(html, `<form noValidate="" id="${/ form="([^"]+)"/.exec(button)?.[1]}"`);
   const address = / formAction="([^"]+)"/.exec(button)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const answer = await visitor.post(address, { ...values, preference: `consent:${choice}` });

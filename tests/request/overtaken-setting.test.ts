@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const fieldsAt = async (path: string) => formWith(await (await staff.get(path)).text(), 'name="readName"').values;
 
-it("saving an exam area that somebody else has changed shows a 409 page with both values; saving again overrides the other [ESS-02]", async () => {
+it("saving an exam area that somebody else has changed shows a 409 page with both values; saving again overrides the other value [ESS-02]", async () => {
   const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "matematica")}`;
   const read = await fieldsAt(path);
   expect((await staff.post(path, { ...read, drawn: "4" })).status).toBe(303);
@@ -39,7 +39,7 @@ it("saving an exam area that somebody else has changed shows a 409 page with bot
   });
 });
 
-it("saving a form's courses that somebody else has changed shows a 409 page that keeps the marks of both [FRM-01]", async () => {
+it("saving a form's courses that somebody else has changed shows a 409 page that keeps every marked course [FRM-01]", async () => {
   const path = `/candidate/forms/${demoId("aurora-uni", "form", "neuropsychology")}/use`;
   const other = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}/use`;
   const [law, nursing] = ["direito", "enfermagem"].map((code) => `course-${demoId("aurora-uni", "course", code)}`);
@@ -62,7 +62,7 @@ it("saving a form's courses that somebody else has changed shows a 409 page that
     readCourses0: expect.stringMatching(/^\S+ \S+$/),
   });
   expect(Object.keys(await fieldsAt(path))).not.toContain(law);
-  // A course that somebody else unmarked stays unmarked, though the reader had left its mark.
+  // A course that somebody else has unmarked stays unmarked, although the reader's page still marks it.
   const both = await fieldsAt(other);
   const { [law]: _taken, ...without } = both;
   expect((await staff.post(other, without)).status).toBe(303);
@@ -96,7 +96,7 @@ it("a form that is shown again keeps its first revision, so that no other person
   expect((await turn({})).status).toBe(303);
   expect(await pageForm(path)).toMatchObject({ revision: read.revision, "label-en": "Mine" });
   expect(await (await staff.get(path)).text()).not.toContain("data-unsaved");
-  // The script says whether somebody edited the form.
+  // The script posts `unsaved` if the form has unsaved texts.
   expect((await turn({ unsaved: "" })).status).toBe(303);
   expect(await (await staff.get(path)).text()).toContain('data-unsaved=""');
   const order = `${await journeyPath()}/stages/subscription/order`;
@@ -109,7 +109,7 @@ it("a form that is shown again keeps its first revision, so that no other person
   expect(formWith(await preview.text(), 'id="page-form"').values.revision).toBe(drawn.revision);
 });
 
-it("typed translations that a switch of the theme shows again overwrite no change of another person [LAY-09]", async () => {
+it("typed translations that are shown again after a switch of the theme do not overwrite another person's change [LAY-09]", async () => {
   const path = `/candidate/translations/course/${demoId("aurora-uni", "course", "direito")}`;
   const read = await pageForm(path);
   expect((await staff.post(path, { ...read, "name-es": "El Derecho" })).status).toBe(303);

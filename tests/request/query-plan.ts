@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Engine, RunStatement } from "~/backend/database/connection";
 
-/** Tables with few rows in every installation, such as files of journeys, kept for a week; full scans are allowed. */
+/** Tables with few rows in every installation; full scans are allowed. `journey_import` keeps its rows for a week. */
 const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journey_import"];
 
 /** Tables in which each tenant has few rows, such as those of the catalogue; scanning one tenant's rows is allowed. */
@@ -22,7 +22,10 @@ const CATALOGUE = [
   ],
 ];
 
-/** Partial indexes with few rows: of staff, of running jobs, and of work that waits for staff (counted up to 1,001). */
+/**
+ * Partial indexes of which statements read few rows. Those of staff and of running jobs are small; of work that waits
+ * for staff, statements count at most 1,001 rows.
+ */
 const NARROW = [
   ...[
     "user_right_administrator",
@@ -33,7 +36,7 @@ const NARROW = [
     "essay_ready ",
     "essay_appeal ",
   ],
-  // Unsent applications, of which a limited number is read.
+  // Statements read only a limited number of unsent applications.
   "draft_journey ",
   ...["exam_score_queue ", "refund_queue ", "bulk_change_running", "exam_import_running"],
 ];
@@ -47,7 +50,10 @@ interface Access {
   text: string;
 }
 
-/** The statements that would scan a whole table that grows with the candidates, or all its rows of one tenant. */
+/**
+ * The statements that would scan a table that grows with the candidates: the whole table, or all its rows of one
+ * tenant, institution or provider.
+ */
 export async function scansOf(db: Database, engine: Engine, statements: RunStatement[]): Promise<string[]> {
   const texts = new Set(statements.map(({ sql: text }) => text));
   const found: string[] = [];
@@ -105,15 +111,15 @@ async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
 function limitedParts(text: string): string[] {
   const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+)(?: offset \?)?)\s*\)/g);
   return [...parts].flatMap(([, part = ""]) => {
-    // Parts that count the rows of each institution are explained on their own, for any one institution.
+    // A part may refer to the `institution` of the outer statement; placeholders let it be explained on its own.
     const alone = part.replace(/\binstitution\.(tenant_id|id)\b/g, "?");
     return [...(/ from "/.test(part) ? [alone] : []), ...limitedParts(part)];
   });
 }
 
 /**
- * The parts of statements that read a limited number of rows of a range in no order. With many rows PostgreSQL scans
- * the table for them, because it expects to find enough rows early; with as few rows as here it does not.
+ * The limited selects inside statements that read a range without an order. In a large table PostgreSQL scans the whole
+ * table for such a select, because it expects to find enough rows early. The plans for these small tables hide it.
  */
 export function unorderedPartsOf(statements: readonly RunStatement[]): string[] {
   const parts = new Set(statements.flatMap(({ sql: text }) => limitedParts(text)));
@@ -124,8 +130,8 @@ export function unorderedPartsOf(statements: readonly RunStatement[]): string[] 
 const SEARCH = / like (?:\?|\$\d+) escape/g;
 
 /**
- * The searches of texts that may check every row of a table that grows, because no limited part reads the rows first.
- * Plans do not show this: they show that reading ends at the limit of found rows, even if few rows match.
+ * The statements that search texts in a growing table without first limiting the rows to check. If few rows match, such
+ * a statement checks every row. Its plan does not show this, only that reading ends at the limit of found rows.
  */
 export function unboundedSearchesOf(statements: readonly RunStatement[]): string[] {
   const texts = new Set(statements.map(({ sql: text }) => text));

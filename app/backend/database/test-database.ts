@@ -73,7 +73,7 @@ async function copyPostgres(name: string, fill: Fill): Promise<DatabaseConnectio
     await migrate(db);
     await fill(db);
     await close();
-    // Another worker may have prepared it meanwhile.
+    // Another worker may have prepared the template meanwhile.
     await administer(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`).catch(drop);
     return copy();
   });

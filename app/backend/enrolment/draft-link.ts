@@ -20,11 +20,11 @@ interface Linked {
 interface Reader {
   email: string;
   language: Language;
-  /** The hostname of the link; empty for a hostname of the institution, else of its tenant. */
+  /** The hostname of the link. If empty, the link has a hostname of the institution, or else of its tenant. */
   hostname: string;
 }
 
-/** Mails a link that works once and resumes a draft, which then lasts at least as long. Call it in a transaction. */
+/** Mails a link that resumes a draft once; keeps the draft at least until the link expires. Call in a transaction. */
 export async function mailResumeLink(
   { db, now }: Pick<BackendContext, "db" | "now">,
   { tenant_id: tenantId, institution_id: institutionId, id }: Linked,

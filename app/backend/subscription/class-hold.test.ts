@@ -123,7 +123,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     expect([await takenOf(first), await takenOf(second)]).toEqual([0, 1]);
   });
 
-  it("are held by no enrolment that cannot make its first payment now [CLS-01] [CLS-02]", async () => {
+  it("are held only by an enrolment that can make its first payment now [CLS-01] [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "direito", contract: false });
     const [sole] = (await list(candidate)).availableClasses;
     const before = await takenOf(sole!.id);

@@ -82,7 +82,7 @@ it.each([
   ["for another state", "sp", "campinas"],
   ["without a state", "", ""],
 ])(
-  "puts back a choice and what was chosen from the list that depends on it, on a page drawn %s [LAY-03]",
+  "puts back a chosen state and a city chosen from the list of its cities, on a page drawn %s [LAY-03]",
   async (_, ...drawn) => {
     const bodies: string[] = [];
     vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it("puts back what was chosen from a list that the server has drawn for the new choice since [LAY-03]", () => {
+it("puts back a chosen city on a page that the server now draws for the chosen state [LAY-03]", () => {
   draw(lists("sp", "campinas"));
   field("state").value = "rj";
   field("city").innerHTML = options(cities.rj!, "");

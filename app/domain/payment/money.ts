@@ -18,7 +18,7 @@ export function formatMoney(cents: Cents, locale: string, currency = "BRL"): str
 
 /**
  * Splits a total into equal parts; the last one includes the cents that remain.
- * @throws RangeError when the total is negative or not a whole number of cents, or `parts` is no whole number from 1
+ * @throws RangeError when the total is negative or not a whole number of cents, or `parts` is not a positive integer
  */
 export function splitCents(total: Cents, parts: number): Cents[] {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`not an amount in cents: ${total}`);

@@ -40,7 +40,7 @@ async function sent(address: string, size: number): Promise<string[]> {
   return asked;
 }
 
-it("sends the file in parts to the upload's address, with the kept parameters of the page's URL [DOC-01]", async () => {
+it("sends the file in parts to the upload's address, with the kept query parameters of the page's URL [DOC-01]", async () => {
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   const uploads = "/candidate/documents/s1/rg/uploads";
   expect(await sent("documents/s1/rg", 1_500_000)).toEqual([

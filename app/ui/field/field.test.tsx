@@ -29,7 +29,7 @@ describe("fields", () => {
     expect(select.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("group radio buttons under a legend, the first with the id that errors link to [LAY-09]", () => {
+  it("group radio buttons under a legend, and give the first one the id that errors link to [LAY-09]", () => {
     const options = [
       { value: "am", label: "Morning" },
       { value: "pm", label: "Evening" },

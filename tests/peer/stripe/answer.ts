@@ -9,7 +9,7 @@ export function accountOf({ account }: Ledger) {
   return { id: "acct_1", object: "account", country: "BR", capabilities };
 }
 
-/** A page of a list, the newest first. @param page entries a page */
+/** A page of a list, the newest first. @param page the number of entries on a page */
 export function listOf(all: readonly { id: string; created: number }[], query: URLSearchParams, page: number): Answer {
   const from = Number(query.get("created[gte]") ?? 0);
   const to = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);

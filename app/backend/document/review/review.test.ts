@@ -109,7 +109,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     await decide(diploma);
   });
 
-  it("gives each reviewer another document for 20 minutes, and lets a colleague take over [DOC-02] [STF-02]", async () => {
+  it("gives each reviewer a different document for 20 minutes, and lets a colleague take over [DOC-02] [STF-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const [first, second] = [await sendPdf(candidate, "identidade"), await sendPdf(candidate, "ensino-medio")];
@@ -143,7 +143,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     await decide(second);
   });
 
-  it("holds a decision that can be undone before the candidate sees it, and then sends the text that was shown [DOC-02] [STF-02]", async () => {
+  it("holds a decision so that its author can undo it before the candidate sees it, and then sends the previewed text [DOC-02] [STF-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");

@@ -65,7 +65,7 @@ export async function storeSelection(
   return { id };
 }
 
-/** The ids of a list, up to the page that exceeds the limit; null for a list whose search checks too many rows. */
+/** The ids of a list, up to the page that exceeds the limit; null if the list has more than `MOST_PAGES` pages. */
 async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[] | null> {
   const list = await keysetOf(ctx, query, "enrolments.move");
   if (!list) return [];

@@ -59,7 +59,7 @@ export async function keysetOf(
 interface Filters {
   values: Record<string, readonly string[]>;
   conditions: RawBuilder<SqlBool>[];
-  /** The filters of further rows: of complete enrolments with open documents. */
+  /** The filters of further rows, complete enrolments with open documents; null if the query wants none. */
   others: Filters | null;
   /** The institution of each offer among the values. */
   parents: ReadonlyMap<string, string>;
@@ -93,7 +93,7 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
   return others.length > 0 ? sql`(owner_id is null or ${among("owner_id", others)})` : sql`owner_id is null`;
 }
 
-/** The columns of the indexes of each sort; the first one by which the query filters divides the list into ranges. */
+/** The indexed columns of each sort. The first of them that the query filters by divides the list into ranges. */
 const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the other filters as conditions. */
@@ -166,14 +166,17 @@ const mayMove = (who: string, status: SubscriptionStatus) =>
 /** The condition of the index of complete enrolments with open documents. */
 const OPEN = sql<SqlBool>`status = 'enrolled' and document_stage in (${sql.join(openStages.map((stage) => sql.lit(stage)))})`;
 
-/** The conditions of complete enrolments whose open documents wait for one of the wanted movers; null for no mover. */
+/**
+ * The conditions of complete enrolments whose open documents wait for one of the wanted movers; null if the query wants
+ * none.
+ */
 function openOf({ status, mover }: EnrolmentQuery): RawBuilder<SqlBool>[] | null {
   const stages = openStages.filter((stage) => mover?.some((who) => who === moverOf("enrolled", stage)));
   const isWanted = stages.length > 0 && (status?.includes("enrolled") ?? true);
   return isWanted ? [OPEN, among("document_stage", stages)] : null;
 }
 
-/** The condition on the document stage for the filter by mover; null for both or neither of candidate and staff. */
+/** The condition of the mover filter on the document stage; null if it names candidate and staff, or neither. */
 function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | null {
   const [byCandidate, byStaff] = [movers.includes("candidate"), movers.includes("staff")];
   if (byCandidate === byStaff) return null;

@@ -111,8 +111,8 @@ function neighbourQueries(db: Database, tenantId: string, institutionId: string)
 }
 
 /**
- * Refuses components whose ids could not be part of an address, and components of a type that the product does not have
- * unless the journey already had them with this type.
+ * Refuses components with an id that cannot be part of an address or with a type that the product does not have. A
+ * component that the journey already had may keep an unknown type.
  * @throws Refusal
  */
 export function checkComponents({ definition }: JourneyContent, before?: JourneyContent): void {

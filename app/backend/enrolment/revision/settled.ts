@@ -25,8 +25,8 @@ export async function settled<Result>(
       return await inTransaction(db, work);
     } catch (error) {
       if (error instanceof Refusal) return error;
+      // If the first attempt violates a unique index, `work` runs again and can refuse because of the conflicting row.
       if (isUniqueViolation(error) && attempt >= 2) return new Refusal(409, { code });
-      // The next attempt finds the conflicting row, so its refusal names the value in use.
       const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
       if (!isWorthAnother) throw error;
       if (attempt >= TRIES) return new Refusal(409, { code });

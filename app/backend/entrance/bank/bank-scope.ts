@@ -1,2 +1,2 @@
-/** The right to see and change the bank of questions with their right answers. */
+/** The right to see and change the bank of questions with their correct answers. */
 export const RIGHT = "examQuestions.write";
