@@ -3,7 +3,7 @@ import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { aurora, horizonte } from "./site";
 
-test("a candidate reads the institution's manual in two languages, prints it, and confirms it where it is a step [CAN-01]", async ({
+test("a candidate reads the institution's manual in two languages, prints it and, where it is a step, confirms the reading [CAN-01]", async ({
   page,
   setup,
 }, { project }) => {

@@ -21,12 +21,12 @@ interface Account {
 /** Matches the URL to which an enrolment with a selection leads; the group is the id of the enrolment. */
 const SELECTED = /\/(?:contract-acceptance|essay|exam-score)\/([\w-]+)/;
 
-/** Prepares the starting point of a spec by posts, and passes the session to the browser. */
+/** Prepares the starting point of a spec with HTTP requests, and passes the session to the browser. */
 export class Setup {
   private readonly context: BrowserContext;
   private readonly address: string;
 
-  /** @param address the visitor's IP address, for a server behind a proxy */
+  /** @param address the visitor's IP address, sent as `X-Forwarded-For` */
   constructor(context: BrowserContext, address: string) {
     this.context = context;
     this.address = address;
@@ -37,7 +37,7 @@ export class Setup {
     return new Setup(context, this.address);
   }
 
-  /** Signs in; of several rights, assumes the preselected one. */
+  /** Signs in, with the preselected right if the account has several. */
   async signIn(username: string, { at = aurora, password = demoPassword }: Account = {}): Promise<void> {
     const visitor = this.visitor(at);
     const answer = await visitor.post("/candidate/signin", { username, password });
@@ -109,7 +109,7 @@ export class Setup {
     if (status !== 303) throw new Error(`not settled: ${status}`);
   }
 
-  /** Enrols and pays a post-graduation and sends a photo of each document. @returns the URL of the list of documents */
+  /** Enrols in a post-graduation, pays, and sends a photo of each document. @returns the URL of the list */
   async sendDocuments(candidate: Candidate): Promise<string> {
     const { name: fullName, email, cpf, birthday } = candidate;
     const visitor = this.visitor(aurora);

@@ -16,7 +16,7 @@ export const BuiltContract = z.object({
   hash: z.string(),
   templateId: Id,
   version: z.int(),
-  /** Whether the financial responsible must accept as well, because the candidate is a minor. */
+  /** Whether the guardian must accept as well, because the candidate is a minor. */
   responsibleRequired: z.boolean(),
 });
 export type BuiltContract = z.output<typeof BuiltContract>;

@@ -10,7 +10,7 @@ import {
   textOf,
 } from "./form-body.server";
 
-/** The bytes that are read of a text: no `MAX_TEXT` characters have more in UTF-8, even if each is a line break. */
+/** The most bytes to read of a text: `MAX_TEXT` characters never need more in UTF-8, not even as CRLF line breaks. */
 const TEXT_BYTES = 3 * MAX_TEXT;
 
 /** A file while it arrives. */

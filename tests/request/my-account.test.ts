@@ -62,7 +62,7 @@ it("refuses an invalid photo on the page, and keeps the previous one [ACC-02]", 
   expect(await shown()).toBe(before);
 });
 
-it("changes the e-mail with the password only, mails the old one, and then only the new one signs in [ACC-01]", async () => {
+it("changes the e-mail only with the password, mails the old one, and lets only the new one sign in [ACC-01]", async () => {
   const rafael = portal.visitor("horizonte.localhost");
   const enter = (username: string) => rafael.post("/candidate/signin", { username, password: "Demo@2026!" });
   await enter("rafael.dias@example.com");
@@ -86,7 +86,7 @@ it("changes the e-mail with the password only, mails the old one, and then only 
   expect((await enter("rafael.novo@example.com")).status).toBe(303);
 });
 
-it("downloads the user's own data as a file with the date, and none without signing in [ACC-03]", async () => {
+it("downloads the user's own data as a file with the date in its name, only after sign-in [ACC-03]", async () => {
   const answer = await ana.get("/candidate/my-account/data");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="ingressa-\d{4}-\d\d-\d\d\.json"$/);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -28,7 +28,7 @@ async function signedIn(username: string, right?: string, host = "aurora.localho
  * state and city, a choice.
  */
 function typedInto({ values, choices }: ShownForm, html: string): Record<string, string> {
-  // Omits choices that buttons make, and state and city, because another state would change the list of cities.
+  // Omits the choices of buttons. Also omits state and city, because another state would change the list of cities.
   const fields = new Set([...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name));
   const chosen = Object.entries(choices).filter(([name]) => fields.has(name) && name !== "state" && name !== "city");
   const typed = Object.fromEntries(chosen);
@@ -40,7 +40,7 @@ function typedInto({ values, choices }: ShownForm, html: string): Record<string,
   return typed;
 }
 
-/** The address to which a switch posts its value; it has to be a button of the page's form. */
+/** The address to which a switch posts its value. Fails unless the switch is a button of the page's form. */
 function switchOf(html: string, value: string): string {
   const id = / id="([\w-]+)" data-page-form=""/.exec(html)?.[1];
   const [tag = ""] = [...html.matchAll(/<button[^>]*>/g)].map(([one]) => one).filter((one) => one.includes(value));
@@ -113,14 +113,14 @@ it("keeps what was typed at a withdrawal, and shows preferences as they were cha
   expect(formWith(html, PAGE_FORM).values.theme).toBe("light");
 });
 
-it("shows what was typed on no other page that has the same field [LAY-03]", async () => {
+it("does not carry what was typed over to the same field of another page [LAY-03]", async () => {
   const visitor = portal.visitor();
   await expectKept(visitor, "/candidate/auth/code", "theme:dark");
   const other = formWith(await (await visitor.get("/candidate/auth/password/recover")).text(), PAGE_FORM);
   expect(other.values.document).toBe("");
 });
 
-it("shows what a visitor typed to no user who signs in by a link in the same browser [LAY-03] [TEN-08]", async () => {
+it("hides what a visitor typed from a user who signs in by a link in the same browser [LAY-03] [TEN-08]", async () => {
   changeTenant(portal.dataDir, "horizonte", {
     applications: [{ alias: "forms", name: "Formulários", url: "https://forms.example.com/in" }],
   });

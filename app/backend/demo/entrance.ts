@@ -15,7 +15,7 @@ export function entranceRows({ tenant, alias }: DemoInstitution, now: Date): Row
     entrance_question: demoAreas.flatMap((area, areaIndex) =>
       area.questions.map(({ code, text, alternatives }, index) => {
         const id = demoId(alias, "entrance-question", area.code, code);
-        // Puts the right alternative at any place, as in a bank that people wrote, but at the same place on each run.
+        // Varies the place of the right alternative, as in a bank that people wrote, but in the same way on each run.
         let step = areaIndex + index;
         const order = shuffled(alternatives, () => (step++ % 7) / 7);
         return {

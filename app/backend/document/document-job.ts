@@ -31,7 +31,7 @@ export async function dropAbandonedUploads(db: Database, storage: Storage, now: 
   );
 }
 
-/** Whether no enrolment reuses the document of a file, other than ended enrolments. */
+/** Whether only ended enrolments, if any, reuse the document of a file. */
 const isFree = sql<SqlBool>`not exists (
   select 1 from document_attempt as r
   inner join subscription as s on s.tenant_id = r.tenant_id and s.id = r.subscription_id

@@ -102,7 +102,7 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     expect(await detail(candidate)).toMatchObject({ state: "sent" });
   });
 
-  it("blocks a file while a decision is held; the next file is decided anew and can be reused [DOC-01]", async () => {
+  it("blocks an infected file even while a decision is held; the next is decided anew and reusable [DOC-01]", async () => {
     const [candidate, other] = [await withDocuments(), await withDocuments()];
     const { db } = backend;
     const both = db.updateTable("document").where("subscription_id", "in", [candidate.id, other.id]);

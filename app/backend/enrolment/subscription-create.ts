@@ -68,7 +68,7 @@ async function earlierResult(ctx: BackendContext, draftId: string) {
   return own ? { status: 200 as const, body: await subscriptionOf(ctx, own) } : notFound;
 }
 
-/** Checks the candidate, completed with the stored data of a known person, and a minor's responsible. */
+/** Checks the candidate, completed with the stored data of a known person, and the guardian of a minor. */
 async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted, form: FormField[]) {
   const today = todayOf(ctx.now);
   const personId = ctx.caller?.personId;

@@ -63,7 +63,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect((await signIn(ANA, PASSWORD)).status).toBe(200);
   });
 
-  it("compares at most five of twenty concurrent attempts [AUT-02]", async () => {
+  it("compares the passwords of at most five of twenty concurrent attempts [AUT-02]", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(ANA, "x")));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);

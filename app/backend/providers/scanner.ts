@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** `failed`: the scanner has not read all of the file, because the file exceeds its limits. */
+/** `failed`: the file exceeds the scanner's limits, so the scanner has not read all of it. */
 export type ScanResult = "clean" | "infected" | "failed";
 
 /** A malware scanner. */
@@ -28,8 +28,8 @@ export function createScanner(address: string, timeoutMs = TIMEOUT_MS): Scanner 
   return {
     async scan(bytes) {
       const socket = port ? connect(Number(port), host) : connect(address);
-      // A failure to write shows in the answer too: clamd answers about a file beyond its limit before reading all of
-      // it.
+      // Ignores a failed write: clamd answers about a file beyond its limit before reading all of it. Other failures
+      // reject `answerOf`.
       const sent = send(socket, bytes).catch(() => undefined);
       const [answer] = await Promise.all([answerOf(socket, timeoutMs), sent]);
       return resultOf(answer);

@@ -4,10 +4,10 @@ interface MethodRule {
   flag: `payment${string}Enabled`;
   /**
    * `order`: the payer receives something to pay elsewhere until it expires, such as a slip. `direct`: the payer enters
-   * data and the provider charges them; while its answer is unknown, no other direct charge begins.
+   * data with which the provider charges; while the provider's answer is unknown, no other direct charge begins.
    */
   kind: "order" | "direct";
-  /** What a charge by the method pays: only the first installment, or the charge of the offer's plan. */
+  /** What a charge by the method pays: `first`, one installment; `plan`, what the offer's plan charges to a card. */
   pays: "first" | "plan";
   /** Whether offers may hide it in the last days of an intake, because its money takes days to arrive. */
   isSlow: boolean;
@@ -68,7 +68,7 @@ export function isOrderMethod(method: PaymentMethod | "none"): method is OrderMe
   return method !== "none" && methodRules[method].kind === "order";
 }
 
-/** Says whether the payer enters data that the provider charges. */
+/** Says whether the payer enters data with which the provider charges. */
 export function isDirectMethod(method: PaymentMethod | "none"): method is DirectMethod {
   return method !== "none" && methodRules[method].kind === "direct";
 }

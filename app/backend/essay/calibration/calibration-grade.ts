@@ -25,7 +25,10 @@ export async function finishCalibration(ctx: BackendContext, id: string, given: 
 
 const refused = (answer: object | null) => (answer ? problem(409, "CONFLICT") : notFound);
 
-/** Stores a grading. Null if the essay is absent or out of scope; `stored` is false if it can no longer be graded. */
+/**
+ * Stores a grading. Null if the essay is absent or out of scope; `stored` is false for moderators, for a retired essay
+ * and for a finished grading.
+ */
 async function grade(ctx: BackendContext, id: string, given: Given, finishes: boolean) {
   const record = await findCalibration(ctx, id);
   const { caller, now } = ctx;

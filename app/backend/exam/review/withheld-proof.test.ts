@@ -7,7 +7,7 @@ import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { mayProve, refuseScores } from "../exam-infected";
 import { examScene, pointsOf } from "../test-exam";
 
-describe.each(engines)("a proof of exam scores under a scanner on %s", (engine) => {
+describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", (engine) => {
   const storage = createStorage(null);
   const scanner = testScanner();
   const exam = { refuseScores, mayProve };

@@ -8,7 +8,7 @@ import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../desk/revision.server";
 
-/** The route's arguments that the functions for pages of a draft need. */
+/** The route arguments that saving and restoring a draft need. */
 export interface DraftArgs {
   params: { id: string };
   request: Request;
@@ -19,7 +19,7 @@ export interface DraftArgs {
 export interface RefusedEdit {
   posted: PostedForm;
   change: DraftChange | null;
-  /** The posted fields without earlier choices; the page of the conflict posts them again with the new choices. */
+  /** The posted fields except earlier choices; the conflict page posts them again, together with new choices. */
   typed: [name: string, value: string][];
 }
 
@@ -49,9 +49,9 @@ interface DraftCalls<Content> {
 interface DraftEdit<Content> {
   calls: DraftCalls<Content>;
   edit: (drawn: Content) => Content;
-  /** The revision of the draft that the changed page showed. */
+  /** The revision of the draft on which the change is based. */
   revision: number;
-  /** The errors of refused content by the names of the form's fields. */
+  /** Maps the errors of refused content to the names of the form's fields. */
   errorsOf: (fields: FieldErrors | undefined) => FieldErrors;
 }
 

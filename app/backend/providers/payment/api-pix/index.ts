@@ -10,7 +10,10 @@ import { type ApiPixAccount, chargeKinds } from "./setting";
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
 
-/** A bank that offers the Central Bank's API Pix: charges with a code, returns, and notifications that it confirms. */
+/**
+ * A bank that offers the Central Bank's API Pix: charges with a code, refunds, and notifications. A notification counts
+ * only after the bank has confirmed its payments.
+ */
 export function createApiPixProvider(account: ApiPixAccount, now: () => Date, client?: BankClient): PaymentProvider {
   const { id: name, tenantId, settings, secrets } = account;
   const bank = client ?? createBankClient(account, now);
@@ -106,7 +109,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       const answer = await bank
         .ask({ method: "PUT", path, body: { valor: moneyText(amountCents) } })
         .catch((error: unknown): BankAnswer => {
-          // Without a token for this order, an earlier order with this id may still have been carried out.
+          // Whatever became of this order, the bank may have carried out an earlier order with the same id.
           if (error instanceof ProviderUnclear || error instanceof NoAccess) return { status: 0, body: null };
           throw error;
         });
@@ -117,7 +120,7 @@ export function createApiPixProvider(account: ApiPixAccount, now: () => Date, cl
       if (known) return outcomeOfReturn(known);
       if (answer.status >= 400 && answer.status < 500)
         throw new ProviderFailure(`the bank refused the return: HTTP ${answer.status}`);
-      throw new ProviderUnclear("the bank did not answer the return");
+      throw new ProviderUnclear("the bank gave no clear answer about the return");
     },
     async findRefund({ paymentIds: [paymentId], refundId }) {
       const known = paymentId ? await findReturn(`/pix/${paymentId}/devolucao/${returnIdOf(refundId)}`) : null;
