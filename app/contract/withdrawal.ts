@@ -17,10 +17,10 @@ export const WithdrawalOption = z.discriminatedUnion("kind", [
 ]);
 export type WithdrawalOption = z.output<typeof WithdrawalOption>;
 
-/** The effects of cancelling or withdrawing from an enrolment, before or after it. */
+/** The effects of cancelling or withdrawing from an enrolment: a preview until the enrolment ends, then the result. */
 export const Withdrawal = z.object({
   option: WithdrawalOption,
-  /** The amount paid so far; once the enrolment has ended, the refunds requested and not refused. */
+  /** Until the enrolment ends, the amount paid so far; afterwards, the refunds requested and not refused. */
   refundCents: Cents,
   /** When the enrolment ended; null while it has not. */
   endedAt: Instant.nullable(),

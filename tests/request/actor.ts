@@ -8,8 +8,8 @@ import type { openPortal, Visitor } from "./portal";
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /**
- * Ids of a person's records: an enrolment, its charge, a notification, and a document that waits for a reviewer; and of
- * a journey and a form of their institution.
+ * Ids of a person's enrolment, its charge, a notification and a document that waits for a reviewer, and ids of a
+ * journey and a form of the person's institution.
  */
 export interface Ids {
   id: string;

@@ -140,7 +140,7 @@ describe("moving applications under way", () => {
       pick(["", "", "campuses"]),
     );
 
-  it("opens for every candidate of random journeys the step that the dry run has named [JRN-04]", async () => {
+  it("opens the step that the dry run has named for every candidate of random journeys [JRN-04]", async () => {
     const groups = new Map<string, number>();
     for (let round = 0; round < 6; round += 1) {
       const from = await publish(randomJourney());

@@ -77,7 +77,7 @@ describe("an automatic charge without scripts", () => {
     const text = textOf(await read(next));
     expect(text).toContain("O seu desconto pagou a primeira parcela, e nada foi cobrado.");
     expect(text).toContain("Autorize um cartão agora");
-    // The address alone confirms nothing.
+    // An unknown charge id in the URL confirms nothing.
     expect(textOf(await read(next.replace(/=.*/, "=none")))).not.toContain("pagou a primeira parcela");
     const charge = next.replace(/.*confirmed=/, `${checkout}/charge/`);
     expect((await visitor.get(charge)).status).toBe(200);

@@ -17,7 +17,7 @@ const emailDomains = [
   "bol.com.br",
 ];
 
-/** The switcher's entries of a tenant with more than one portal; none for another tenant. */
+/** The entries of the portal switcher: all portals of a tenant, or none if the tenant has only one. */
 function portalsOf(tenant: DemoTenant["alias"]) {
   const own = institutions.filter((institution) => institution.tenant === tenant);
   if (own.length < 2) return [];

@@ -30,8 +30,8 @@ export function standingOf(now: Date, record: SubscriptionRecord, { attempts, ru
   const stage = stageOf(now, record, { attempts, attemptsLeft, isPrepared });
   const last = taken[0]?.submitted_at;
   const next = last && rules.retryDays > 0 ? addDays(todayOf(new Date(last)), rules.retryDays) : null;
-  // For a candidate who left the exam for another selection and came back, the stage is `ready`, but the days until the
-  // next attempt still apply.
+  // A candidate who switched to another kind of selection, such as the essay, and back to the exam has the stage
+  // `ready`. The days until the next attempt still apply.
   const isOffered = stage === "ready" || stage === "failed";
   const retryOn = isOffered && next !== null && next > todayOf(now) ? next : null;
   return { stage, retryOn, attemptsLeft, mayStart: isOffered && retryOn === null };

@@ -7,7 +7,7 @@ const formOf = (...names: string[]): FormContent => ({
   fields: names.map((name) => ({ name }) as EditedField),
 });
 
-it("names a new field after its label, with a number if needed, and neutrally if no number helps [FRM-01]", () => {
+it("names a new field after its label; adds a number or uses a neutral name if that is not allowed [FRM-01]", () => {
   expect(freeFieldName(formOf(), "Nome da mãe")).toBe("nomeDaMae");
   expect(freeFieldName(formOf("nomeDaMae"), "Nome da mãe")).toBe("nomeDaMae2");
   expect(freeFieldName(formOf(), "Preference")).toBe("preference2");

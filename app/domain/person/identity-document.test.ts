@@ -10,7 +10,7 @@ it("parses a foreigner's registration [FRM-02]", () => {
   for (const text of ["1234567J", "V12345J", "V12345678J", "VV23456J", ""]) expect(parseRne(text)).toBeNull();
 });
 
-it("refuses an RG that is the word null, short, one repeated digit, without digit or with other signs [FRM-02]", () => {
+it("parses an RG; refuses the word null, short texts, one repeated digit, no digit and other signs [FRM-02]", () => {
   expect(parseRg(" mg-12.345.678 ")).toBe("MG-12.345.678");
   expect(parseRg("123456")).toBe("123456");
   for (const text of ["null", "NULL", "12345", "1.2-3", "111111", "11.111.111-1", "abcdefg", "12345#", ""]) {

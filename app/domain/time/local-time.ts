@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
  * The instant at which the clocks of a time zone show a local time. If they show it twice, because summer time ends,
  * the first of the two instants.
  * @param local `YYYY-MM-DDTHH:mm`
- * @returns null for another form, a day or time that does not exist, and a time that the clocks skip
+ * @returns null for another format, a day or time that does not exist, and a time that the clocks skip
  * @throws RangeError for an unknown time zone
  */
 export function instantAt(local: string, timeZone: string): Date | null {
   const [, day = ""] = LOCAL.exec(local) ?? [];
   const parsed = isDay(day) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(parsed)) return null;
-  // The zone's offset is that of the day before or of the day after.
+  // Clocks change at most once in these two days, so the offset is that of one day before or one day after.
   const instants = [parsed - DAY_MS, parsed + DAY_MS].map((near) => parsed - offsetAt(near, timeZone));
   const found = instants.filter((instant) => instant + offsetAt(instant, timeZone) === parsed);
   return found.length > 0 ? new Date(Math.min(...found)) : null;

@@ -34,7 +34,7 @@ export function portalUrl(value: string | null, request: Request): URL | null {
   return url && isOurs && url.pathname.startsWith(PORTAL) ? url : null;
 }
 
-/** Parses the posted card. @returns null without a valid return URL, reference and amount, which the portal sends */
+/** Parses the posted card. @returns null if the return URL, reference or amount, which the portal sets, is invalid */
 export function parseCardForm(form: FormData, request: Request, now: Date): CardSubmission | null {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const returnUrl = portalUrl(text("returnUrl"), request);

@@ -1,4 +1,4 @@
-// The container of the proof of many payments: runs the services on the proof's database, and is driven over IPC.
+// The container that `proof.ts` starts and kills: runs the services on the proof's database, and answers over IPC.
 import { createBackend } from "~/backend";
 import { openDatabase } from "~/backend/database/connection";
 import { demoId } from "~/backend/demo";

@@ -101,7 +101,10 @@ export async function runIntents(url: string, count: number, seed = 7) {
   await container.start();
   const at = () => now.toISOString();
   const figures = { lost: 0, failed: 0, kills: 0, doubled: 0, unheard: 0 };
-  /** Makes the fake Stripe lose two in ten answers after its work and fail one in ten requests, or ends both. */
+  /**
+   * Switches the faults of the fake Stripe on or off: it fails one in ten requests, and carries out two in ten without
+   * answering.
+   */
   const disturb = (is: boolean) => {
     for (const [name, share] of [
       ["lost", 0.2],

@@ -3,7 +3,7 @@ import { findAccount, identifierOf, userSettingsOf } from "~/backend/identity";
 import type { Language } from "~/contract/value";
 import { MOST_REMINDERS_PER_HOUR } from "~/domain/unfinished/unfinished";
 
-/** A mail in which staff sent the link to continue. */
+/** A mail in which staff sent the link to continue the application. */
 interface Reminder {
   at: string;
   byName: string;
@@ -21,7 +21,7 @@ export const remindersOf = ({ reminders_json }: { reminders_json: string | null 
 export const withReminder = (reminders: readonly Reminder[], one: Reminder): string =>
   JSON.stringify([...reminders, one].slice(-KEPT));
 
-/** Says whether as many reminders were sent within the last hour as are allowed. */
+/** Says whether the reminders sent within the last hour have reached the limit. */
 export function isLimitReached(reminders: readonly Reminder[], now: Date): boolean {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   return reminders.filter(({ at }) => at > since).length >= MOST_REMINDERS_PER_HOUR;

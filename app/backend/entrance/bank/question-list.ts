@@ -7,7 +7,7 @@ import { questionStates } from "~/domain/entrance/question";
 import { RIGHT } from "./bank-scope";
 import { alternativesOf, type QuestionColumns, questionFacts, questionRowOf, questionRows } from "./question-row";
 
-/** The most uses of a question that its page counts. */
+/** Maximum number of uses that the page of a question counts. */
 const USES_COUNTED = 1000;
 
 /** One page of the questions in the scope of the caller's role; null without the right. */

@@ -8,7 +8,7 @@ import { mayClaim } from "./correction-grade";
 import { essayList } from "./correction-list";
 import { findEssay } from "./correction-store";
 
-/** Claims of essays. Their addresses name an essay by its code, and their audit entries contain it. */
+/** Claims of essays; their URLs and audit entries contain the essay's code. */
 export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   auditPrefix: "essay",
   list: essayList,

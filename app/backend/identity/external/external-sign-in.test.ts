@@ -43,7 +43,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
   const linkTo = async (email: string, body: ExternalIdentity) =>
     backend.as({ token: await backend.tokenOf(email) }).auth.linkExternally({ body });
 
-  it("returns a tenant's provider settings with their secrets to the portal, and without them elsewhere [AUT-05] [AUT-06]", async () => {
+  it("returns a tenant's provider settings with their secrets to the portal, and leaves the secrets out of public settings [AUT-05] [AUT-06]", async () => {
     const { identityProvider, setting } = backend.as();
     expect(await identityProvider.saml()).toMatchObject({ status: 200, body: { entityId: samlProvider.entityId } });
     expect(await identityProvider.oauth({ params: { provider: "google" } })).toMatchObject({ body: oauthProvider });
@@ -118,7 +118,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     const other = backend.as({ token: again.body.accessToken });
     expect((await prepared.user.me()).status).toBe(401);
     const email = `owner.${person.email}`;
-    // A password was set by mail.
+    // As if a password had been set through a mailed link.
     const demo = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", admin);
     await backend.db
       .updateTable("user_account")

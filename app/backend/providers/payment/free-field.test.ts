@@ -11,7 +11,7 @@ describe("slip numbers", () => {
   });
 
   it.each(["001", "237", "341", "033"])(
-    "returns 25 digits that change with the number at bank %s [PAY-04]",
+    "returns 25 digits that differ for each slip of bank %s [PAY-04]",
     (bankCode) => {
       const bank = { ...account, bankCode };
       const fields = [1, 2, 99_999_999].map((sequence) => numberSlip(bank, sequence).freeField);

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, page: foundBody(page), options: foundBody(options), mayModerate, notice: takeNotice(context) };
 }
 
-/** Claims the next essay, or undoes one of the reader's held results. */
+/** Claims the next essay, or undoes one of the corrector's own held results. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
   return actOnList({ request, context }, essayQueue(context), intent);

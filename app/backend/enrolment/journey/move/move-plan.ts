@@ -11,7 +11,7 @@ export interface PlannedMove extends VersionMove {
   changesCharges: boolean;
 }
 
-/** Plans moving applications to a version. @param before the step that they must not have reached; null for any */
+/** Plans the moves to a version. @param before the step that applications must not have reached; null for no limit */
 export function planMoves(
   ground: MoveGround,
   { to, before }: { to: number; before: string | null },

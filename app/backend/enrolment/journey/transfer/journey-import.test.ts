@@ -190,7 +190,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     expect((await journeys()).filter(({ name }) => name === duplicate.name)).toHaveLength(1);
   });
 
-  it("an existing journey is changed as a draft where that is chosen, and left alone otherwise [JRN-04]", async () => {
+  it("an import leaves an existing journey alone, or changes its draft when asked to [JRN-04]", async () => {
     const params = await builder.newJourney("Existente");
     const text = await exported(params.id);
     const { content } = await builder.read(params);

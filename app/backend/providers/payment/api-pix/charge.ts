@@ -56,7 +56,7 @@ function addressOf({ address }: Payer) {
 const PERCENT = 2;
 const PERCENT_OF_MONTH = 3;
 
-/** The fine, a percentage once, and the interest, a percentage per month by calendar day, as the bank adds them. */
+/** The bank's late charges: a fine in percent, once, and interest in percent per month, accrued by calendar day. */
 function addedWhenLate(terms: LateTerms) {
   const { fine, monthlyInterest } = lawfulTerms(terms);
   return {
@@ -66,8 +66,8 @@ function addedWhenLate(terms: LateTerms) {
 }
 
 /**
- * The code of a charge.
- * @throws ProviderFailure unless sum and due day are the order's and the key is the account's
+ * The Pix code of a charge that the bank has created.
+ * @throws ProviderFailure when the charge is not active, or its id, sum, due day or key is not the expected one
  */
 export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): CreatedPix {
   const { reference, amountCents, payee } = order;
