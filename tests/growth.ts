@@ -38,8 +38,8 @@ export async function growthOf(run: Run, textOf: (length: number) => string): Pr
 }
 
 /**
- * Measures the CPU time of `times` calls with a text, in milliseconds of this thread: on a busy machine the time by the
- * clock says more about the other programs.
+ * Measures the CPU time of this thread for `times` calls with a text, in milliseconds. On a busy machine the elapsed
+ * time says more about the other programs.
  */
 async function timeOf(run: Run, text: string, times: number): Promise<number> {
   const start = process.threadCpuUsage();

@@ -12,7 +12,7 @@ export type NextStep = {
   stateText: string;
   /** What the step requires, or why it is blocked. */
   reason?: ReactNode;
-  /** When the step was done, or when an event after the steps will be. */
+  /** When the step was done, or when it will take place. */
   when?: ReactNode;
 };
 

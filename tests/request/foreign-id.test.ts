@@ -150,7 +150,7 @@ describe.each(withId)("%s", (path) => {
     expect(snapshot.take()).toEqual(before);
   });
 
-  it("answers signed-out visitors the same for every id, mostly with a redirect to sign-in, and data requests for other people's ids as for missing ones [ROL-01] [TEN-08]", async () => {
+  it("redirects signed-out visitors to sign-in on most pages, whatever the id; answers data requests for other people's ids like those for missing ids [ROL-01] [TEN-08]", async () => {
     const visitor = portal.visitor();
     const outside = async (ids: { id: string; charge: string }) => {
       const { status, headers, text } = await get(visitor, ids);
@@ -158,7 +158,7 @@ describe.each(withId)("%s", (path) => {
     };
     const absent = await outside({ id: ABSENT, charge: ABSENT });
     if (path.startsWith("/payments/")) {
-      // Anyone who knows the candidate may open a payment; its id must first belong to this tenant.
+      // A payment page lets visitors identify themselves, but only if its id belongs to this tenant.
       expect(absent.status).toBe(404);
       expect(await outside(foreigner)).toEqual(absent);
     } else if (/\/(clock|draft|answers)$/.test(path)) {

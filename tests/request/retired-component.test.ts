@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-it("every page of a journey with a component of a retired type opens, also the page that deletes it, and copies lack the component [JRN-03] [JRN-04]", async () => {
+it("a journey with a component of a retired type opens on every page, including the one that deletes the component, and its copies omit the component [JRN-03] [JRN-04]", async () => {
   const pages = await openJourneyPages(beatriz);
   const at = pages.find((path) => /\/journeys\/[\w-]{20,}$/.test(path)) ?? expect.fail("no journey");
   const own = [...pages, `${at}/components/campuses`, `${at}/components/campuses/delete`, `${at}/export?version=1`];

@@ -21,7 +21,7 @@ import { insertRows } from "./row";
 /**
  * Loads the demonstration data into an empty database, all or nothing; does nothing in any other database.
  * @param now intakes and vouchers open and close around this time
- * @param enrolments where to store the files of people who enrolled in the weeks before; if absent, nobody enrols
+ * @param enrolments storage for the files of the demo enrolments; if absent, the data contains no enrolments
  * @returns whether it loaded the data
  */
 export async function seedDemo(

@@ -15,7 +15,7 @@ export const [SILVIA, BEATRIZ, MARCOS, HELENA] = [
 
 const config = { apiKey: null, providerSecret: PROVIDER_SECRET, localityUrl: null, sandbox: true };
 
-/** The money desk of a test: paid charges, staff, and the work at the provider. */
+/** Helpers for tests of the money desk: staff, paid charges, reports of the provider, and deliveries to it. */
 export function moneyTest(backend: TestBackend, course = "direito-digital") {
   const rowOf = (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
   };
 }
 
-/** The body of a request to refund an amount of a remainder, in cents. */
+/** The body of a refund request. @param remainingCents the remainder that the page showed */
 export const wishOf = (remainingCents: number, amountCents: number) => ({
   ...{ remainingCents, amountCents, reason: "agreement" as const, note: "", endsEnrolment: false },
   idempotencyKey: newId(),

@@ -22,7 +22,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
   const staff = async (wanted = {}) =>
     backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", wanted) });
 
-  it("shows staff twenty requests, waiting ones first, and an institution's role only its own [ACC-03]", async () => {
+  it("shows staff twenty requests, waiting ones first, and staff of an institution only its requests [ACC-03]", async () => {
     const { session } = await candidatesOf(backend).newCandidate();
     const api = backend.as({ token: session.accessToken });
     const { id } = (await api.privacy.requestErasure()).body as { id: string };

@@ -44,7 +44,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
 
 /**
  * Submits what is saved of an attempt, once, if its time is over even after the time of an outage was added.
- * @returns whether the attempt was open and its deadline had passed; it may then have changed since it was read
+ * @returns whether the attempt was open and its deadline had passed; if so, the caller must read it again
  */
 export async function submitIfOver(
   db: Database,

@@ -17,7 +17,7 @@ it("requires all parts of an address but the complement as soon as one is requir
   expect(requiredIn(form([]), ["complement"])).toEqual(whole);
 });
 
-it("requires no part of an address of which only the preset country is required and filled in [FRM-02]", () => {
+it("requires no part of an address when only the country, which is preset, is required and filled in [FRM-02]", () => {
   expect(requiredIn(form([]))).toEqual([]);
   expect(requiredIn(form(["country"]), ["country"])).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...answer.body, subscriptionId, notice: takeNotice(context) };
 }
 
-/** Whether the step of the documents is done; without required documents it can be done too. */
+/** Whether the documents step is done. */
 async function isDone(api: Api, subscriptionId: string): Promise<boolean> {
   const answer = await api.subscription.steps({ query: { subscriptionId } });
   return answer.status === 200 && answer.body.some(({ step, state }) => step === "documents" && state === "done");

@@ -3,8 +3,9 @@ import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 
 /**
- * The texts of the form about the candidate: those of the draft. While the draft has none, the stored personal data of
- * the signed-in user, or only the e-mail when that data cannot be loaded; empty for a visitor.
+ * The texts of the form about the candidate. While the draft has none, they are the stored personal data of the
+ * signed-in user, or only the e-mail when that data cannot be loaded. For a visitor without texts in the draft, the
+ * form is empty.
  */
 export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {
   if (Object.keys(data.person).length > 0) return textsIn(data.person);

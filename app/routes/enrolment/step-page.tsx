@@ -20,7 +20,7 @@ import type { StepProps } from "./step-props";
 import { leadOf, titleOf } from "./step-text";
 import { stepViews } from "./steps/view";
 
-/** The page of one step of the enrolment. The choice of a level and the first page of a visit are the home page. */
+/** The page of one step of the enrolment: the home page if the step asks for the level or starts a visit. */
 export function StepPageView(props: Pick<StepProps, "page" | "refusal">) {
   const { home } = props.page;
   return home ? <HomePage {...props} home={home} /> : <FramedStep {...props} />;
@@ -74,7 +74,7 @@ export function StepContent({ page, refusal, level = 1 }: ContentProps) {
   );
 }
 
-/** The answers that the review shows for steps whose view describes its own answer. */
+/** The answers that the review shows, for the steps whose view has `describe`. */
 function answersOf(t: Translate, { plan, answers }: StepPage): StepProps["answers"] {
   return plan.steps.flatMap((step) => {
     const items = stepViews[step.type].describe?.(t, answers[step.id] ?? {}) ?? [];

@@ -29,7 +29,7 @@ interface CardPageOfferProps {
   code: string | null;
 }
 
-/** Explains that the payer enters the card on the provider's page and in which steps; its button opens the page. */
+/** Explains the steps of paying by card on the provider's page, and has the button that opens that page. */
 export function CardPageOffer({ id, plan, course, provider, idempotencyKey, code }: CardPageOfferProps) {
   const t = useT();
   const link = useLink();

@@ -46,7 +46,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
   const { institutionId } = parts;
   const place = { tenantId, institutionId };
-  // A request by staff has their own language and hostname, not the owner's.
+  // When staff set the password, the request has the language and hostname of staff, not of the owner.
   const other = temporary ? await institutionLanguage(trx, place) : parts.language;
   const language = userSettingsOf(account).languageId ?? other;
   const hostname = temporary ? {} : { hostname: parts.hostname };

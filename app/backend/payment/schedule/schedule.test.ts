@@ -59,7 +59,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     return { candidate, dueOn, chargeId };
   }
 
-  it("opens installments early; reminds once before and twice after, even in parallel runs [PAY-03] [CON-01] [MON-03]", async () => {
+  it("opens installments early; reminds once before the due day and twice after it, even in parallel runs [PAY-03] [CON-01] [MON-03]", async () => {
     const { candidate, dueOn } = await enrolled();
     await go(addDays(dueOn, -11));
     expect(await one(candidate, 2)).toMatchObject({ state: "planned", opensOn: addDays(dueOn, -10) });
