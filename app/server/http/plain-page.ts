@@ -39,7 +39,7 @@ export function plainPage(status: number, code: string | null, locale: Locale, g
 
 /** The language that a request asks for, when nothing else is known about the visitor. */
 export async function localeOf(headers: Pick<Headers, "get">, url: string): Promise<Locale> {
-  const query = url.slice(url.indexOf("?") + 1);
+  const query = url.replace(/^[^?]*/, "");
   return (await askedLocale(headers, new URLSearchParams(query).get("lng"))) ?? defaultLocale;
 }
 
