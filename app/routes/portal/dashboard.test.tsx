@@ -99,6 +99,18 @@ it("names the time of the first payment, whatever is paid later [CAN-01] [PAY-03
   expect(html).not.toMatch(/Pagamento.{0,400}20\/12\/2026/s);
 });
 
+it("names the first day of classes once, as a step to come, in each language [CAN-01] [LAY-03]", () => {
+  const placed = { ...subscription, academicClassDate: "2027-02-08" };
+  const overviews = [{ subscription: placed, steps, charges: [], withdrawal: null }];
+  const stateIn = (locale: (typeof locales)[number]) => {
+    const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />, locale);
+    const [, state, day = ""] = /\(([^()]*)\)<\/span><\/p><p[^>]*>([^<]*2027)</.exec(html) ?? [];
+    expect(html.split(day)).toHaveLength(2);
+    return state;
+  };
+  expect(locales.map(stateIn)).toEqual(["a seguir", "upcoming", "a continuación"]);
+});
+
 it("has one primary button, the next task of the first enrolment; ended enrolments come last [CAN-01]", () => {
   const status = { id: "s0", status: { type: "cancelled" as const, description: "" } };
   const ended = { ...subscription, id: "s0", courseName: "Letras", subscriptionStatus: status };

@@ -140,7 +140,7 @@ function Timeline({ subscription, steps, charges }: TimelineProps) {
           id: "classes",
           title: t("candidateArea.classStart"),
           state: "upcoming",
-          stateText: day(academicClassDate),
+          stateText: t("progress.upcoming"),
           when: day(academicClassDate),
         },
       ]
