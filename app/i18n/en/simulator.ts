@@ -81,7 +81,7 @@ export const simulator = {
   notAsked: "does not apply to this candidate",
   payment: "Payment plan",
   ifOpen: "if nothing blocked",
-  noPayment: "Choose admission and course to see the plan.",
+  noPayment: "Choose an admission and a course with an open offer to see the plan.",
   noOffer: "No plan: {{reason}}",
   voucherRefused: "Voucher refused",
   voucherRefusedText: "{{reason}} The plan below is without it.",

@@ -81,7 +81,7 @@ export const simulator = {
   notAsked: "no se aplica a este candidato",
   payment: "Plan de pago",
   ifOpen: "si nada lo bloqueara",
-  noPayment: "Elija ingreso y curso para ver el plan.",
+  noPayment: "Elija un ingreso y un curso con oferta abierta para ver el plan.",
   noOffer: "Sin plan: {{reason}}",
   voucherRefused: "Cupón rechazado",
   voucherRefusedText: "{{reason}} El plan de abajo es sin él.",

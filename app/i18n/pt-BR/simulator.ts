@@ -81,7 +81,7 @@ export const simulator = {
   notAsked: "não se aplica a este candidato",
   payment: "Plano de pagamento",
   ifOpen: "se o bloqueio não existisse",
-  noPayment: "Escolha ingresso e curso para ver o plano.",
+  noPayment: "Escolha um ingresso e um curso com oferta aberta para ver o plano.",
   noOffer: "Sem plano: {{reason}}",
   voucherRefused: "Cupom recusado",
   voucherRefusedText: "{{reason}} O plano abaixo é sem ele.",

@@ -17,14 +17,17 @@ type Payment = NonNullable<JourneySimulation["payment"]>;
 export function PaymentCard({ result: { payment, stop, voucherRefusal } }: { result: JourneySimulation }) {
   const t = useT();
   const title = t("simulator.payment");
-  if (!payment)
+  if (!payment) {
+    // A candidate's age hides no plan: a choice is missing, or the offer is closed too, which this earlier stop conceals.
+    const closed = stop?.code === "UNDERAGE" ? null : stop;
     return (
       <DeskCard title={title}>
         <p className="desk-muted">
-          {stop ? t("simulator.noOffer", { reason: stopText(t, stop) }) : t("simulator.noPayment")}
+          {closed ? t("simulator.noOffer", { reason: stopText(t, closed) }) : t("simulator.noPayment")}
         </p>
       </DeskCard>
     );
+  }
   const place = payment.campusName;
   return (
     <DeskCard title={title} aside={stop ? `${place} · ${t("simulator.ifOpen")}` : place}>

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { JourneySimulation } from "~/contract/journey-simulation";
+import { type Locale, locales } from "~/i18n/locale";
+import { LocaleContext } from "~/i18n/use-t";
+import { PaymentCard } from "./payment-card";
+
+const nothing = { steps: [], after: [], campuses: [], voucherRefusal: null, payment: null };
+
+function cardOf(stop: JourneySimulation["stop"], locale: Locale = "en") {
+  return renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <PaymentCard result={{ ...nothing, stop }} />
+    </LocaleContext>,
+  );
+}
+
+it("tells staff which choices show a plan, and never that it is missing because of the candidate's age [JRN-05]", () => {
+  const tooYoung = { componentId: "c1", code: "UNDERAGE" as const, age: 12 };
+  const hint = "Choose an admission and a course with an open offer to see the plan.";
+  expect(cardOf(null)).toContain(hint);
+  expect(cardOf(tooYoung)).toContain(hint);
+  expect(cardOf(tooYoung)).not.toContain("No plan");
+  expect(cardOf({ ...tooYoung, code: "NO_VACANCIES" })).toContain("No plan: There are no places left at this campus.");
+  expect(new Set(locales.map((locale) => cardOf(tooYoung, locale))).size).toBe(locales.length);
+});
