@@ -35,14 +35,38 @@ const pathOf = (url: string) => url.replace(/^file:/, "");
 /** Server and database name of an address, without user and password. */
 function placeOf(url: string): { server: string; name: string } {
   const { host, pathname } = new URL(url, "postgres://localhost");
-  return { server: `PostgreSQL at ${host || "localhost"}`, name: decodeURIComponent(pathname.slice(1)) };
+  const name = pathname.slice(1);
+  // The driver can read some names that are not percent-encoded.
+  return { server: `PostgreSQL at ${host || "localhost"}`, name: decoded(name) ?? name };
 }
 
-function connectProblem(url: string, engine: DatabaseConnection["engine"], { code, message }: Coded): string {
+/** The text without its percent-encoding; null when a `%` in it begins no encoded character. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The names of the parts of an address that cannot be decoded. */
+function malformedParts(url: string): string[] {
+  const { username, password, hostname, pathname } = new URL(url, "postgres://localhost");
+  const parts = { user: username, password, host: hostname, "database name": pathname };
+  return Object.entries(parts).flatMap(([name, text]) => (decoded(text) === null ? [name] : []));
+}
+
+function connectProblem(url: string, engine: DatabaseConnection["engine"], error: Coded): string {
+  const { code, message } = error;
   if (engine === "sqlite")
     return `The database file ${pathOf(url)} cannot be opened (${message}): check the file and its rights, or restore a backup.`;
   if (!URL.canParse(url, "postgres://localhost"))
     return "DATABASE_URL is no address: write it as postgres://user:password@host:5432/name, special characters of the password escaped (%40 for @).";
+  // The driver decodes the address before it connects. A space or stray `%` anywhere makes it misread correct parts.
+  if (error instanceof URIError) {
+    const parts = malformedParts(url).join(" and ") || "special characters";
+    return `DATABASE_URL cannot be decoded: percent-encode its ${parts} (%25 for %, %20 for a space).`;
+  }
   const { server, name } = placeOf(url);
   if (code === "28P01" || code === "28000")
     return `${server} refused the login: check user and password in DATABASE_URL, and that this user may connect from here.`;

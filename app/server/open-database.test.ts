@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { openMigrated } from "./open-database";
+import { StartError } from "./start-error";
+
+const problemOf = (url: string) =>
+  openMigrated(url).then(
+    () => expect.fail("opened"),
+    (error: unknown) => error,
+  );
+
+it.each([
+  ["postgres://u:hunter2@127.0.0.1:1/50%", "database name"],
+  ["postgres://u:hunter2%ff@127.0.0.1:1/name", "password"],
+  ["postgres://u%ff:hunter2%ff@127.0.0.1:1/name", "user and password"],
+  ["postgres://u:hunter2@%ff/name", "host"],
+  ["postgres://u:hunter2%E2%82%AC@127.0.0.1:1/a name", "special characters"],
+])(
+  "tells the operator which part of an address must be percent-encoded, without the password: %s [OPS-02] [OPS-04]",
+  async (url, part) => {
+    const problem = await problemOf(url);
+    expect(problem).toBeInstanceOf(StartError);
+    expect(problem).toHaveProperty("message", expect.stringContaining(`percent-encode its ${part} (`));
+    expect(problem).not.toHaveProperty("message", expect.stringContaining("hunter2"));
+  },
+);
+
+it("reports an unreachable server as such where the driver can read a stray percent sign [OPS-02] [OPS-04]", async () => {
+  const problem = await problemOf("postgres://u:hunter2@127.0.0.1:1/50%x");
+  expect(problem).toBeInstanceOf(StartError);
+  expect(problem).toHaveProperty("message", expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1 .*ECONNREFUSED/));
+});
