@@ -24,7 +24,9 @@ it("returns null for a text that is no local time [TEN-05]", () => {
     "2026-12-01T8:00",
     "2026-13-01T08:00",
     "2026-02-30T08:00",
+    "2026-12-01T24:00",
     "2026-12-01T25:00",
+    "2026-12-01T08:60",
     "x".repeat(1_000),
   ])
     expect(iso(text, "UTC"), text).toBeNull();

@@ -1,6 +1,7 @@
 import { isDay } from "./date";
 
-const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+/** `Date.parse` checks the time, except that it reads 24:00 as midnight of the next day. */
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(?!24)\d{2}:\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /**
