@@ -89,4 +89,20 @@ describe("the probe of remote services", () => {
     expect(asked).toEqual(["/healthz", "/healthz", "/healthz", "/"]);
     server.close();
   });
+
+  it("finds a service without /healthz slow only if its base URL answers slowly [SHL-07]", async () => {
+    let time = 0;
+    let latency = 600;
+    const server = createServer((request, response) => {
+      time += latency;
+      response.writeHead(request.url === "/healthz" ? 404 : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const state = async () => (await createProbe({ journey: url }, () => time)())[0]?.status;
+    expect(await state()).toBe("healthy");
+    latency = 1_100;
+    expect(await state()).toBe("degraded");
+    server.close();
+  });
 });

@@ -33,20 +33,20 @@ export function createProbe(urls: Partial<Record<ServiceName, string>>, clock: (
 }
 
 async function healthOf(url: string, clock: () => number): Promise<Health> {
-  const began = clock();
   try {
-    const first = await ask(`${url}/healthz`);
-    const status = first === 404 || first === 405 ? await ask(url) : first;
+    const first = await ask(`${url}/healthz`, clock);
+    const { status, milliseconds } = first.status === 404 || first.status === 405 ? await ask(url, clock) : first;
     if (status >= 500) return "unhealthy";
-    return clock() - began > SLOW_MS ? "degraded" : "healthy";
+    return milliseconds > SLOW_MS ? "degraded" : "healthy";
   } catch {
     return "unhealthy";
   }
 }
 
-async function ask(url: string): Promise<number> {
+async function ask(url: string, clock: () => number): Promise<{ status: number; milliseconds: number }> {
+  const began = clock();
   const headers = { "accept-encoding": "identity, gzip" };
   const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
-  return response.status;
+  return { status: response.status, milliseconds: clock() - began };
 }
