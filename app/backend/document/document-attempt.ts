@@ -93,7 +93,7 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
 async function defer(trx: Database, row: DocumentRow, now: Date): Promise<ProblemCode | null> {
   if (row.defer_days === null || row.state !== "pending") return "CONFLICT";
   const due_on = addDays(row.due_on, row.defer_days);
-  // Whoever has just chosen a day that is near needs no reminder of it.
+  // If the new due day is already near, a reminder would follow the candidate's own deferral at once.
   const reminded_at = isNear(due_on, now) ? now.toISOString() : null;
   await updateDocument(trx, row, { state: "deferred", due_on, reminded_at });
   return null;
