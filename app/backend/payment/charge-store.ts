@@ -160,8 +160,7 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
 
 /**
  * Cancels waiting orders and gives up open card pages, because the amount due has changed or was paid, or the enrolment
- * ended. Queues the withdrawal of both at their providers. `placeOrder` queues another withdrawal for an order that it
- * was placing meanwhile.
+ * ended. Queues the withdrawal of both at their providers; `placeOrder` does the same for an order under way.
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
