@@ -28,12 +28,13 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (!admission) return problem(422, "INVALID_PASSWORD");
     const compared = ctx.passwords.verify(body.currentPassword, account.password_hash);
     if (!(await comparedPassword(compared, [admission]))) return problem(422, "INVALID_PASSWORD");
+    // Only wrong current passwords count, so a right one is forgiven even if the new password is refused below.
+    await admission.forgive([quota.subject]);
     // The new password must differ from the current one, because staff know a temporary password that they set.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
     const change = { account, hash, temporary: false, actor: actorOf(caller), keep: caller.tokenHash };
     await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
-    await admission.forgive([quota.subject]);
     return done;
   },
 

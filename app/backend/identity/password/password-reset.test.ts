@@ -165,6 +165,14 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await change(own, PASSWORD, "Outra-Chave7")).status).toBe(200);
     });
 
+    it("are still compared after any number of right current ones whose new password was refused [AUT-02]", async () => {
+      const own = await backend.tokenOf(ANA);
+      for (let tries = 0; tries < 4; tries += 1) await change(own, "wrong", "Outra-Chave7");
+      for (let tries = 0; tries < 6; tries += 1)
+        expect(await change(own, PASSWORD, PASSWORD)).toEqual({ status: 422, body: { code: "POOR_PASSWORD" } });
+      expect((await change(own, PASSWORD, "Outra-Chave7")).status).toBe(200);
+    });
+
     it("can be set by staff as temporary ones for users of lower rank, in their own tenant only [PWD-04]", async () => {
       const ana = await backend.db
         .selectFrom("user_account")
