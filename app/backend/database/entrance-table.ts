@@ -19,6 +19,8 @@ export interface EntranceTables {
     /** `replaced`: there is a newer version. `retired`: no new attempt draws it. */
     state: "active" | "replaced" | "retired";
     text: string;
+    /** The text without case and accents, for searching. */
+    search_text: string;
     /** A list of texts. */
     alternatives_json: string;
     /** The place of the right alternative, from 0. */

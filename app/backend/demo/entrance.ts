@@ -1,3 +1,4 @@
+import { plain } from "~/domain/search-text";
 import { shuffled } from "~/domain/seeded";
 import { demoId } from "./demo-id";
 import { demoAreas } from "./entrance-question";
@@ -20,6 +21,7 @@ export function entranceRows({ tenant, alias }: DemoInstitution, now: Date): Row
         const order = shuffled(alternatives, () => (step++ % 7) / 7);
         return {
           ...{ ...owner, id, area_id: areaId(area.code), root_id: id, version: 1, state: "active", text },
+          search_text: plain(text, text.length),
           alternatives_json: JSON.stringify(order),
           correct: order.indexOf(alternatives[0] ?? ""),
           ...{ author_id: "", author_name: null },

@@ -4,6 +4,7 @@ import { together } from "~/backend/database/together";
 import { containing, institutionIdsWith, keysIn, listPage } from "~/backend/desk";
 import type { ExamQuestion, ExamQuestionQuery } from "~/contract/exam-question";
 import { questionStates } from "~/domain/entrance/question";
+import { plain } from "~/domain/search-text";
 import { RIGHT } from "./bank-scope";
 import { alternativesOf, type QuestionColumns, questionFacts, questionRowOf, questionRows } from "./question-row";
 
@@ -18,7 +19,7 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
   const states = query.state ? questionStates.filter((one) => query.state?.includes(one)) : ["active"];
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
   if (query.area) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
-  if (query.q) conditions.push(containing(sql`lower(text)`, query.q.toLowerCase()));
+  if (query.q) conditions.push(containing(sql.ref("search_text"), plain(query.q)));
   const list = {
     table: "entrance_question" as const,
     ranges: { ...(query.area ? { area_id: query.area } : { institution_id: chosen }), state: states },

@@ -5,6 +5,7 @@ import { newId } from "~/backend/id";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { ExamQuestionInput } from "~/contract/exam-question";
 import { questionProblem } from "~/domain/entrance/question";
+import { plain } from "~/domain/search-text";
 import { findArea } from "./area";
 import { findQuestion } from "./question-list";
 import type { QuestionColumns } from "./question-row";
@@ -91,6 +92,7 @@ async function insertVersion(ctx: BackendContext, place: Place, written: Written
     .insertInto("entrance_question")
     .values({
       ...{ tenant_id: tenantId, ...place, text: written.text, correct: written.correct },
+      search_text: plain(written.text, written.text.length),
       alternatives_json: JSON.stringify(written.alternatives),
       ...{ author_id: caller?.userId ?? "", author_name: caller?.account.name ?? null, created_at: now.toISOString() },
     })
