@@ -16,13 +16,13 @@ type UnsentTextProps = {
  */
 export function UnsentText({ posted, names }: UnsentTextProps) {
   const t = useT();
-  const texts = names.map((name) => textOf(posted, name).trim()).filter((text) => text !== "");
+  const texts = names.map((name) => ({ name, text: textOf(posted, name).trim() })).filter(({ text }) => text !== "");
   if (texts.length === 0) return null;
   return (
     <Card title={t("desk.unsentText")} lead={t("desk.unsentTextLead")}>
       <Stack gap={3}>
-        {texts.map((text) => (
-          <Manuscript key={text}>{text}</Manuscript>
+        {texts.map(({ name, text }) => (
+          <Manuscript key={name}>{text}</Manuscript>
         ))}
       </Stack>
     </Card>
