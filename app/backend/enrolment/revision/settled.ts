@@ -20,16 +20,17 @@ export async function settled<Result>(
   code: ProblemCode,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result | Refusal> {
+  let violations = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, work);
     } catch (error) {
       if (error instanceof Refusal) return error;
-      // If the first attempt violates a unique index, `work` runs again and can refuse because of the conflicting row.
-      if (isUniqueViolation(error) && attempt >= 2) return new Refusal(409, { code });
-      const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
-      if (!isWorthAnother) throw error;
-      if (attempt >= TRIES) return new Refusal(409, { code });
+      const isViolation = isUniqueViolation(error);
+      if (!isViolation && !(error instanceof Overtaken)) throw error;
+      if (isViolation) violations += 1;
+      // After the first violation `work` runs again, because it can then refuse and name the conflicting row.
+      if (violations >= 2 || attempt >= TRIES) return new Refusal(409, { code });
     }
   }
 }

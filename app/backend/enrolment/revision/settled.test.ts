@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, DatabaseConnection } from "~/backend/database/connection";
+import { engines, openTestDatabase } from "~/backend/database/test-database";
+import { Refusal } from "./refusal";
+import { Overtaken, settled } from "./settled";
+
+const code = "JOURNEY_NOT_SAVED";
+const named = { status: 409, body: { code: "JOURNEY_NAME_IN_USE" } } as const;
+
+/** How a run of the work ends: another change came first, an index holds the value, the work names it, it is saved. */
+type End = "overtaken" | "taken" | "named" | "saved";
+
+describe.each(engines)("a change beside those of other people on %s", (engine) => {
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    connection = await openTestDatabase(engine);
+  });
+  afterAll(() => connection.close());
+
+  /** Violates the primary key of a table. */
+  async function collide(trx: Database) {
+    const row = { tenant_id: "t", id: "a", institution_id: "i", level_id: "l", name: "A", drawn: 1, position: 0 };
+    await trx.insertInto("entrance_area").values([row, row]).execute();
+  }
+
+  /** Settles work whose runs end as listed; a further run would have no end. */
+  async function settle(...ends: End[]) {
+    const left = [...ends];
+    const result = await settled(connection.db, code, async (trx) => {
+      const end = left.shift();
+      if (end === "overtaken") throw new Overtaken();
+      if (end === "named") throw new Refusal(named.status, named.body);
+      if (end === "taken") await collide(trx);
+      return end;
+    });
+    expect(left).toEqual([]);
+    return result instanceof Refusal ? result.reply : result;
+  }
+
+  it("names the value that somebody else took, even if another change came first [JRN-03]", async () => {
+    expect(await settle("taken", "named")).toEqual(named);
+    expect(await settle("overtaken", "taken", "named")).toEqual(named);
+    expect(await settle("overtaken", "taken", "overtaken", "saved")).toBe("saved");
+  });
+
+  it("is given up after a second taken value, or after five runs [JRN-03]", async () => {
+    const refused = { status: 409, body: { code } };
+    expect(await settle("taken", "taken")).toEqual(refused);
+    expect(await settle("overtaken", "taken", "overtaken", "taken")).toEqual(refused);
+    expect(await settle("overtaken", "overtaken", "overtaken", "overtaken", "overtaken")).toEqual(refused);
+  });
+});
