@@ -7,10 +7,7 @@ import { SavedView } from "./saved-view";
 import { SubscriptionState } from "./subscription-status";
 import { Done } from "./value";
 
-export const EnrolmentPage = deskPage(EnrolmentRow).extend({
-  /** Whether the search found more people than one list shows, so that another word is needed. */
-  isTooWide: z.boolean(),
-});
+export const EnrolmentPage = deskPage(EnrolmentRow);
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;
 
 export const EnrolmentSort = z.enum(["newest", "waiting"]);

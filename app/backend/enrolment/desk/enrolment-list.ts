@@ -37,7 +37,7 @@ export async function listEnrolments(
   const { db, tenantId, language } = ctx;
   const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
   const page = await listPage(db, list, query, select, counts);
-  return { ...page, rows: page.rows.map((row) => rowOf(row, language)), isTooWide: false };
+  return { ...page, rows: page.rows.map((row) => rowOf(row, language)) };
 }
 
 /** The keyset list of a query; null without the right. */
