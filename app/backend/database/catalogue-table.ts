@@ -141,6 +141,8 @@ export interface CatalogueTables {
     subscription_id: string;
     document: string;
     state: "reserved" | "consumed" | "released";
+    /** Whether `voucher.uses_taken` includes the use, while it is reserved or consumed. */
+    is_counted: Optional<Flag>;
     discount_json: string;
     expires_at: string;
     created_at: string;

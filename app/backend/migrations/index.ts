@@ -27,6 +27,7 @@ import { deliveredMessage } from "./scale/0080-delivered-message";
 import { erasureState } from "./scale/0082-erasure-state";
 import { openDocuments } from "./scale/0086-open-documents";
 import { failingOutbox } from "./scale/0088-failing-outbox";
+import { countedUse } from "./scale/0090-counted-use";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   "0086-open-documents": openDocuments,
   "0088-failing-outbox": failingOutbox,
   "0090-question-search": questionSearch,
+  "0090-counted-use": countedUse,
 };

@@ -166,16 +166,15 @@ export async function consumeUse<Subject extends PaymentSubject>(
     .where("id", "=", redemptionId)
     .executeTakeFirst();
   if (!own) return subject;
+  const isReleased = own.state === "released";
+  const counted = isReleased ? ({ is_counted: (await takeUse(trx, tenantId, own.voucher_id)) ? 1 : 0 } as const) : {};
   await trx
     .updateTable("voucher_redemption")
-    .set({ state: "consumed" })
+    .set({ state: "consumed", ...counted })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", redemptionId)
     .execute();
-  if (own.state === "released") {
-    await takeUse(trx, tenantId, own.voucher_id);
-    await pointAt(trx, tenantId, id, redemptionId);
-  }
+  if (isReleased) await pointAt(trx, tenantId, id, redemptionId);
   const used = await loadSubject(trx, tenantId, id);
   return { ...subject, redemption: used?.redemption ?? null };
 }
@@ -219,9 +218,10 @@ async function release(
     .set({ state: "released" })
     .where("state", "in", from)
     .where(which)
-    .returning(["tenant_id", "voucher_id", "subscription_id"])
+    .returning(["tenant_id", "voucher_id", "subscription_id", "is_counted"])
     .execute();
-  const uses = countBy(released, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
+  const counted = released.filter(({ is_counted }) => is_counted === 1);
+  const uses = countBy(counted, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
   for (const [key, count] of uses) {
     const [tenantId, voucherId] = JSON.parse(key) as [string, string];
     await giveBack(trx, tenantId, voucherId, count);
