@@ -34,6 +34,7 @@ export {
 export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, returnableOf } from "./money/refund";
 export { approveRefund, findRefund, recordTransfer, refuseRefund, retryRefund } from "./money/refund-decision";
 export type { RefundRow } from "./money/refund-outcome";
+export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
 export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";

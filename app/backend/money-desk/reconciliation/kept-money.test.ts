@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { applyEvent } from "~/backend/payment/charge-outcome";
@@ -8,6 +8,7 @@ import type { MatterAnswer } from "~/domain/payment/reconciliation/matter";
 import { BEATRIZ, moneyTest, wishOf } from "../test-money";
 
 const PART = 10_000;
+const LATER = new Date(NOW.getTime() + 60_000);
 
 describe.each(engines)("money that an institution receives in parts, on %s", (engine) => {
   let backend: TestBackend;
@@ -16,6 +17,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     backend = await openTestBackend(engine);
     money = moneyTest(backend);
   });
+  beforeEach(() => backend.at(NOW));
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();
@@ -111,13 +113,36 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 25_000]);
     const body = { kind: "withdrawal" as const, reason: "" };
     expect((await api.withdrawal.confirm({ params: { id }, body })).status).toBe(200);
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 25_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 5_000 });
     expect(await offersOf(excess?.id ?? "")).toEqual([
-      ["refund", 5_000],
+      ["refund", 25_000],
       ["close", 0],
     ]);
-    expect((await answer(excess?.id, "refund", 5_000)).status).toBe(200);
+    expect((await answer(excess?.id, "refund", 25_000)).status).toBe(200);
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 30_000 });
+  });
+
+  it("goes back at a withdrawal as far as it settled the charge, whatever was returned before staff accepted it [PAY-15] [CAN-01]", async () => {
+    const { api, id, chargeId, priceCents } = await ordered();
+    const refund = async (remainingCents: number, cents: number) => {
+      const body = { ...wishOf(remainingCents, cents), reason: "agreement" as const };
+      return (await money.staff(BEATRIZ)).refund.request({ params: { id: chargeId }, body });
+    };
+    await pay(chargeId, priceCents + 2_000);
+    const [matter] = await openOf(chargeId);
+    expect((await refund(priceCents + 2_000, 3_000)).status).toBe(201);
+    backend.at(LATER);
+    expect((await answer(matter?.id, "accept", priceCents - 1_000)).status).toBe(200);
+    expect((await refund(priceCents - 1_000, 5_000)).status).toBe(201);
+    await pay(chargeId, 700);
+    const body = { kind: "withdrawal" as const, reason: "" };
+    expect((await api.withdrawal.confirm({ params: { id }, body })).status).toBe(200);
+    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 2_000 });
+    const [excess] = await openOf(chargeId);
+    expect(await offersOf(excess?.id ?? "")).toEqual([
+      ["refund", 700],
+      ["close", 0],
+    ]);
   });
 
   it("has only one open entry once another order paid the whole and the enrolment ends [CAN-01] [PAY-10]", async () => {

@@ -143,7 +143,8 @@ async function returnMoney({ ctx, matter, body }: Deed, charge: ChargeRow, amoun
     ctx,
     charge.id,
     {
-      ...{ remainingCents: refundableCents(chargeSumsOf(charge)), amountCents, reason: refundReasonOf(matter.reason) },
+      ...{ remainingCents: refundableCents(chargeSumsOf(charge)), amountCents },
+      reason: refundReasonOf(matter.reason, body.answer),
       ...{ note: body.note, endsEnrolment: matter.payment_id === null, idempotencyKey: `reconciliation-${matter.id}` },
     },
     matter.payment_id,

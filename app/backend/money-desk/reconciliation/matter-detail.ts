@@ -6,7 +6,7 @@ import { languageIn, languageQuery } from "~/backend/subscription";
 import type { MatterDetail } from "~/contract/reconciliation";
 import { isCorrectable } from "~/domain/payment/reconciliation/matter";
 import { chargeRows, rowOf } from "../charge/charge-row";
-import { type Around, allowedAnswers, completedQuery, lockQuery, NOTHING_AROUND, settledRefunds } from "./matter-facts";
+import { type Around, allowedAnswers, completedQuery, lockQuery, NOTHING_AROUND, refundsQuery } from "./matter-facts";
 import { offerOf } from "./matter-offer";
 import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters, mayAt } from "./matter-scope";
@@ -49,7 +49,7 @@ export async function matterDetail(ctx: BackendContext, id: string, text?: strin
   const found = await together(db, {
     charges: chargeRows(db, tenantId, keysIn("charge", tenantId, [charge.id])),
     locks: lockQuery(db, charge),
-    refunds: settledRefunds(db, charge),
+    refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
     languages: languageQuery(db, { tenantId, institutionId: charge.institution_id, userId: row.user_id }),

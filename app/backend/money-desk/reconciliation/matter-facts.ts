@@ -11,6 +11,8 @@ import {
   mayAskRest,
   purposeGroupOf,
   purposeStateIn,
+  settledCents,
+  settledRefunds,
 } from "~/backend/payment";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { type AllowedAnswer, answersTo, type MatterFacts } from "~/domain/payment/reconciliation/matter";
@@ -23,7 +25,7 @@ export interface Around {
   charge: ChargeRow | null;
   status: string | null;
   locks: readonly Lock[];
-  /** The rows of `settledRefunds`. */
+  /** The rows of `refundsQuery`. */
   refunds: readonly { amount_cents: number }[];
   /** Of `completedQuery`. */
   completed: readonly Parameters<typeof completes>[1][];
@@ -33,12 +35,13 @@ export interface Around {
 /** The answers that are allowed now. */
 export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] {
   const { charge, status, locks, refunds, completed, limitCents } = around;
+  const returningCents = refunds.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0);
   const facts: MatterFacts = {
     ...{ reason: matter.reason, amountCents: Number(matter.amount_cents), limitCents },
     isPayment: matter.payment_id !== null,
     charge: charge && {
       ...{ ...chargeSumsOf(charge), amountCents: Number(charge.amount_cents) },
-      settledCents: settledCents(charge, refunds),
+      settledCents: settledCents(charge, returningCents),
       purpose: purposeStateIn(charge, locks[0]),
       mayAskRest: mayAskRest(charge),
       isStrayRest: completed.some((one) => !completes(charge, one)),
@@ -48,27 +51,9 @@ export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] 
   return answersTo(facts);
 }
 
-/** How much of a charge's money has settled it and is not returned by a refund, in cents. */
-function settledCents(charge: ChargeRow, refunds: Around["refunds"]): number {
-  if (charge.state !== "approved") return 0;
-  const settled = chargeDataOf(charge).acceptedCents ?? Number(charge.amount_cents);
-  const returning = refunds.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0);
-  return Math.max(0, settled - returning);
-}
-
-/**
- * Selects the refunds of money that settled a charge. Omits refused and failed refunds, those of a payment that an
- * entry names, and those of money received twice or beyond the amount.
- */
-export function settledRefunds(db: Database, { tenant_id, id }: ChargeRow) {
-  return db
-    .selectFrom("refund")
-    .select("amount_cents")
-    .where("tenant_id", "=", tenant_id)
-    .where("charge_id", "=", id)
-    .where("payment_id", "is", null)
-    .where("reason", "not in", ["duplicate", "excess"])
-    .where("state", "not in", ["refused", "failed"]);
+/** Selects the refunds of the money that settled a charge. */
+export function refundsQuery(db: Database, { tenant_id, id }: ChargeRow) {
+  return settledRefunds(db).select("r.amount_cents").where("r.tenant_id", "=", tenant_id).where("r.charge_id", "=", id);
 }
 
 /** Selects the charge whose rest a charge collects; no row for a charge that collects no rest. */
@@ -95,7 +80,7 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
   const { tenant_id: tenantId, institution_id: institutionId, subscription_id } = charge;
   const { locks, limits, refunds, completed, states } = await together(db, {
     locks: lockQuery(db, charge),
-    refunds: settledRefunds(db, charge),
+    refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId }),
     states: db

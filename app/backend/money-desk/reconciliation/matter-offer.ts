@@ -45,7 +45,13 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   const endsEnrolment = allowed.answer === "refund" && isWhole && isPaid && isForPlace(charge) && isOpen;
   const message = refundMessage(
     {
-      ...{ amountCents, way, endsEnrolment, method: charge.method, reason: refundReasonOf(matter.reason) },
+      ...{
+        amountCents,
+        way,
+        endsEnrolment,
+        method: charge.method,
+        reason: refundReasonOf(matter.reason, allowed.answer),
+      },
       ...{ course: told.course, protocol: protocolOf(told.number) },
     },
     told.language,

@@ -7,6 +7,7 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { refundWayOf } from "~/domain/payment/payment-method";
 import { needsApproval, type RefundReason, type RefundWay, refundableCents } from "~/domain/payment/refund";
 import { type ChargeRow, sumsOf } from "../charge-store";
+import { settledCents, settledRefunds } from "./settled";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
@@ -15,13 +16,18 @@ export async function paidCents(db: Database, subject: Subject): Promise<number>
   return returnableOf(await paidCharges(db, subject).execute());
 }
 
-type Paid = Pick<ChargeRow, "amount_cents" | "received_cents" | "returning_cents" | "disputed_cents">;
+type Paid = Pick<ChargeRow, "state" | "amount_cents" | "data_json"> &
+  Parameters<typeof sumsOf>[0] & {
+    /** The sum of its `settledRefunds`. */
+    settled_refund_cents: number | null;
+  };
 
 /** How much of some charges is left to return, in cents. @param rows of `paidCharges` */
 export const returnableOf = (rows: readonly Paid[]): number => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
-/** The amount left to return of a charge, in cents; money received beyond its amount is reconciled separately. */
-const leftOf = (row: Paid): number => Math.min(Number(row.amount_cents), refundableCents(sumsOf(row)));
+/** The amount left to return of a charge, in cents; money beyond what settled the charge is reconciled separately. */
+const leftOf = (row: Paid): number =>
+  Math.min(settledCents(row, Number(row.settled_refund_cents ?? 0)), refundableCents(sumsOf(row)));
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
 export async function refundCents(db: Database, subject: Subject): Promise<number> {
@@ -127,12 +133,17 @@ export function sendLater(trx: Database, tenantId: string, refundId: string, now
  * payment of the same purpose is in the reconciliation list instead.
  */
 export function paidCharges(db: Database, subject: Subject) {
+  const settledSum = settledRefunds(db)
+    .select((eb) => eb.fn.sum<number | null>("r.amount_cents").as("cents"))
+    .where("r.tenant_id", "=", subject.tenantId)
+    .where("r.charge_id", "=", sql.ref<string>("c.id"));
   return db
     .selectFrom("payment_lock as l")
     .innerJoin("charge as c", (join) =>
       join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.subscription_id", "=", "l.subscription_id"),
     )
-    .select(["c.id", "c.amount_cents", "c.received_cents", "c.returning_cents", "c.disputed_cents"])
+    .select(["c.id", "c.state", "c.amount_cents", "c.received_cents", "c.returning_cents", "c.disputed_cents"])
+    .select(["c.data_json", settledSum.as("settled_refund_cents")])
     .where("l.tenant_id", "=", subject.tenantId)
     .where("l.subscription_id", "=", subject.id)
     .where("l.state", "=", "paid")

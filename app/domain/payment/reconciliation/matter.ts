@@ -110,9 +110,12 @@ function answerOf(answer: MatterAnswer, amountCents: Cents): AllowedAnswer {
 }
 
 /** The reason that the candidate reads when money of an entry is returned. */
-export function refundReasonOf(reason: string): RefundReason & ("duplicate" | "excess" | "unspecified") {
-  if (reason === "DUPLICATE_PAYMENT") return "duplicate";
-  return reason === "AMOUNT_MISMATCH" ? "excess" : "unspecified";
+export function refundReasonOf(
+  reason: string,
+  answer: MatterAnswer,
+): RefundReason & ("duplicate" | "excess" | "unspecified") {
+  if (answer === "accept" || reason === "AMOUNT_MISMATCH") return "excess";
+  return reason === "DUPLICATE_PAYMENT" ? "duplicate" : "unspecified";
 }
 
 /** Why a charge is suggested for money without a known reference. */
