@@ -37,7 +37,7 @@ import { calibration } from "./selection/0061-calibration";
 import { gradeAgreement } from "./selection/0065-grade-agreement";
 import { boardGrade } from "./selection/0068-board-grade";
 import { examImportLine } from "./selection/0074-exam-import-line";
-import { questionSearch } from "./selection/0090-question-search";
+import { questionSearch } from "./selection/0091-question-search";
 import { desk } from "./staff/0017-desk";
 import { document } from "./staff/0018-document";
 import { courseFacts } from "./staff/0020-course-facts";
@@ -147,6 +147,6 @@ export const migrations: Record<string, Migration> = {
   "0084-document-reminder": documentReminder,
   "0086-open-documents": openDocuments,
   "0088-failing-outbox": failingOutbox,
-  "0090-question-search": questionSearch,
   "0090-counted-use": countedUse,
+  "0091-question-search": questionSearch,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
-import { questionSearch } from "./0090-question-search";
+import { questionSearch } from "./0091-question-search";
 
 it.each(engines)("makes the questions that a bank already has searchable, on %s [ESS-02]", async (engine) => {
   const { db, close } = await openTestDatabase(engine);
