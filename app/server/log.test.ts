@@ -53,6 +53,30 @@ it("masks the outer digits of every CPF [OPS-05]", () => {
   );
 });
 
+it("masks a CPF beside another digit, wherever it stands in a text [OPS-05]", () => {
+  for (const cpf of ["123.456.789-09", "12345678909", "123 456 789 09"])
+    for (const [before, after] of [
+      ["step 2 ", ""],
+      ["", " 5"],
+      ["", ", 5 of them"],
+      ["2 - ", " failed"],
+      ["10.0.0.1: ", ""],
+    ])
+      expect(redact(`${before}${cpf}${after}`)).toBe(`${before}***.456.789-**${after}`);
+  expect(redact("/candidates/9123.456.789-09/7")).not.toContain("123.456.789-09");
+  for (const text of ["152998224725", "2026-11-29 0720", "5 1732868400", "10 of 1.234.567.890,12"])
+    expect(redact(text)).toBe(text);
+});
+
+it("masks a CPF or a card that is logged as a number, and keeps times, durations and amounts [OPS-05] [PAY-06]", () => {
+  expect(redact({ cpf: 52998224725, nested: [4111111111111111] })).toEqual({
+    cpf: "***.982.247-**",
+    nested: ["[digits]"],
+  });
+  for (const value of [0, -1, 200, 129990, 12345678901, 1795200000000, 123.45678909, 1234.5678901234567, Number.NaN])
+    expect(redact({ value })).toEqual({ value });
+});
+
 it("keeps ids, IP addresses, times and the positions in stack traces [OPS-05]", () => {
   const times = fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2099-12-31") });
   const letter = /[a-f]/;

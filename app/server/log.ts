@@ -1,4 +1,5 @@
-import { maskCpf } from "~/domain/person/cpf";
+import { parseCardNumber } from "~/domain/payment/card";
+import { maskCpf, parseCpf } from "~/domain/person/cpf";
 
 const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
@@ -8,7 +9,8 @@ type Fields = Record<string, unknown>;
 export type Log = Record<Level, (message: string, fields?: Fields) => void> & { with(fields: Fields): Log };
 
 const SECRET = /pass(word)?|secret|token|authorization|cookie|api[-_]?key|security.?code|card.?number/i;
-const CPF = /^\d{3}[ .]?\d{3}[ .]?\d{3}[ -]?\d{2}$/;
+/** Matches a CPF with its dots and dash, or eleven digits in its groups that no other digit touches. */
+const CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|(?<!\d)\d{3}[ .]?\d{3}[ .]?\d{3}[ -]?\d{2}(?!\d)/g;
 /** Matches one of our ids, which may contain many digits, or a run of digits as in documents and card numbers. */
 const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d(?:[\s./\p{Pd}]{0,3}\d)*/giu;
 
@@ -16,16 +18,24 @@ const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d(?:[\s./\p{Pd}]{0,3}\
 function maskNumbers(text: string): string {
   return text.replace(NUMBER, (found) => {
     if (found.length < 11 || /[a-f]/i.test(found)) return found;
-    const digits = found.replace(/\D/g, "");
-    if (digits.length >= 13) return "[digits]";
-    return CPF.test(found) ? maskCpf(digits) : found;
+    if (found.replace(/\D/g, "").length >= 13) return "[digits]";
+    // A twelfth digit may belong to the words around a CPF, as in "step 2 123.456.789-09".
+    return found.replace(CPF, (cpf) => maskCpf(cpf.replace(/\D/g, "")));
   });
+}
+
+/** Masks a number only if it passes the checks of a CPF or a card: amounts and times may have as many digits. */
+function maskNumber(value: number): number | string {
+  const text = String(value);
+  const isPersonal = Number.isInteger(value) && (parseCpf(text) ?? parseCardNumber(text)) !== null;
+  return isPersonal ? maskNumbers(text) : value;
 }
 
 /** The value as it may be logged: secrets removed by field name, CPFs masked, long digit runs removed. */
 export function redact(value: unknown, name = ""): unknown {
   if (name && SECRET.test(name)) return "[redacted]";
   if (typeof value === "string") return maskNumbers(value);
+  if (typeof value === "number") return maskNumber(value);
   if (value instanceof Error)
     return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };
   if (Array.isArray(value)) return value.map((item) => redact(item));
