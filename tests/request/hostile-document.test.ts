@@ -36,11 +36,19 @@ function packedPdf(piece: string, { first = 4, bytes = 15_900_000 } = {}): Buffe
 }
 
 const hostile: [string, () => Buffer][] = [
-  ...["s", "stream", "stream\n", "stream\nendstream ", "endstrea", "%%EOF"].map((piece): [string, () => Buffer] => [
-    `30 MB of ${JSON.stringify(piece)}`,
-    () => filledPdf(piece),
-  ]),
-  ...["#41", "1 0 obj ", "/Type/Page ", "/Type ", "/", "1 "].map((piece): [string, () => Buffer] => [
+  ...[
+    "s",
+    "stream",
+    "stream\n",
+    "stream\nendstream ",
+    "endstrea",
+    ">>stream\n",
+    "%>>stream\n",
+    "<<>>stream\nendstream ",
+    "/aaaaaa ",
+    "%%EOF",
+  ].map((piece): [string, () => Buffer] => [`30 MB of ${JSON.stringify(piece)}`, () => filledPdf(piece)]),
+  ...["#41", "1 0 obj ", "/Type/Page ", "/Type ", "/", "1 ", "/ObjStm "].map((piece): [string, () => Buffer] => [
     `8 MB of ${JSON.stringify(piece)} outside of streams`,
     () => filledPdf(piece, 7_900_000),
   ]),

@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import type { FileFlag } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
-import { MAX_PAGES, PIECE_BYTES } from "~/domain/document/limit";
+import { MAX_PAGES } from "~/domain/document/limit";
+import { type IsDue, namesWithin, streamFrom } from "./pdf-stream";
 
 const inflated = promisify(inflate);
 
@@ -22,8 +23,6 @@ export type CheckedPdf = { ok: true; pages: number; flags: FileFlag[] } | { ok: 
 
 /** How long the check may hold the event loop at a time, in milliseconds. */
 const TURN_MS = 15;
-
-type IsDue = () => boolean;
 
 /** Creates a function that says whether the check has held the event loop for a turn; true also starts a new turn. */
 function createTurn(): IsDue {
@@ -61,7 +60,7 @@ export async function checkPdf(bytes: Buffer): Promise<CheckedPdf> {
 }
 
 interface Objects {
-  /** Everything outside of streams, and the objects in compressed streams. */
+  /** Everything outside of streams, the long names within their data, and the objects in compressed streams. */
   syntax: string;
   pages: number;
 }
@@ -80,9 +79,13 @@ async function readObjects(bytes: Buffer): Promise<Objects | null> {
     if (size > MOST_SYNTAX_BYTES) return null;
     const text = await readable(bytes.toString("latin1", at, stream?.head ?? bytes.length), isDue);
     plain.push(text);
+    const dictionaryAt = text.lastIndexOf(" obj") + 1;
+    const packedAt = text.indexOf("/ObjStm");
+    // Compressed objects that belong to no stream found here may still be read by a viewer.
+    if (packedAt >= 0 && (!stream || packedAt < dictionaryAt)) return null;
     if (!stream) break;
-    const dictionary = text.slice(text.lastIndexOf(" obj") + 1);
-    if (/\/Type\s*\/ObjStm\b/.test(dictionary)) {
+    if (packedAt >= 0) {
+      const dictionary = text.slice(dictionaryAt);
       const content = await unpacked(
         bytes.subarray(stream.start, stream.end),
         dictionary,
@@ -96,37 +99,18 @@ async function readObjects(bytes: Buffer): Promise<Objects | null> {
       if (found === null) return null;
       for (const id of found) pages.add(id);
     }
+    const names = await namesWithin(bytes.subarray(stream.start, stream.end), MOST_SYNTAX_BYTES - size, isDue);
+    if (names === null) return null;
+    size += names.length;
+    const namesRead = await readable(names, isDue);
+    if (namesRead.includes("/ObjStm")) return null;
+    plain.push(namesRead);
     at = stream.end;
     if (isDue()) await setImmediate();
   }
   const outside = plain.join(" ");
   for (const id of await plainPages(outside, isDue)) pages.add(id);
   return { syntax: `${outside} ${packed.join(" ")}`, pages: pages.size };
-}
-
-/** The next stream: `head` is the start of its keyword, `start` and `end` are those of its data. */
-async function streamFrom(bytes: Buffer, from: number, isDue: IsDue) {
-  for (let head = await find(bytes, "stream", from, isDue); head >= 0; ) {
-    const next = bytes[head + 6];
-    const start = head + (next === 0x0d && bytes[head + 7] === 0x0a ? 8 : 7);
-    if ((next === 0x0d || next === 0x0a) && bytes.toString("latin1", head - 3, head) !== "end") {
-      const end = await find(bytes, "endstream", start, isDue);
-      return end < 0 ? null : { head, start, end };
-    }
-    if (isDue()) await setImmediate();
-    head = await find(bytes, "stream", head + 6, isDue);
-  }
-  return null;
-}
-
-/** Where a word next occurs, or -1; searches piece by piece, because one search of 30 MB can take half a second. */
-async function find(bytes: Buffer, word: string, from: number, isDue: IsDue): Promise<number> {
-  for (let at = from; at < bytes.length; at += PIECE_BYTES) {
-    const found = bytes.subarray(at, at + PIECE_BYTES + word.length - 1).indexOf(word);
-    if (found >= 0) return at + found;
-    if (isDue()) await setImmediate();
-  }
-  return -1;
 }
 
 /** @returns null when the stream is too long, broken, or coded in a way that no usual program uses for objects */
