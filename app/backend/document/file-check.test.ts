@@ -138,6 +138,21 @@ describe("a file", () => {
       });
   });
 
+  it("is refused when its compressed objects are coded so that the check cannot read them [DOC-02]", async () => {
+    const packed = (filter: string) => packedPdf(1, "").toString("latin1").replace("/Filter/FlateDecode", filter);
+    for (const usual of ["/Filter /FlateDecode", "/Filter[ /FlateDecode ]"])
+      expect(await checkFile(Buffer.from(packed(usual), "latin1")), usual).toMatchObject({ kind: "pdf", pages: 1 });
+    for (const rare of [
+      "/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>",
+      "/Filter[/FlateDecode]/DecodeParms[9 0 R]",
+      "/Filter/FlateDecode/DP<</Predictor 12>>",
+      "/Filter[/FlateDecode/FlateDecode]",
+      "/Filter 9 0 R/A/FlateDecode",
+      "/F/FlateDecode",
+    ])
+      expect(await checkFile(Buffer.from(packed(rare), "latin1")), rare).toEqual({ code: "FILE_DAMAGED" });
+  });
+
   it("is not flagged for a percent sign, an image or words on a page [DOC-02]", async () => {
     const image = await jpegOf();
     const pdf = Buffer.concat([

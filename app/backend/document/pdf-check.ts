@@ -115,10 +115,10 @@ async function readObjects(bytes: Buffer): Promise<Objects | null> {
 
 /** @returns null when the stream is too long, broken, or coded in a way that no usual program uses for objects */
 async function unpacked(data: Buffer, dictionary: string, most: number, isDue: IsDue): Promise<string | null> {
-  if (!dictionary.includes("/FlateDecode")) {
-    if (dictionary.includes("/Filter") || data.length > most) return null;
-    return readable(data.toString("latin1"), isDue);
-  }
+  // A predictor would change the unpacked bytes; `DP` and `F` are short forms that some viewers accept.
+  if (/\/(?:DecodeParms|DP|F)\b/.test(dictionary)) return null;
+  if (!dictionary.includes("/Filter")) return data.length > most ? null : readable(data.toString("latin1"), isDue);
+  if (!/\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null;
   // The decompressor ignores the line break before `endstream`, which is not part of the data.
   const content = await inflated(data, { maxOutputLength: Math.max(1, most) }).catch(() => null);
   return content && readable(content.toString("latin1"), isDue);
