@@ -20,13 +20,22 @@ export function readPosted(
   { rawBody, path, query }: NotificationPost,
   { secret, pixKey }: { secret: string; pixKey: string },
 ): string[] | "forged" | "invalid" {
-  const given = new URLSearchParams(query).get("hmac") ?? path.split("/")[1] ?? "";
+  const given = new URLSearchParams(query).get("hmac") ?? decoded(path.split("/")[1] ?? "");
   if (secret === "" || !isSame(given, secret)) return "forged";
   const parsed = Posted.safeParse(parse(rawBody));
   if (!parsed.success) return "invalid";
   const ours = parsed.data.pix.filter(({ chave = pixKey }) => chave === pixKey);
   const txids = ours.flatMap(({ txid }) => (txid && isTxid(txid, "dynamic") ? [txid] : []));
   return [...new Set(txids)];
+}
+
+/** The text of an escaped part of a path; empty if it is not escaped correctly. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
 }
 
 function isSame(given: string, secret: string): boolean {
