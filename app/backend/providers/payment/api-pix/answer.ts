@@ -114,6 +114,8 @@ function lateOf({ valor, componentesValor: parts }: ReceivedPix): ChargeEvent["l
 const DEMANDED = /^MED_/;
 const refundStates = { EM_PROCESSAMENTO: "pending", DEVOLVIDO: "settled", NAO_REALIZADO: "failed" } as const;
 
+const reasonOf = ({ motivo }: Return) => motivo?.slice(0, 200) ?? null;
+
 function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return, now: Date): OrderEvent[] {
   const id = given.rtrId ?? given.id;
   const returnedAt = given.horario?.liquidacao ?? given.horario?.solicitacao;
@@ -125,14 +127,14 @@ function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given
     return given.status === "DEVOLVIDO" ? [{ ...base, kind: "dispute", disputeId: id, state: "opened" }] : [];
   const refund: RefundEvent = {
     ...{ ...base, kind: "refund", refundId: refundIdOf(given.id), providerRefundId: given.id },
-    ...{ state: refundStates[given.status], reason: given.motivo ?? null },
+    ...{ state: refundStates[given.status], reason: reasonOf(given) },
   };
   return [refund];
 }
 
 /** The bank's answer about a return, as the outcome of a refund. */
-export const outcomeOfReturn = ({ id, status, motivo }: Return) => ({
-  state: refundStates[status],
-  providerRefundId: id,
-  reason: motivo?.slice(0, 200) ?? null,
+export const outcomeOfReturn = (given: Return) => ({
+  state: refundStates[given.status],
+  providerRefundId: given.id,
+  reason: reasonOf(given),
 });
