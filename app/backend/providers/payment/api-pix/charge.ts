@@ -2,7 +2,15 @@ import { endOf } from "~/backend/today";
 import { type LateTerms, lawfulTerms } from "~/domain/payment/late-fee";
 import { dynamicPix, parsePix } from "~/domain/payment/pix";
 import { addBusinessDays, addDays } from "~/domain/time/date";
-import { type CreatedPix, type DueDate, type Payer, type PixDue, type PixOrder, ProviderFailure } from "../provider";
+import {
+  type CreatedPix,
+  type DueDate,
+  type Payer,
+  type PixDue,
+  type PixOrder,
+  ProviderFailure,
+  ProviderUnclear,
+} from "../provider";
 import { type Cob, moneyText } from "./answer";
 import type { ApiPixSettings, chargeKindsOf } from "./setting";
 
@@ -67,12 +75,16 @@ function addedWhenLate(terms: LateTerms) {
 
 /**
  * The Pix code of a charge that the bank has created.
- * @throws ProviderFailure when the charge is not active, or its id, sum, due day or key is not the expected one
+ * @throws ProviderFailure when the charge was removed, or its id, sum, due day or key is not the expected one
+ * @throws ProviderUnclear when the charge is already paid
  */
 export function createdPix(cob: Cob, order: PixOrder, { pixKey }: Settings): CreatedPix {
   const { reference, amountCents, payee } = order;
   const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);
-  if (!isSame || cob.status !== "ATIVA") throw new ProviderFailure("the bank has another charge under this id");
+  if (!isSame) throw new ProviderFailure("the bank has another charge under this id");
+  // The charge then stays open, and a later question to the bank brings the payment.
+  if (cob.status === "CONCLUIDA") throw new ProviderUnclear("the charge is already paid");
+  if (cob.status !== "ATIVA") throw new ProviderFailure("the charge was removed at the bank");
   const code = cob.pixCopiaECola ?? (cob.location ? dynamicPix({ url: cob.location, amountCents, ...payee }) : "");
   const parsed = parsePix(code);
   if (!parsed || (parsed.amountCents ?? amountCents) !== amountCents)
