@@ -20,7 +20,12 @@ async function post(path: string, visitor: { user?: User; isUnknown?: boolean })
 }
 
 const imports = "/candidate/journeys/import";
-const uploads = [imports, "/candidate/my-account/photo", "/candidate/my-account/photo/script", "/candidate/exam-imports"];
+const uploads = [
+  imports,
+  "/candidate/my-account/photo",
+  "/candidate/my-account/photo/script",
+  "/candidate/exam-imports",
+];
 
 it.each(uploads)("reads no file that somebody who is signed out posts to %s [ACC-02] [PWD-05]", async (path) => {
   expect(await post(path, {})).toEqual({ isRead: false, fields: null });
