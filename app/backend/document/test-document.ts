@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
 import { inTransaction } from "~/backend/database/transaction";
@@ -87,4 +88,31 @@ export async function sendPdf({ api, id }: Pick<DocumentCandidate, "api" | "id">
   const sent = await api.document.send({ params: { id, type }, body: { kind: "files" } });
   if (uploaded.status !== 201 || sent.status !== 200) throw new Error(JSON.stringify({ uploaded, sent }));
   return sent.body.id;
+}
+
+/** A PDF whose pages are in a stream of objects, which most programs compress. @param filter how the stream is coded */
+export function packedPdf(count: number, more = "", { bytes = 0, filter = "FlateDecode" } = {}): Buffer {
+  const objects = Array.from({ length: count }, (_, at) => ({
+    id: at + 10,
+    text: `<</Type/Page/Parent 2 0 R${more}>> `,
+  }));
+  let at = 0;
+  const header = objects.map(({ id, text }) => {
+    const entry = `${id} ${at}`;
+    at += text.length;
+    return entry;
+  });
+  const head = `${header.join(" ")} `;
+  const content = Buffer.concat([
+    Buffer.from(head + objects.map(({ text }) => text).join("")),
+    Buffer.alloc(bytes, 0x20),
+  ]);
+  const data = filter === "FlateDecode" ? deflateSync(content) : content;
+  const coding = filter && `/Filter/${filter}`;
+  return Buffer.concat([
+    Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"),
+    Buffer.from(`5 0 obj\n<</Type/ObjStm/N ${count}/First ${head.length}${coding}/Length ${data.length}>>\nstream\r\n`),
+    data,
+    Buffer.from("\nendstream\nendobj\nstartxref\n9\n%%EOF\n"),
+  ]);
 }
