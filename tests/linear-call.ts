@@ -138,6 +138,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   periodOf: (text) => [text, "2026-11-30"],
   rangeText: (text) => [text, text],
   protocolOf: null,
+  refundReasonOf: null,
   safeRedirect: (text) => [text, bounds],
   isGranted: (text) => [[{ alias: "a", webRoute: text, endpoint: null }], { anyOf: [text], path: text }],
   keepAlong: (text) => [text, url(text)],
