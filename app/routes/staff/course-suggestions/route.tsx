@@ -48,7 +48,7 @@ export default function CourseSuggestions({ loaderData }: Route.ComponentProps) 
   return (
     <DeskList
       desk={suggestionDesk(t, institution)}
-      {...{ state, page: { ...page, isTooWide: false }, rows }}
+      {...{ state, page, rows }}
       actions={
         mayExport && page.count > 0 ? (
           <ButtonLink

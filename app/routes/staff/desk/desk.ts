@@ -37,6 +37,6 @@ export interface Desk {
 /** A page of a desk's list. */
 export interface ListedPage {
   state: ListState;
-  page: { after: string | null; before: string | null; count: number; isMore: boolean; isTooWide: boolean };
+  page: { after: string | null; before: string | null; count: number; isMore: boolean; isTooWide?: boolean };
   rows: readonly DeskTableRow[];
 }

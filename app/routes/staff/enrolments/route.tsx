@@ -76,7 +76,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
   const nameOf = (id: string) => t("desk.bulkRow", { name: names.get(id) ?? "" });
   return (
     <DeskList
-      {...{ desk: enrolmentDesk(t, options), state, page: { ...page, isTooWide: false }, rows }}
+      {...{ desk: enrolmentDesk(t, options), state, page, rows }}
       actions={
         mayExport && page.count > 0 ? (
           <ButtonLink

@@ -56,7 +56,7 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
   });
   return (
     <DeskList
-      {...{ desk: essayDesk(t, options), state, page: { ...page, isTooWide: false }, rows }}
+      {...{ desk: essayDesk(t, options), state, page, rows }}
       actions={
         <>
           <ButtonLink href={link(href("/essay-calibrations"))} variant="secondary" size="small">

@@ -49,7 +49,7 @@ export default function ExamQuestions({ loaderData }: Route.ComponentProps) {
   return (
     <DeskList
       desk={questionDesk(t, areas)}
-      {...{ state, page: { ...page, isTooWide: false }, rows }}
+      {...{ state, page, rows }}
       actions={
         <>
           <ButtonLink size="small" variant="secondary" href={link(href("/exam-areas"))}>

@@ -39,7 +39,6 @@ export default function Journeys({ loaderData }: Route.ComponentProps) {
     after: number * list.perPage < list.totalCount ? String(number + 1) : null,
     count: list.totalCount,
     isMore: false,
-    isTooWide: false,
   };
   const levels = institutions.flatMap((one) => one.levels.map(({ code, description }) => [code, description] as const));
   const modes = institutions.flatMap((one) => one.modes.map(({ code, name }) => [code, name] as const));

@@ -47,7 +47,7 @@ export default function Translations({ loaderData: { state, page, institution } 
     },
   }));
   return (
-    <DeskList desk={translationDesk(t, institution)} {...{ state, page: { ...page, isTooWide: false }, rows }}>
+    <DeskList desk={translationDesk(t, institution)} {...{ state, page, rows }}>
       <p className="desk-muted">{t("translation.lead")}</p>
     </DeskList>
   );

@@ -55,7 +55,7 @@ export default function UnfinishedApplications({ loaderData }: Route.ComponentPr
   return (
     <DeskList
       desk={unfinishedDesk(t, options)}
-      {...{ state, page: { ...page, isTooWide: false }, rows }}
+      {...{ state, page, rows }}
       actions={
         mayExport && page.count > 0 ? (
           <ButtonLink
