@@ -1,5 +1,6 @@
 import type { TextKey } from "./catalogue";
 import type { Locale } from "./locale";
+import { keysFor } from "./plural";
 import type { Translate } from "./translator";
 
 /** The texts of areas of a catalogue, in one language. */
@@ -25,12 +26,9 @@ const VARIABLE = /\{\{(\w+)\}\}/g;
  * `translator.ts`, which has all texts of all languages.
  */
 export function translator(locale: Locale): Translate {
-  const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
-    const count = variables?.count;
-    const none = count === 0 ? textOf(`${key}_zero`) : undefined;
-    const plural = count === undefined ? undefined : textOf(`${key}_${plurals.select(Number(count))}`);
-    const text = none ?? plural ?? textOf(key) ?? key;
+    const keys = variables?.count === undefined ? [key] : keysFor(locale, key, Number(variables.count));
+    const text = keys.map(textOf).find((found) => found !== undefined) ?? key;
     return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
   };
   return Object.assign(translate, { locale }) as Translate;

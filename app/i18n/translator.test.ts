@@ -26,3 +26,26 @@ it("recognizes the keys of texts [LAY-03]", () => {
   expect(isTextKey("frame.nothing")).toBe(false);
   expect(isTextKey("constructor")).toBe(false);
 });
+
+/** The forms of the counts below by CLDR; a whole million is `many` in Portuguese and Spanish, where `other` stands in. */
+const forms = {
+  "pt-BR": ["one", "one", "other", "other", "one"],
+  en: ["other", "one", "other", "other", "other"],
+  es: ["other", "one", "other", "other", "other"],
+} as const;
+
+it.each(locales)("has a text for every count in %s [LAY-03]", (locale) => {
+  const translate = translator(locale) as unknown as (key: string, variables: Record<string, unknown>) => string;
+  const plurals = Object.entries(catalogues[locale]).flatMap(([area, texts]: [string, Record<string, string>]) =>
+    Object.keys(texts).flatMap((name) => (name.endsWith("_one") ? [{ area, texts, name: name.slice(0, -4) }] : [])),
+  );
+  expect(plurals.length).toBeGreaterThan(60);
+  for (const { area, texts, name } of plurals)
+    for (const [place, count] of [0, 1, 2, 1_000_000, 1.5].entries()) {
+      const text = (count === 0 && texts[`${name}_zero`]) || texts[`${name}_${forms[locale][place]}`];
+      const names = [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([whole, variable = ""]) => [variable, whole]);
+      const variables = { ...Object.fromEntries(names), count };
+      const expected = text?.replaceAll("{{count}}", String(count));
+      expect(translate(`${area}.${name}`, variables), `${area}.${name} at ${count}`).toBe(expected);
+    }
+});

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from "i18next";
 import { catalogues, type TextKey, type TextVariables } from "./catalogue";
 import type { Locale } from "./locale";
+import { keysFor } from "./plural";
 
 /** Returns the text of a key in one language, with its variables filled in. */
 export interface Translate {
@@ -32,13 +33,13 @@ function makeTranslator(locale: Locale): Translate {
   void instance.init();
   // A page needs about a hundred texts: each key is looked up once per process, a plural once for each form.
   const found = new Map<string, string>();
-  const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
-    const count = variables && "count" in variables ? Number(variables.count) : null;
-    const form = count === null ? key : `${key} ${count === 0 ? "zero" : plurals.select(count)}`;
+    // i18next itself answers with the key where a catalogue lacks the form of a count.
+    const keys = variables?.count === undefined ? [key] : keysFor(locale, key, Number(variables.count));
+    const form = keys[0] ?? key;
     let text = found.get(form);
     if (text === undefined) {
-      text = instance.t(key, { ...variables, skipInterpolation: true });
+      text = instance.t(keys, { skipInterpolation: true });
       found.set(form, text);
     }
     return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
