@@ -1,9 +1,23 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatMoney, percentOf, splitCents } from "~/domain/payment/money";
+import { parseAmount } from "./typed-amount";
 
-it("formats money for the locale [LAY-04]", () => {
-  expect(formatMoney(129990, "pt-BR").replace(/\s/g, " ")).toBe("R$ 1.299,90");
-  expect(formatMoney(129990, "en", "USD")).toBe("$1,299.90");
+it.each([
+  ["pt-BR", "R$\u00a01.299,90", "-R$\u00a012.345,00", "R$\u00a00,01"],
+  ["en", "R$1,299.90", "-R$12,345.00", "R$0.01"],
+  ["es", "1299,90\u00a0BRL", "-12.345,00\u00a0BRL", "0,01\u00a0BRL"],
+])("writes reais in %s as CLDR does: %s [LAY-04]", (locale, ...written) => {
+  expect([129_990, -1_234_500, 1].map((cents) => formatMoney(cents, locale))).toEqual(written);
+});
+
+it("writes amounts that people can type back in each language [LAY-04] [PAY-15]", () => {
+  const amount = fc.integer({ min: 0, max: 99_999_999_999 });
+  fc.assert(
+    fc.property(amount, fc.constantFrom("pt-BR", "en", "es"), (cents, locale) => {
+      expect(parseAmount(formatMoney(cents, locale))).toBe(cents);
+    }),
+  );
 });
 
 it("adds the remaining cents to the last installment [PAY-03]", () => {

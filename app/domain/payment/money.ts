@@ -3,17 +3,15 @@ import { formatterStore } from "../formatter";
 /** An amount of money in integer cents. Sums and splits stay integers. */
 export type Cents = number;
 
-const formatterOf = formatterStore((key) => {
-  const [locale, currency] = key.split(" ");
-  return new Intl.NumberFormat(locale, { style: "currency", currency: currency ?? "" });
-});
+const formatterOf = formatterStore((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }));
 
 /**
- * Formats an amount for a locale, such as `R$ 1.299,90`.
+ * Formats an amount as CLDR does for a locale: `R$ 1.299,90`, `R$1,299.90`, and in Spanish `1299,90 BRL`, since Spanish
+ * names foreign currencies by their codes and groups digits from five on. Spaces are not breaking ones.
  * @param cents integer cents; negative amounts keep their sign
  */
-export function formatMoney(cents: Cents, locale: string, currency = "BRL"): string {
-  return formatterOf(`${locale} ${currency}`).format(cents / 100);
+export function formatMoney(cents: Cents, locale: string): string {
+  return formatterOf(locale).format(cents / 100);
 }
 
 /**

@@ -6,13 +6,14 @@ const MAX_LENGTH = 20;
 const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/;
 
 /**
- * Reads an amount as people type it: `1.234,56`, `1,234.56`, `1234.56`, `1234,5`, `1234` and `R$ 1.234,56` alike. The
- * last point or comma separates the cents if one or two digits follow it; otherwise it groups thousands.
+ * Reads an amount as people type it, and as `formatMoney` writes it in each language: `1.234,56`, `1,234.56`,
+ * `1234.56`, `1234,5`, `1234`, `R$ 1.234,56` and `1234,56 BRL` alike. The last point or comma separates the cents if one
+ * or two digits follow it; otherwise it groups thousands.
  * @returns cents; null if the text is not an amount in whole cents
  */
 export function parseAmount(typed: string): Cents | null {
   if (typed.length > MAX_LENGTH) return null;
-  const text = typed.replace(/^\s*R\$/, "").replace(/\s/g, "");
+  const text = typed.replace(/\s/g, "").replace(/^R\$|BRL$/, "");
   const at = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
   const digits = text.length - at - 1;
   const hasCents = at >= 0 && digits >= 1 && digits <= 2;

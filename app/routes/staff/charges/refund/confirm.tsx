@@ -1,5 +1,4 @@
 import type { RefundOffer, RefundWish } from "~/contract/refund";
-import { formatMoney } from "~/domain/payment/money";
 import { PageForm } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -31,7 +30,7 @@ export function ConfirmRefund({ offer, preview }: { offer: RefundOffer; preview:
     remaining: String(wish.remainingCents),
     key: wish.idempotencyKey,
     how: wish.endsEnrolment ? "all" : "part",
-    amount: wish.endsEnrolment ? "" : formatMoney(wish.amountCents, "pt-BR"),
+    amount: wish.endsEnrolment ? "" : amount,
     reason: wish.reason,
     note: wish.note,
   };
