@@ -43,6 +43,22 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(await chargesOf(id)).toMatchObject([{ expires_at: "2026-03-18T02:59:59.999Z" }]);
   });
 
+  it("prints the payer's whole address, with the names of city, state or country [PAY-04] [FRM-02]", async () => {
+    const home = { postalCode: "01310100", address: "Avenida Paulista", number: "900", neighborhood: "Bela Vista" };
+    const printed = async (place: { country: string; state: string; city: string; postalCode?: string }) => {
+      const { api, id, body } = await ready();
+      const data_json = JSON.stringify({ address: { ...home, ...place } });
+      const { person_id } = await subscriptionRow(backend, id);
+      await backend.db.updateTable("person").set({ data_json }).where("id", "=", person_id).execute();
+      const answer = await api.slip.generate(body("address"));
+      return answer.status === 201 ? answer.body.slip?.payer.address : null;
+    };
+    const sp = { country: "BR", state: "SP", city: "sp-sao-paulo" };
+    expect(await printed(sp)).toBe("Avenida Paulista, 900, Bela Vista, São Paulo - SP, CEP 01310-100");
+    const abroad = { country: "PT", state: "Faro", city: "Tavira", postalCode: "8800-318" };
+    expect(await printed(abroad)).toBe("Avenida Paulista, 900, Bela Vista, Tavira, Faro, 8800-318, Portugal");
+  });
+
   it("gives each slip a number of its own [PAY-04]", async () => {
     const slips = await Promise.all(
       Array.from({ length: 20 }, async () => {

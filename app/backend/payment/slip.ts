@@ -1,7 +1,7 @@
 import { implement, notFound, problem } from "~/backend/context";
 import { ProviderFailure, type RegisteredSlip } from "~/backend/providers/payment/provider";
 import { nextInSequence } from "~/backend/sequence";
-import { findPayersSubject, findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { findPayersSubject, findSubject, payeeOf, payerOf } from "~/backend/subscription";
 import { endOf } from "~/backend/today";
 import type { Slip } from "~/contract/charge";
 import { slip } from "~/contract/slip";
@@ -26,7 +26,14 @@ export const slipMaker: OrderMaker = {
       bank: payee.bank,
       payee: { name: payee.party.name, city: payee.city },
     });
-    const print = { payee, subject, dueOn, issuedOn: today, documentNumber: String(sequence) };
+    const parties = { payee, payer: await payerOf(ctx, subject) };
+    const print = {
+      ...parties,
+      courseName: subject.courseName,
+      dueOn,
+      issuedOn: today,
+      documentNumber: String(sequence),
+    };
     return {
       details: { slip: printedSlip(registered, print) },
       searchKey: registered.line,
@@ -37,14 +44,15 @@ export const slipMaker: OrderMaker = {
 
 interface Print {
   payee: Awaited<ReturnType<typeof payeeOf>>;
-  subject: PaymentSubject;
+  payer: Awaited<ReturnType<typeof payerOf>>;
+  courseName: string;
   dueOn: string;
   issuedOn: string;
   documentNumber: string;
 }
 
 /** The data of a printed slip. It is the bank's document, so its instructions are in Portuguese for every language. */
-function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: Print): Slip {
+function printedSlip(registered: RegisteredSlip, { payee, courseName, ...print }: Print): Slip {
   const { party, bank } = payee;
   const { barcode, line, pixCode, pdfUrl } = registered;
   // A provider with a document of its own also has its own account, at a bank that only the line names.
@@ -57,9 +65,8 @@ function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: P
     agencyAccount: `${bank.agency} / ${bank.account}`,
     ...ownAccount,
     payee: party,
-    payer: payerOf(subject),
     instructions: [
-      `Curso: ${subject.courseName}`,
+      `Curso: ${courseName}`,
       `Pagável em qualquer banco, aplicativo ou lotérica até ${formatDay(print.dueOn)}.`,
       "Não receber após o vencimento. Para uma segunda via, acesse o portal.",
     ],

@@ -16,7 +16,7 @@ export { isNewestEssay } from "./essay-queue";
 export { heldReviewOf } from "./held-review";
 export { coverIfOver, coverOutage } from "./outage";
 export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
-export { payeeOf, payerOf, providerPayerOf } from "./party";
+export { payeeOf, payerIdentityOf, payerOf, printedAddress, providerPayerOf } from "./party";
 export { isPayable, nextPurpose } from "./payable-purpose";
 export {
   findPayersSubject,

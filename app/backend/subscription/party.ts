@@ -2,6 +2,7 @@ import { findLookup, institutionSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Payer, PayerAddress } from "~/backend/providers/payment/provider";
 import { Address, type FinancialResponsible } from "~/contract/person";
+import { addressLine } from "~/domain/person/address";
 import type { PaymentSubject } from "./payment-subject";
 
 /** The payer or payee on slips and receipts. */
@@ -23,27 +24,35 @@ export async function payeeOf(
     .where("id", "=", subject.institutionId)
     .executeTakeFirstOrThrow();
   const { contact, bank } = institutionSettingsOf(row);
-  const address = [contact.address, contact.city, contact.state].filter(Boolean).join(", ");
+  const address = addressLine(contact, { isBrazilian: true });
   const party: Party = { name: contact.legalName, document: contact.cnpj, address };
   return { party, bank, city: contact.city, institutionName: row.name };
 }
 
 /** The payer: the financial responsible if there is one, else the candidate. */
-export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">): Party {
-  const own = JSON.parse(person.dataJson) as { address?: unknown };
-  const address = addressText(responsible?.address ?? own.address);
+export async function payerOf(
+  scope: Pick<BackendContext, "db">,
+  subject: Pick<PaymentSubject, "person" | "responsible">,
+): Promise<Party> {
+  return { ...payerIdentityOf(subject), address: await printedAddress(scope, addressOf(subject)) };
+}
+
+/** Name and document of the payer. */
+export function payerIdentityOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">) {
   return responsible
-    ? { name: responsible.fullName, document: documentOf(responsible), address }
-    : { name: person.name, document: person.document, address };
+    ? { name: responsible.fullName, document: documentOf(responsible) }
+    : { name: person.name, document: person.document };
+}
+
+function addressOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">): unknown {
+  return responsible?.address ?? (JSON.parse(person.dataJson) as { address?: unknown }).address;
 }
 
 /** The payer in the form that payment providers need: the same person as on slips, with the parts of the address. */
 export async function providerPayerOf(ctx: PayerScope, subject: PaymentSubject): Promise<Payer> {
   const { responsible, person } = subject;
-  const { name, document } = payerOf(subject);
-  const own = JSON.parse(person.dataJson) as { address?: unknown };
-  const address = await addressParts(ctx, responsible?.address ?? own.address);
-  return { name, document, email: responsible?.email || person.email, address };
+  const address = await addressParts(ctx, addressOf(subject));
+  return { ...payerIdentityOf(subject), email: responsible?.email || person.email, address };
 }
 
 type PayerScope = Pick<BackendContext, "db" | "language">;
@@ -59,10 +68,18 @@ async function addressParts(ctx: PayerScope, value: unknown): Promise<PayerAddre
 
 const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne || passport || "";
 
-function addressText(value: unknown): string {
-  const parsed = Address.safeParse(value);
-  if (!parsed.success) return "";
-  const { address, number, complement, neighborhood, postalCode } = parsed.data;
-  const lines = [address, number, complement, neighborhood, `CEP ${postalCode.replace(/^(\d{5})(\d{3})$/, "$1-$2")}`];
-  return lines.filter(Boolean).join(", ");
+/**
+ * A stored address as papers print it. Papers are in Portuguese, so the country is too.
+ * @param value an address of the contract; anything else is an empty text
+ */
+export async function printedAddress({ db }: Pick<BackendContext, "db">, value: unknown): Promise<string> {
+  const { data } = Address.safeParse(value);
+  if (!data) return "";
+  // Abroad, state and city may be the person's own words instead of ids.
+  const nameOf = async (kind: "city" | "state" | "country", id: string) =>
+    (await findLookup({ db, language: "pt-BR" }, kind, id))?.description ?? id;
+  const city = await nameOf("city", data.city);
+  if (data.country === "BR") return addressLine({ ...data, city }, { isBrazilian: true });
+  const [state, country] = [await nameOf("state", data.state), await nameOf("country", data.country)];
+  return addressLine({ ...data, city, state, country }, { isBrazilian: false });
 }

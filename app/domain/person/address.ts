@@ -1,4 +1,5 @@
-import { isPersonField, personFields, requiredAddressNames } from "./person";
+import { type AddressName, isPersonField, personFields, requiredAddressNames } from "./person";
+import { formatPostalCode } from "./postal-code";
 
 const parts: readonly string[] = requiredAddressNames;
 
@@ -28,4 +29,20 @@ export function withWholeAddress<Field extends { name: string; required: boolean
     asksForAddress((name) => shown.some((field) => field.name === name)) &&
     shown.some(({ name, required }) => tellsAddress(name) && (required || isFilled(name)));
   return shown.map((field) => (parts.includes(field.name) ? { ...field, required: isNeeded } : field));
+}
+
+/** An address with the names of its places instead of their ids; the state of a Brazilian address is its abbreviation. */
+export type NamedAddress = { [Name in AddressName]?: string | undefined };
+
+/**
+ * An address as slips and contracts print it, in one line and in the order of its country's post: in Brazil
+ * `Rua A, 5, ap 2, Centro, Recife - PE, CEP 50050-000`, abroad `Rua A, 5, Baixa, Lisboa, 1100-048, Portugal`. Parts that
+ * are missing are left out.
+ */
+export function addressLine(parts: NamedAddress, { isBrazilian }: { isBrazilian: boolean }): string {
+  const { address, number, complement, neighborhood, city, state, postalCode, country } = parts;
+  const place = isBrazilian
+    ? [[city, state].filter(Boolean).join(" - "), postalCode && `CEP ${formatPostalCode(postalCode)}`]
+    : [city, state === city ? "" : state, postalCode, country];
+  return [address, number, complement, neighborhood, ...place].filter(Boolean).join(", ");
 }

@@ -2,9 +2,9 @@ import type { ContractSection } from "~/contract/enrolment-contract";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { CoursePrice } from "~/contract/price";
 import { formatMoney } from "~/domain/payment/money";
+import { addressLine } from "~/domain/person/address";
 import { formatCnpj } from "~/domain/person/cnpj";
 import { formatCpf } from "~/domain/person/cpf";
-import { formatPostalCode } from "~/domain/person/postal-code";
 import { formatDay } from "~/domain/time/date";
 import { priceClauses } from "./contract-price";
 
@@ -19,9 +19,9 @@ export interface ContractSubject {
     state: string;
     email: string;
   };
-  person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport" | "address">;
-  /** The name of the city in the person's address. */
-  cityName: string;
+  person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport">;
+  /** The person's address in one line; empty when none is known. */
+  address: string;
   responsible: FinancialResponsible | null;
   course: { name: string; level: string; modality: string; workloadHours: number; campus: string; intake: string };
   prices: CoursePrice;
@@ -39,12 +39,12 @@ export function contractValues(subject: ContractSubject): Record<string, string>
     institutionLegalName: institution.legalName,
     institutionName: institution.name,
     institutionCnpj: formatCnpj(institution.cnpj),
-    institutionAddress: `${institution.address}, ${institution.city} - ${institution.state}`,
+    institutionAddress: addressLine(institution, { isBrazilian: true }),
     institutionCity: institution.city,
     institutionEmail: institution.email,
     candidateName: person.fullName,
     candidateDocument: documentOf(person),
-    candidateAddress: addressOf(person, subject.cityName),
+    candidateAddress: subject.address || "endereço informado na inscrição",
     candidateEmail: person.email,
     responsibleClause: responsible ? responsibleClause(responsible) : "",
     courseName: course.name,
@@ -62,20 +62,6 @@ export function contractValues(subject: ContractSubject): Record<string, string>
 function documentOf({ cpf, rne, passport }: ContractSubject["person"]): string {
   if (cpf) return `CPF ${formatCpf(cpf)}`;
   return rne ? `RNE ${rne}` : `passaporte ${passport ?? ""}`;
-}
-
-function addressOf({ address }: ContractSubject["person"], cityName: string): string {
-  if (!address) return "endereço informado na inscrição";
-  const { postalCode, address: street, number, complement, neighborhood, state } = address;
-  const lines = [
-    street,
-    number,
-    complement,
-    neighborhood,
-    `${cityName} - ${state}`,
-    `CEP ${formatPostalCode(postalCode)}`,
-  ];
-  return lines.filter(Boolean).join(", ");
 }
 
 function responsibleClause({ fullName, cpf, rne, passport, relationship }: FinancialResponsible): string {

@@ -9,6 +9,7 @@ import {
   findRecord,
   isOwn,
   lockSubject,
+  printedAddress,
   type SubscriptionRecord,
   setStatus,
   subjectOf,
@@ -75,7 +76,7 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
       name: row.institution_name,
     },
     person: data,
-    cityName: await cityNameOf(ctx, data.address?.city),
+    address: await printedAddress(ctx, data.address),
     responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
     course: {
       name: row.course_name,
@@ -112,17 +113,6 @@ function findTemplate({ db, tenantId }: BackendContext, institutionId: string, l
     .orderBy((eb) => eb.case().when("education_level_id", "is", null).then(1).else(0).end())
     .orderBy("version", "desc")
     .executeTakeFirst();
-}
-
-async function cityNameOf({ db }: BackendContext, cityId: string | undefined): Promise<string> {
-  if (!cityId) return "";
-  const row = await db
-    .selectFrom("lookup")
-    .select("names_json")
-    .where("kind", "=", "city")
-    .where("id", "=", cityId)
-    .executeTakeFirst();
-  return row ? nameIn(row.names_json, "pt-BR") : cityId;
 }
 
 /** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call was first */

@@ -6,7 +6,7 @@ import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { enqueue } from "~/backend/outbox";
 import { type CardRecurrence, PayerForgotten } from "~/backend/providers/payment/provider";
-import { type PaymentSubject, payerOf, providerPayerOf } from "~/backend/subscription";
+import { type PaymentSubject, payerIdentityOf, providerPayerOf } from "~/backend/subscription";
 import { recurrenceTextVersion } from "../payment-terms";
 
 export type RecurrenceRow = Selectable<Schema["recurrence"]>;
@@ -111,7 +111,7 @@ async function customerOf(
 ): Promise<string> {
   const { db, now } = scope;
   const { tenantId: tenant_id } = subject;
-  const payer = sha256(JSON.stringify([tenant_id, provider, payerOf(subject).document || subject.personId]));
+  const payer = sha256(JSON.stringify([tenant_id, provider, payerIdentityOf(subject).document || subject.personId]));
   const known = await db
     .selectFrom("provider_customer")
     .select("customer_id")
