@@ -1,7 +1,7 @@
 import { createIsbotFromList, isbotPatterns, list } from "isbot";
 import { data, type MiddlewareFunction } from "react-router";
 
-/** User agents that isbot counts as crawlers although people control them: HTTP clients and automated browsers. */
+/** User agents that isbot counts as crawlers although people control them: HTTP clients, automated and small browsers. */
 const DRIVEN = [
   "curl/8.5.0",
   "Wget/1.21.4",
@@ -10,6 +10,7 @@ const DRIVEN = [
   "python-httpx/0.28.1",
   "PostmanRuntime/7.43.0",
   "HeadlessChrome/140.0.0.0",
+  "NetSurf/3.10 (Linux)",
 ];
 
 const spared = new Set(DRIVEN.flatMap((agent) => isbotPatterns(agent)));

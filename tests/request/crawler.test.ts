@@ -84,6 +84,8 @@ describe("a crawler", () => {
       "Mozilla/5.0 (Linux; Android 13; wv) Chrome/120.0 Mobile Safari/537.36 Instagram 312.0",
     ],
     ["a script run by a person", "curl/8.5.0"],
+    ["a small browser", "NetSurf/3.10 (Linux)"],
+    ["a browser that speaks", "edbrowse/3.8.8"],
     ["a script in Python", "python-httpx/0.27.2"],
     ["a browser that a test drives", CHROME.replace("Chrome/", "HeadlessChrome/")],
     ["a visitor without a name", ""],
