@@ -1,6 +1,7 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
 import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
+import { forgetLearnedAddresses } from "./catalogue";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
@@ -182,8 +183,8 @@ async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes expired drafts, sessions, tokens, codes and proofs, and old deals, delivered messages, bulk changes, imports
- * and sign-in attempts.
+ * Deletes expired drafts, sessions, tokens, codes and proofs, and old deals, delivered messages, bulk changes, imports,
+ * learned addresses and sign-in attempts.
  */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -221,6 +222,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   );
   await deleteInBatches(db, "one_time_code", ["tenant_id", "purpose", "subject"], isOver);
   await deleteInBatches(db, "used_proof", ["tenant_id", "kind", "hash"], isOver);
+  await forgetLearnedAddresses(db, now);
   await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
 }
 

@@ -11,15 +11,35 @@ export async function readText(message: Request | Response, maxBytes: number): P
   }
   // A compressed body may expand beyond its declared length, so only an uncompressed one is read in one go.
   if (declared !== null && !message.headers.has("content-encoding")) return message.text();
-  const decoder = new TextDecoder();
-  let text = "";
+  const bytes = await readBytes(message.body, maxBytes);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+const FIRST_BYTES = 16_384;
+
+/**
+ * Reads a body, unless it is too large; it then stops receiving it. Memory grows with the bytes alone, even when they
+ * arrive one by one.
+ * @returns the bytes, or null when there are more than `maxBytes`
+ */
+export async function readBytes(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let held = new Uint8Array(0);
   let size = 0;
-  for await (const chunk of message.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of body ?? []) {
+    const end = size + chunk.byteLength;
+    if (end > maxBytes) return null;
+    if (end > held.length) {
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(end, 2 * held.length, FIRST_BYTES)));
+      larger.set(held.subarray(0, size));
+      held = larger;
+    }
+    held.set(chunk, size);
+    size = end;
   }
-  return text + decoder.decode();
+  return held.subarray(0, size);
 }
 
 /** Converts an object of texts, numbers and files to a multipart form; omits absent values. */

@@ -1,6 +1,7 @@
 import type { AnswerCache } from "./answer-cache";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
+import { DeadlinePassed, withinDeadline } from "./exchange";
 import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, type RequestScope } from "./message";
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
@@ -108,31 +109,19 @@ function forget(calls: readonly Call[], cache: AnswerCache): void {
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let giveUp: (() => void) | undefined;
-  const timeout = new Promise<Failure>((resolve) => {
-    timer = setTimeout(
-      () => {
-        resolve({ status: 0, body: { code: "UPSTREAM_TIMEOUT" } });
-        giveUp?.();
-      },
-      Math.max(call.timeoutMs ?? 0, connection.timeoutMs ?? 10_000),
-    );
-  });
   const { ask } = connection.fetch;
-  const exchange = async () => {
-    if (ask) return readAnswer(call, await ask(call, messageOf(call, connection, input)));
-    const controller = new AbortController();
-    giveUp = () => controller.abort();
-    const response = await connection.fetch(requestOf(call, connection, input), { signal: controller.signal });
-    return answerOf(call, response, connection.maxBytes ?? 5_000_000);
-  };
   try {
-    return await Promise.race([exchange().catch(unreachable), timeout]);
-  } finally {
-    clearTimeout(timer);
+    return await withinDeadline(Math.max(call.timeoutMs ?? 0, connection.timeoutMs ?? 10_000), async (signal) => {
+      if (ask) return readAnswer(call, await ask(call, messageOf(call, connection, input)));
+      const response = await connection.fetch(requestOf(call, connection, input), { signal });
+      return answerOf(call, response, connection.maxBytes ?? 5_000_000);
+    });
+  } catch (error) {
+    return error instanceof DeadlinePassed ? late : unreachable(error);
   }
 }
+
+const late: Failure = { status: 0, body: { code: "UPSTREAM_TIMEOUT" } };
 
 const unreachable = (error: unknown): Failure => ({
   status: 0,

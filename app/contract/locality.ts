@@ -22,7 +22,8 @@ export const locality = {
     path: "/locality/search-locality",
     auth: "none",
     query: z.object({ zipCode: z.string().regex(/^\d{5}-?\d{3}$/) }),
-    responses: { 200: Locality, ...problems(404) },
+    // 503: the code could not be looked up now, which says nothing about whether it exists.
+    responses: { 200: Locality, ...problems(404, 503) },
     summary: "Address of a postal code",
   }),
 };

@@ -1,26 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { sweep } from "~/backend/job";
+import type { RemoteLocality } from "~/backend/providers/locality";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
 const ana = demoId("person", "ana.souza@example.com");
 
 describe.each(engines)("data for forms on %s", (engine) => {
   let backend: TestBackend;
   const asked: string[] = [];
+  const recife = { street: "Rua da Aurora", neighborhood: "Boa Vista", city: "Recife", state: "PE" };
+  const told: Record<string, RemoteLocality | Error> = {};
   beforeAll(async () => {
     backend = await openTestBackend(engine, {
       locality: async (zipCode) => {
         asked.push(zipCode);
-        if (zipCode !== "17500005") return null;
-        return { street: "Rua São Luiz", neighborhood: "Centro", city: "Marília", state: "SP" };
+        const answer = told[zipCode] ?? null;
+        if (answer instanceof Error) throw answer;
+        return answer;
       },
     });
+  });
+  afterEach(() => {
+    asked.length = 0;
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();
   });
+  const find = (zipCode: string) => backend.as().locality.find({ query: { zipCode } });
 
   it("lists lookups in the visitor's language [LAY-03] [FRM-07]", async () => {
     const api = backend.as({ language: "es" });
@@ -38,22 +47,51 @@ describe.each(engines)("data for forms on %s", (engine) => {
   });
 
   it("finds the address of a postal code, with or without its hyphen [FRM-03]", async () => {
-    for (const zipCode of ["01310-100", "01310100"]) {
-      const { body } = await backend.as().locality.find({ query: { zipCode } });
-      expect(body).toMatchObject({ street: "Avenida Paulista", city: "São Paulo", stateId: "SP", zipCode: "01310100" });
-    }
+    for (const zipCode of ["01310-100", "01310100"])
+      expect((await find(zipCode)).body).toMatchObject({
+        ...{ street: "Avenida Paulista", city: "São Paulo", stateId: "SP", zipCode: "01310100" },
+      });
     expect(asked).toEqual([]);
   });
 
-  it("calls the remote service once for an unknown code, and adds its city to the list [FRM-03]", async () => {
-    for (let time = 0; time < 2; time++) {
-      const { body } = await backend.as().locality.find({ query: { zipCode: "17500-005" } });
-      expect(body).toMatchObject({ street: "Rua São Luiz", cityId: "sp-marilia", city: "Marília" });
-    }
-    expect(asked).toEqual(["17500005"]);
-    const { body } = await backend.as().lookup.cities({ params: { id: "SP" } });
-    expect(body).toContainEqual(expect.objectContaining({ id: "sp-marilia" }));
-    expect((await backend.as().locality.find({ query: { zipCode: "99999999" } })).status).toBe(404);
+  it("asks the service once about a code for all candidates, and answers 404 for one that does not exist [FRM-03]", async () => {
+    told["50050000"] = recife;
+    for (let time = 0; time < 2; time++)
+      expect((await find("50050-000")).body).toMatchObject({ street: "Rua da Aurora", cityId: "pe-recife" });
+    expect(asked).toEqual(["50050000"]);
+    expect((await find("99999999")).status).toBe(404);
+  });
+
+  it("forgets after 30 days what the service told, and asks again [FRM-03]", async () => {
+    told["50050010"] = recife;
+    await find("50050010");
+    told["50050010"] = { ...recife, street: "Rua do Sol" };
+    const later = new Date(NOW.getTime() + 31 * 86_400_000);
+    backend.at(later);
+    expect((await find("50050010")).body).toMatchObject({ street: "Rua do Sol" });
+    expect(asked).toEqual(["50050010", "50050010"]);
+    backend.at(NOW);
+    await sweep(backend.db, new Date(later.getTime() + 31 * 86_400_000));
+    const rows = await backend.db.selectFrom("postal_code").select(["code", "learned_at"]).execute();
+    expect(rows).toContainEqual({ code: "01310100", learned_at: null });
+    expect(rows.filter(({ learned_at }) => learned_at !== null)).toEqual([]);
+  });
+
+  it.each([
+    ["fails", new Error("down")],
+    ["names a state that does not exist", { ...recife, state: "ZZ" }],
+    ["names a city that is in no state", { ...recife, city: "Atlântida" }],
+    ["names a city of another state", { ...recife, state: "SP" }],
+  ])("says that a code could not be looked up, and keeps nothing, while the service %s [FRM-03]", async (_, answer) => {
+    const cities = () => backend.db.selectFrom("lookup").select("id").where("kind", "=", "city").execute();
+    const before = await cities();
+    told["50050020"] = answer;
+    expect(await find("50050020")).toEqual({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" } });
+    expect(backend.failures.splice(0)).toHaveLength(1);
+    expect(await cities()).toEqual(before);
+    told["50050020"] = recife;
+    expect((await find("50050020")).status).toBe(200);
+    await backend.db.deleteFrom("postal_code").where("code", "=", "50050020").execute();
   });
 
   it("lets candidates read their nationality and change their special needs, and hides the nationality from other tenants [FRM-04] [TEN-08]", async () => {

@@ -24,6 +24,7 @@ export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";
 export { defaultLanguageOf, institutionLanguage, wantedIn } from "./institution-language";
+export { forgetLearnedAddresses } from "./locality";
 export { findLookup, listLookup } from "./lookup";
 export { manualOf } from "./manual";
 export { type Modality, modalityName } from "./modality";

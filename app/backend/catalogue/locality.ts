@@ -1,52 +1,87 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
-import type { RemoteLocality } from "~/backend/providers/locality";
+import { sql } from "kysely";
+import { deleteInBatches } from "~/backend/batch";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { locality } from "~/contract/locality";
 import { cityId } from "./city-id";
 import { findLookup } from "./lookup";
 
-/** Seeded cities have far lower positions, so cities added later come last. */
-const LEARNED_POSITION = 100_000;
+/** Days after which what a postal code service told is forgotten, so that the service is asked again. */
+const KEPT_DAYS = 30;
 
-function findKnown({ db }: BackendContext, code: string) {
-  return db.selectFrom("postal_code").selectAll().where("code", "=", code).executeTakeFirst();
+/** The instant before which learned addresses are forgotten. */
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+
+interface Address {
+  street: string;
+  neighborhood: string;
+  city_id: string;
+  state_id: string;
+}
+
+/** An address of the embedded table, or one that was learned lately. */
+function findKnown({ db, now }: BackendContext, code: string): Promise<Address | undefined> {
+  return db
+    .selectFrom("postal_code")
+    .select(["street", "neighborhood", "city_id", "state_id"])
+    .where("code", "=", code)
+    .where((eb) => eb.or([eb("learned_at", "is", null), eb.between("learned_at", oldest(now), now.toISOString())]))
+    .executeTakeFirst();
+}
+
+/** Stores the address that the service told, for all tenants; an address of the embedded table stays. */
+async function learn({ db, now }: BackendContext, code: string, address: Address): Promise<void> {
+  const learned = { ...address, learned_at: now.toISOString() };
+  await db
+    .insertInto("postal_code")
+    .values({ code, ...learned })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet(learned).where("postal_code.learned_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Forgets the addresses that were learned too long ago. */
+export function forgetLearnedAddresses(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, "postal_code", ["code"], sql`learned_at < ${oldest(now)}`);
+}
+
+/** The names of an address; null when its state or its city in that state does not exist. */
+async function namesOf(ctx: BackendContext, { city_id, state_id }: Address) {
+  const city = await findLookup(ctx, "city", city_id);
+  const state = await findLookup(ctx, "state", state_id);
+  return city && state && { cityId: city.id, city: city.description, stateId: state.id, state: state.description };
 }
 
 /**
- * Stores an address that the remote service found, and its city. Forms then offer the city, and the next lookup is
- * local.
+ * Asks the service. What it tells is stored for every candidate, so an address in no known city is not believed.
+ * @returns null for a code that does not exist
+ * @throws when the service fails
  */
-async function learn({ db }: BackendContext, code: string, found: RemoteLocality) {
+async function ask(ctx: BackendContext, code: string) {
+  const found = await ctx.providers.locality?.(code);
+  if (!found) return null;
   const { street, neighborhood, city, state } = found;
-  const row = { code, street, neighborhood, city_id: cityId(state, city), state_id: state };
-  const names = JSON.stringify({ "pt-BR": city, en: city, es: city });
-  await db
-    .insertInto("lookup")
-    .values({ kind: "city", id: row.city_id, parent_id: state, position: LEARNED_POSITION, names_json: names })
-    .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
-    .execute();
-  await db
-    .insertInto("postal_code")
-    .values(row)
-    .onConflict((conflict) => conflict.column("code").doNothing())
-    .execute();
-  return row;
-}
-
-async function lookUp(ctx: BackendContext, code: string) {
-  const known = await findKnown(ctx, code);
-  if (known || !ctx.providers.locality) return known;
-  const found = await ctx.providers.locality(code);
-  return found ? learn(ctx, code, found) : undefined;
+  const address = { street, neighborhood, city_id: cityId(state, city), state_id: state };
+  const names = await namesOf(ctx, address);
+  if (!names) throw new Error("The postal code service named an unknown city.");
+  await learn(ctx, code, address);
+  return { ...address, ...names };
 }
 
 export const localityResource = implement(locality, {
   find: async ({ query }, ctx) => {
-    const row = await lookUp(ctx, query.zipCode.replace("-", ""));
-    const city = row && (await findLookup(ctx, "city", row.city_id));
-    const state = row && (await findLookup(ctx, "state", row.state_id));
-    if (!city || !state) return notFound;
-    const { code: zipCode, street, neighborhood } = row;
-    const places = { cityId: city.id, city: city.description, stateId: state.id, state: state.description };
-    return { status: 200, body: { zipCode, street, neighborhood, ...places } };
+    const zipCode = query.zipCode.replace("-", "");
+    const known = await findKnown(ctx, zipCode);
+    const names = known && (await namesOf(ctx, known));
+    try {
+      const found = names ? { ...known, ...names } : await ask(ctx, zipCode);
+      if (!found) return notFound;
+      const { city_id: _, state_id: __, ...address } = found;
+      return { status: 200, body: { zipCode, ...address } };
+    } catch (error) {
+      ctx.log.error("a postal code was not looked up", { error });
+      return problem(503, "SYSTEM_UNAVAILABLE");
+    }
   },
 });

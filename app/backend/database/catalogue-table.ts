@@ -19,7 +19,15 @@ export interface CatalogueTables {
   /** Without a tenant, the operators' hostname; without an institution, the visitor chooses one of the tenant's. */
   hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
   lookup: LookupRow;
-  postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
+  postal_code: {
+    code: string;
+    street: string;
+    neighborhood: string;
+    city_id: string;
+    state_id: string;
+    /** When a postal code service told the address; null for one of the embedded table. */
+    learned_at: Generated<string | null>;
+  };
   education_level: InstitutionOwned & {
     code: string;
     names_json: string;

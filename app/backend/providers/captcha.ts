@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exchange, jsonOf } from "~/contract/exchange";
 import type { CaptchaKind } from "~/domain/access/captcha-key";
 
 /** Hosted captcha services, which show their own challenge and verify its solution. */
@@ -24,26 +25,28 @@ export const published: Record<HostedCaptcha, string> = {
 };
 
 const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 16_384;
 
 /** All three accept a form and answer with JSON that includes `success`. */
 const Verdict = z.object({ success: z.boolean() });
 
-/** @param endpoints other addresses, for tests */
-export function createCaptchaVerifier(endpoints: Record<HostedCaptcha, string> = published): CaptchaVerifier {
+/** @param endpoints other addresses, for tests. @param timeoutMs time of one exchange */
+export function createCaptchaVerifier(
+  endpoints: Record<HostedCaptcha, string> = published,
+  timeoutMs = TIMEOUT_MS,
+): CaptchaVerifier {
   return async ({ kind, siteKey, secret, token, address }) => {
     const form = new URLSearchParams({ secret, response: token });
     if (address) form.set("remoteip", address);
     // Only hCaptcha accepts the site key, and then refuses tokens of other sites.
     if (kind === "hcaptcha") form.set("sitekey", siteKey);
     try {
-      const response = await fetch(endpoints[kind], {
-        method: "POST",
-        body: form,
-        headers: { "accept-encoding": "identity, gzip" },
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const verdict = Verdict.safeParse(response.ok ? await response.json() : null);
+      const answer = await exchange(
+        endpoints[kind],
+        { method: "POST", body: form },
+        { timeoutMs, read: (response) => (response.ok ? jsonOf(response, MAX_BYTES) : null) },
+      );
+      const verdict = Verdict.safeParse(answer);
       return verdict.success && verdict.data.success;
     } catch {
       // An unavailable service must not admit everyone; visitors can use the mailed code instead.

@@ -1,3 +1,5 @@
+import { exchange } from "~/contract/exchange";
+
 /** The institution's CRM: receives deals, and tracking events of candidates who agreed, at least once each. */
 export interface Crm {
   /** Replaces a deal by its current state. @throws when the CRM does not store it; the caller retries later */
@@ -22,19 +24,14 @@ const TIMEOUT_MS = 10_000;
  */
 export function createCrm(url: string, token: string | undefined, timeoutMs = TIMEOUT_MS): Crm {
   const put = async (kind: "deals" | "events", record: CrmRecord) => {
-    const response = await fetch(`${url}/${kind}/${encodeURIComponent(record.id)}`, {
+    const init = {
       method: "PUT",
-      headers: {
-        "content-type": "application/json",
-        "accept-encoding": "identity, gzip",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
+      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(record),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The CRM answered ${response.status}.`);
+    };
+    const read = ({ ok, status }: Response) => ({ ok, status });
+    const { ok, status } = await exchange(`${url}/${kind}/${encodeURIComponent(record.id)}`, init, { timeoutMs, read });
+    if (!ok) throw new Error(`The CRM answered ${status}.`);
   };
   return { putDeal: (deal) => put("deals", deal), putEvent: (event) => put("events", event) };
 }

@@ -10,22 +10,36 @@ const answering = (body: unknown, status = 200) => {
   return { asked, find: createLocalityProvider("https://cep.example.com/ws/", 50, fetch) };
 };
 
+const marilia = { cep: "17500-005", logradouro: "Rua A", bairro: "Centro", localidade: "Marília", uf: "SP" };
+
 it("parses the answer of a postal code service [FRM-03]", async () => {
-  const { asked, find } = answering({ logradouro: "Rua A", bairro: "Centro", localidade: "Marília", uf: "SP" });
+  const { asked, find } = answering(marilia);
   expect(await find("17500005")).toEqual({ street: "Rua A", neighborhood: "Centro", city: "Marília", state: "SP" });
   expect(asked).toEqual(["https://cep.example.com/ws/17500005/json/"]);
 });
 
-it("returns no address for an unknown code, a failure and an invalid answer [FRM-03] [API-03]", async () => {
-  expect(await answering({ erro: "true" }).find("00000000")).toBeNull();
-  expect(await answering({}, 500).find("00000000")).toBeNull();
-  expect(await answering("nonsense").find("00000000")).toBeNull();
+it.each([true, "true"])(
+  "returns no address only for a code that the service does not know (%j) [FRM-03]",
+  async (erro) => {
+    expect(await answering({ erro }).find("00000000")).toBeNull();
+  },
+);
+
+it.each<[string, unknown, number?]>([
+  ["an error", {}, 500],
+  ["the error page of another service", {}, 404],
+  ["too many questions", {}, 429],
+  ["nonsense", "nonsense"],
+  ["an endless street", { ...marilia, logradouro: "a".repeat(201) }],
+  ["control characters", { ...marilia, bairro: "Centro\u0000" }],
+  ["no city", { ...marilia, localidade: " " }],
+  ["markup for a state", { ...marilia, uf: "<b>" }],
+  ["the address of another code", { ...marilia, cep: "01310-100" }],
+])("never takes %s for an address or for an unknown code [FRM-03] [API-03]", async (_, body, status) => {
+  await expect(answering(body, status).find("17500005")).rejects.toThrow("postal code service");
 });
 
-it("returns no address when the service does not answer in time [FRM-03]", async () => {
-  const never = (_: unknown, init?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) =>
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
-    );
-  expect(await createLocalityProvider("https://cep.example.com", 20, never)("17500005")).toBeNull();
+it("waits no longer than its timeout, although the service never answers [FRM-03]", async () => {
+  const never = () => new Promise<Response>(() => {});
+  await expect(createLocalityProvider("https://cep.example.com", 20, never)("17500005")).rejects.toThrow("20 ms");
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { exchange, jsonOf } from "~/contract/exchange";
 
 /** An address from a postal code service. */
 export interface RemoteLocality {
+  /** Empty where a code covers a whole city. */
   street: string;
   neighborhood: string;
   city: string;
@@ -9,22 +11,40 @@ export interface RemoteLocality {
   state: string;
 }
 
-/** Finds the address of an eight-digit code; null when the code is unknown or the service fails. */
+/**
+ * Finds the address of an eight-digit code.
+ * @returns null for a code that does not exist
+ * @throws when the service fails, or answers with what is no address of this code
+ */
 export type LocalityProvider = (zipCode: string) => Promise<RemoteLocality | null>;
 
-const TIMEOUT_MS = 10_000;
+/** Short, because the candidate waits for it, and can type the address instead. */
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 16_384;
 
-/** The answer of ViaCEP and compatible services; for an unknown code they answer `erro` instead. */
-const Answer = z.object({
-  logradouro: z.string(),
-  bairro: z.string(),
-  localidade: z.string(),
-  uf: z.string().length(2),
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{C}*$/u);
+
+/** The answer of ViaCEP and compatible services: an address, or `erro` for a code that does not exist. */
+const Address = z.object({
+  cep: z
+    .string()
+    .transform((text) => text.replace("-", ""))
+    .optional(),
+  logradouro: line(200),
+  bairro: line(200),
+  localidade: line(100).min(1),
+  uf: z.string().regex(/^[A-Z]{2}$/),
 });
+const Unknown = z.object({ erro: z.literal([true, "true"]) });
 
 /**
  * A client of a ViaCEP-compatible service (`GET {base}/{digits}/json/`).
- * @param timeoutMs timeout of an answer, body included
+ * @param timeoutMs time of one exchange
  */
 export function createLocalityProvider(
   baseUrl: string,
@@ -32,18 +52,17 @@ export function createLocalityProvider(
   fetch = globalThis.fetch,
 ): LocalityProvider {
   return async (zipCode) => {
-    try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/${zipCode}/json/`, {
-        headers: { accept: "application/json", "accept-encoding": "identity, gzip" },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const answer = Answer.safeParse(response.ok ? await response.json() : null);
-      if (!answer.success) return null;
-      const { logradouro: street, bairro: neighborhood, localidade: city, uf: state } = answer.data;
-      return { street, neighborhood, city, state };
-    } catch {
-      // The candidate can type the address, so a slow or failing service is treated like an unknown code.
-      return null;
-    }
+    const url = `${baseUrl.replace(/\/+$/, "")}/${zipCode}/json/`;
+    const read = (response: Response) => {
+      if (!response.ok) throw new Error(`The postal code service answered ${response.status}.`);
+      return jsonOf(response, MAX_BYTES);
+    };
+    const answer = await exchange(url, { headers: { accept: "application/json" } }, { timeoutMs, read, fetch });
+    if (Unknown.safeParse(answer).success) return null;
+    const found = Address.safeParse(answer);
+    if (!found.success || (found.data.cep ?? zipCode) !== zipCode)
+      throw new Error("The postal code service answered with what is no address of the code.");
+    const { logradouro: street, bairro: neighborhood, localidade: city, uf: state } = found.data;
+    return { street, neighborhood, city, state };
   };
 }

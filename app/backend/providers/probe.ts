@@ -1,4 +1,5 @@
 import type { ServiceName } from "~/contract/call";
+import { exchange } from "~/contract/exchange";
 
 /** The health of a remote service: it answers quickly, slowly, or not at all. A server error counts as no answer. */
 export type Health = "healthy" | "degraded" | "unhealthy";
@@ -21,7 +22,10 @@ const KEEP_MS = 5_000;
  * Creates a probe of services by their base URLs. It requests `/healthz`; where a service does not have that path, it
  * requests the base URL instead.
  */
-export function createProbe(urls: Partial<Record<ServiceName, string>>, clock: () => number = Date.now): Probe {
+export function createProbe(
+  urls: Partial<Record<ServiceName, string>>,
+  clock: () => number = () => performance.now(),
+): Probe {
   let kept: { until: number; found: Promise<ProbedService[]> } | null = null;
   const entries = Object.entries(urls) as [ServiceName, string][];
   const askAll = () =>
@@ -45,8 +49,10 @@ async function healthOf(url: string, clock: () => number): Promise<Health> {
 
 async function ask(url: string, clock: () => number): Promise<{ status: number; milliseconds: number }> {
   const began = clock();
-  const headers = { "accept-encoding": "identity, gzip" };
-  const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
-  await response.body?.cancel();
-  return { status: response.status, milliseconds: clock() - began };
+  const status = await exchange(
+    url,
+    { redirect: "manual" },
+    { timeoutMs: TIMEOUT_MS, read: (answer) => answer.status },
+  );
+  return { status, milliseconds: clock() - began };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { exchange } from "~/contract/exchange";
 import { writeWhole } from "./whole-file";
 
 /** A text message to one mobile phone. */
@@ -24,32 +25,29 @@ export interface SmsOptions {
   token?: string | undefined;
   /** Folder of the `.sms.txt` files. */
   mailbox: string;
+  /** Time of one exchange with the gateway. */
+  timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends text messages through an HTTP gateway, or writes them to the mailbox folder when none is configured. */
-export function createSms({ url, token, mailbox }: SmsOptions): Sms {
-  return url ? gatewaySms(url, token) : folderSms(mailbox);
+export function createSms({ url, token, mailbox, timeoutMs = TIMEOUT_MS }: SmsOptions): Sms {
+  return url ? gatewaySms(url, token, timeoutMs) : folderSms(mailbox);
 }
 
 /** `POST {url}` with `{ to, text, reference }`; any 2xx counts as sent. */
-function gatewaySms(url: string, token: string | undefined): Sms {
+function gatewaySms(url: string, token: string | undefined, timeoutMs: number): Sms {
   return {
     async send(message) {
-      const response = await fetch(url, {
+      const init = {
         method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "accept-encoding": "identity, gzip",
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
+        headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify(message),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+      };
+      const read = ({ ok, status }: Response) => ({ ok, status });
+      const { ok, status } = await exchange(url, init, { timeoutMs, read });
+      if (!ok) throw new Error(`The SMS gateway answered ${status}.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readText } from "~/contract/body";
+import { exchange, jsonOf } from "~/contract/exchange";
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
@@ -8,12 +8,12 @@ const MAX_BYTES = 256 * 1024;
  * @throws when the site does not answer with JSON within the limits; an error status does not throw
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
-  const headers = new Headers(init.headers);
-  headers.set("accept", "application/json");
-  headers.set("accept-encoding", "identity, gzip");
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...init, headers, redirect: "error", signal });
-  const text = await readText(response, MAX_BYTES);
-  if (text === null) throw new Error("the answer is too large");
-  return { status: response.status, body: JSON.parse(text) };
+  return exchange(
+    url,
+    { ...init, headers: { ...init.headers, accept: "application/json" } },
+    {
+      timeoutMs: TIMEOUT_MS,
+      read: async (response) => ({ status: response.status, body: await jsonOf(response, MAX_BYTES) }),
+    },
+  );
 }

@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
+import { bytesOf, exchange } from "~/contract/exchange";
+import { FILE_MAX_BYTES } from "~/domain/document/limit";
 import { checkKey, type Storage } from "./storage";
 
 export interface S3Options {
@@ -12,42 +14,50 @@ export interface S3Options {
 
 const TIMEOUT_MS = 15_000;
 
-/** Stores files in a bucket of an S3-compatible service. */
-export function s3Storage(options: S3Options, now: () => Date = () => new Date()): Storage {
-  const ask = async (method: string, key: string, body?: Uint8Array, more: Record<string, string> = {}) => {
+/**
+ * Stores files in a bucket of an S3-compatible service.
+ * @param options for tests, another clock and timeout of an exchange
+ */
+export function s3Storage(options: S3Options, { now = () => new Date(), timeoutMs = TIMEOUT_MS } = {}): Storage {
+  const ask = <T>(
+    { method, key, body, headers = {} }: Ask,
+    read: (response: Response) => Promise<T> | T,
+  ): Promise<T> => {
     const url = new URL(`${options.endpoint.replace(/\/+$/, "")}/${options.bucket}/${checkKey(key)}`);
-    const headers = { host: url.host, ...more };
-    const signed = signS3({ method, url, headers, body: body ?? new Uint8Array() }, options, now());
-    const { host: _, ...sent } = signed;
-    return fetch(url, {
-      ...{ method, headers: sent, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    });
-  };
-  const done = async (response: Response) => {
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The file storage answered ${response.status}.`);
+    const all = { host: url.host, ...headers };
+    const { host: _, ...sent } = signS3({ method, url, headers: all, body: body ?? new Uint8Array() }, options, now());
+    const init = { method, headers: sent, ...(body ? { body: new Uint8Array(body) } : {}) };
+    return exchange(url, init, { timeoutMs, read });
   };
   return {
-    put: async (key, bytes, contentType) => done(await ask("PUT", key, bytes, { "content-type": contentType })),
-    get: async (key, range) => {
+    put: (key, body, contentType) =>
+      ask({ method: "PUT", key, body, headers: { "content-type": contentType } }, checkDone),
+    get: (key, range) => {
       const wanted = range && { range: `bytes=${range.start}-${range.start + range.length - 1}` };
-      const response = await ask("GET", key, undefined, wanted);
-      if (response.status === 416) {
-        await response.body?.cancel();
-        return new Uint8Array();
-      }
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      if (response.status !== 404) await done(response);
-      await response.body?.cancel();
-      return null;
+      return ask({ method: "GET", key, headers: wanted }, async (response) => {
+        if (response.status === 404) return null;
+        if (response.status === 416 && range) return new Uint8Array();
+        checkDone(response);
+        // A bucket that ignores the range, or sends another file, must not fill the memory.
+        return bytesOf(response, range?.length ?? FILE_MAX_BYTES);
+      });
     },
-    remove: async (key) => {
-      const response = await ask("DELETE", key);
-      if (response.status === 404) await response.body?.cancel();
-      else await done(response);
-    },
+    remove: (key) =>
+      ask({ method: "DELETE", key }, (response) => {
+        if (response.status !== 404) checkDone(response);
+      }),
   };
+}
+
+interface Ask {
+  method: string;
+  key: string;
+  body?: Uint8Array;
+  headers?: Record<string, string> | undefined;
+}
+
+function checkDone({ ok, status }: Response): void {
+  if (!ok) throw new Error(`The file storage answered ${status}.`);
 }
 
 interface S3Request {

@@ -1,5 +1,9 @@
 import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
+import { readBytes } from "~/contract/body";
+import { withinDeadline } from "~/contract/exchange";
 import { ProviderFailure, ProviderUnclear } from "../provider";
 import { type ApiPixAccount, bankAddressOf, scopesOf } from "./setting";
 
@@ -97,7 +101,7 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     }
   }
 
-  async function once({ method, path, query, headers, body }: Ask): Promise<BankAnswer> {
+  async function askOnce({ method, path, query, headers, body }: Ask): Promise<BankAnswer> {
     const url = new URL(bank.baseUrl + path);
     for (const [name, value] of Object.entries({ ...bank.query, ...query })) url.searchParams.set(name, value);
     const sent = {
@@ -117,11 +121,11 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     certificateEndsAt,
     granted: async () => (await currentToken()).scope,
     async ask(call) {
-      const answer = await once(call);
+      const answer = await askOnce(call);
       if (answer.status !== 401) return answer;
       // The bank may have revoked the token before its end.
       token = null;
-      return once(call);
+      return askOnce(call);
     },
   };
 }
@@ -134,28 +138,20 @@ interface Sent {
 }
 
 function send(agent: Agent, url: URL, { method, headers, body, timeoutMs }: Sent): Promise<BankAnswer> {
-  return new Promise((resolve, reject) => {
-    const unclear = (error: unknown) => reject(new ProviderUnclear(`the bank did not answer: ${messageOf(error)}`));
-    const signal = AbortSignal.timeout(timeoutMs);
-    const outgoing = request(url, { agent, method, headers, signal }, (incoming) => {
-      const parts: Buffer[] = [];
-      let bytes = 0;
-      incoming.on("data", (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > MAX_BYTES) incoming.destroy(new Error("the answer is too large"));
-        else parts.push(part);
-      });
-      incoming.on("error", unclear);
-      incoming.on("end", () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          body: parsed(Buffer.concat(parts).toString("utf8")),
-          date: incoming.headers.date,
-        }),
-      );
-    });
-    outgoing.on("error", unclear);
+  const exchanged = withinDeadline(timeoutMs, async (signal) => {
+    const outgoing = request(url, { agent, method, headers, signal });
     outgoing.end(body);
+    const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+    const bytes = await readBytes(incoming, MAX_BYTES);
+    if (bytes === null) throw new Error("the answer is too large");
+    return {
+      status: incoming.statusCode ?? 0,
+      body: parsed(new TextDecoder().decode(bytes)),
+      date: incoming.headers.date,
+    };
+  });
+  return exchanged.catch((error: unknown) => {
+    throw new ProviderUnclear(`the bank did not answer: ${messageOf(error)}`);
   });
 }
 

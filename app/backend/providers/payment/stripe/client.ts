@@ -1,19 +1,32 @@
 import Stripe from "stripe";
+import { bytesOf, exchange } from "~/contract/exchange";
 import { PayerForgotten, ProviderFailure, ProviderUnclear } from "../provider";
 import type { StripeAccount } from "./setting";
 
 /** Even with its one retry, the longest call ends well before an order counts as abandoned. */
 const TIMEOUT_MS = 8_000;
+/** Far more than a full page of the longest list. */
+const MAX_BYTES = 10_000_000;
 
 /** The search for an order without an answer covers this time after its charge, and at most `SEARCHED_MOST` objects. */
 const SEARCHED_SECONDS = 15 * 60;
 export const SEARCHED_MOST = 1_000;
 
+/** Stripe's default client has no limit in bytes, and its timeout begins anew with every byte of an answer. */
+const boundedFetch =
+  (timeoutMs: number) =>
+  (url: string | URL | Request, init: RequestInit = {}) =>
+    exchange(url instanceof Request ? url.url : url, init, {
+      timeoutMs,
+      read: async (answer) => new Response(await bytesOf(answer, MAX_BYTES), answer),
+    });
+
 /** A client of one account. Each call that creates something names its own idempotency key. */
-export function createStripe({ settings, secrets }: StripeAccount): Stripe {
+export function createStripe({ settings, secrets }: StripeAccount, timeoutMs = TIMEOUT_MS): Stripe {
   const address = settings.address ? new URL(settings.address) : null;
   return new Stripe(secrets.secretKey ?? "", {
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false },
+    ...{ timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false },
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(timeoutMs)),
     ...(address && {
       host: address.hostname,
       port: address.port,
